@@ -9,6 +9,7 @@ MODULES_READY := node_modules/.package-lock.json
 WHEELS_READY := .lab-cache/wheels/.ready
 NPM_PATH = PATH="$$PATH:$(abspath $(BIN))" # the system's npm is preferred
 UV := $(BIN)/uv pip
+LINES := # with --fail, a room above its limit fails `make lint`
 
 # LANGUAGE is read from the command line only, because many systems set it in the environment.
 ifneq ($(origin LANGUAGE),command line)
@@ -25,15 +26,15 @@ help: ## List these commands
 
 serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at http://127.0.0.1:8000/ (LANGUAGE=he: one language, which shows each change at once)
 ifneq ($(LANGUAGE),)
-	$(BIN)/python -m website.preview $(LANGUAGE) --port $(PORT)
+	$(BIN)/python -m website.pages.preview $(LANGUAGE) --port $(PORT)
 else
-	$(BIN)/python -m website.serve --port $(PORT)
+	$(BIN)/python -m website.tools.serve --port $(PORT)
 endif
 
 site: site/index.html ## Build the website in all languages into site/
 
 site/index.html: $(READY) $(MODULES_READY) $(WHEELS_READY) mkdocs.yml benchmarks/measurements.json $(shell find docs website algorithms locales -not -path '*__pycache__*')
-	$(BIN)/python -m website.build
+	$(BIN)/python -m website.pages.build
 
 book: site browser ## Make a book of the website, PDF and EPUB, in all languages (LANGUAGE=fa: in one), and link it (3 minutes)
 	$(BIN)/python -m website.book $(LANGUAGE)
@@ -45,11 +46,12 @@ test: ## Run everything: style, types, website build, tests
 quick: $(READY) ## Check what your changes can break, in a minute (BASE=main: all changes since then)
 	$(BIN)/python -m tests.quick $(BASE)
 
-lint: $(READY) ## Check style, formatting, spelling and English
+lint: $(READY) ## Check style, formatting, spelling and English, and print the lines of each room
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/codespell
-	$(BIN)/python -m website.prose
+	$(BIN)/python -m website.tools.prose
+	$(BIN)/python -m website.tools.lines $(LINES)
 
 types: $(READY) ## Check types
 	$(BIN)/mypy
@@ -65,7 +67,7 @@ coverage: $(READY) kernels ## Run the tests of the package, and require that the
 	$(BIN)/pytest -n 3 --dist worksteal --cov --cov-report=term --ignore=tests/browser --ignore=tests/website
 
 release: $(READY) ## Build the packages and the notes of a release into dist/ (TAG=v0.2.0), checking all that can be checked
-	$(BIN)/python -m website.release $(TAG)
+	$(BIN)/python -m website.tools.release $(TAG)
 
 format: $(READY) ## Format the code and apply automatic fixes
 	$(BIN)/ruff check --fix-only .
@@ -96,17 +98,17 @@ $(WHEELS_READY): requirements/lab.txt | $(READY)
 	@touch $@
 
 browser: $(READY) # installs Chromium if it is missing
-	$(BIN)/python -m website.chromium --install
+	$(BIN)/python -m website.tools.chromium --install
 
 contact-sheet: site browser ## Show ten kinds of pages in all languages, at three widths, light and dark, in build/appearance/ (STORE=1: and store them for the tests)
-	$(BIN)/python -m website.appearance $(if $(STORE),--store)
+	$(BIN)/python -m website.tools.appearance $(if $(STORE),--store)
 
 audit: site browser ## Run axe on every page and Lighthouse on each kind of page, compare all screenshots, and measure every page and scrubbing in a player (an hour)
 	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py tests/practice/test_scope.py tests/practice/test_stored_reports.py
-	$(BIN)/python -m website.page_figures
+	$(BIN)/python -m website.tools.measurements
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
-	$(NPM_PATH) $(BIN)/python -m website.audit
-	$(BIN)/python -m website.scrub_benchmark
+	$(NPM_PATH) $(BIN)/python -m website.tools.audit
+	$(BIN)/python -m website.tools.scrub_benchmark
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (a few minutes)
 	$(BIN)/python -m benchmarks
@@ -139,11 +141,11 @@ mutants-checker: .mutants/.ready ## Test that the practice checker rejects mutan
 	@touch $@
 
 catalogs: $(READY) ## Update the catalogs of all languages from the code
-	$(BIN)/python -m website.update_catalogs
+	$(BIN)/python -m website.languages.update_catalogs
 
 translations: $(READY) ## List translated sections that are out of date or deviate from the glossary
-	$(BIN)/python -m website.freshness
-	$(BIN)/python -m website.terms
+	$(BIN)/python -m website.languages.freshness
+	$(BIN)/python -m website.languages.terms
 
 goldens: $(READY) ## Store recorded steps, reports on solvers and outputs of pages again, and show the difference (6 minutes)
 	$(BIN)/python -m tests.walkthrough_goldens

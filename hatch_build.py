@@ -74,7 +74,7 @@ class CompileCatalogs(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from algorithms.catalogs import with_keys  # the module of the checkout
+        from algorithms.base.catalogs import with_keys  # the module of the checkout
 
         self.folder = tempfile.TemporaryDirectory()
         for source in sorted(Path(self.root, "locales").glob("*/*/algorithms.po")):

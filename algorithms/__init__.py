@@ -11,6 +11,7 @@ Each reference module ports an algorithm from one of the articles: see `algorith
 imported when it is first used.
 """
 
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
         queens,
         walkthrough,
     )
+    from algorithms.base.version import __version__
     from algorithms.practice import check
     from algorithms.solving.answers import Queens, Tour
     from algorithms.solving.pictures import draw
@@ -61,8 +63,6 @@ __all__ = [
     "why",
 ]
 
-__version__ = "0.1.0"
-
 _PACKAGES = (
     "board",
     "drawing",
@@ -74,6 +74,7 @@ _PACKAGES = (
     "walkthrough",
 )
 _HOMES = {
+    "base.version": ("__version__",),
     "practice": ("check",),
     "solving.answers": ("Queens", "Tour"),
     "solving.pictures": ("draw",),
@@ -104,3 +105,7 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return __all__
+
+
+if "IPython" in sys.modules:  # a notebook shows recorded runs in the player
+    import algorithms.player  # noqa: F401 - it installs this view

@@ -13,14 +13,14 @@ from contextlib import redirect_stdout, suppress
 from types import TracebackType
 from typing import Any
 
+from algorithms.base.errors import AlgorithmsError, SolverError, TooManyStepsError
+from algorithms.base.messages import explain, translate
+from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.errors import AlgorithmsError, SolverError, TooManyStepsError
-from algorithms.messages import explain, translate
 from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Solver
-from algorithms.practice.runner.finding import LoadingError
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
-from algorithms.texts import N_
 from algorithms.walkthrough import FunctionWalkthrough, record_program
 from algorithms.walkthrough.tracing import CALLS
 
@@ -209,7 +209,7 @@ def check_examples(
         >>> check_examples(starter, "def double(k): return 2 * k")["passed"]
         True
     """
-    from algorithms.practice.examples import (
+    from algorithms.practice.doctests import (
         examples,
         first_failure,
         forgets_return,
@@ -263,7 +263,7 @@ def _recorded(
 
 def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
-    from algorithms.practice.examples import examples
+    from algorithms.practice.doctests import examples
 
     kinds = ast.FunctionDef | ast.ClassDef
     others = [
@@ -292,8 +292,8 @@ def _player(
     walkthrough: FunctionWalkthrough, source: str, language: str | None
 ) -> Json:
     """Return the parts of a recording that the player shows."""
+    from algorithms.board.scene import Scene
     from algorithms.drawing import board_svg
-    from algorithms.drawing.scene import Scene
     from algorithms.player import code_html, highlighted
     from algorithms.walkthrough import to_json
 
@@ -338,7 +338,7 @@ def _explained(error: AlgorithmsError, language: str | None) -> Json:
 
 def _described(error: BaseException, file: str, language: str | None) -> Json:
     """Describe an exception: its text, the reader's own lines, and an explanation."""
-    from algorithms.practice.exceptions import explain as explained
+    from algorithms.practice.exception_help import explain as explained
 
     kind, message = type(error).__name__, _message(error)
     own = _own_lines(error.__traceback__, file)

@@ -2,8 +2,8 @@
 
 import random
 
-from algorithms.queens.counting.bitmask import completions
-from algorithms.queens.counting.border import Border, borders
+from algorithms.counting.bitmask import completions
+from algorithms.counting.border import Border, borders
 from algorithms.queens.estimate import nodes
 
 __all__ = ["completable", "estimates"]

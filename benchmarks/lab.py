@@ -10,8 +10,10 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Page, async_playwright
 
-from website import ROOT, chromium, programs
-from website.serve import server
+from website import ROOT
+from website.blocks import programs
+from website.tools import chromium
+from website.tools.serve import server
 
 _PROGRAM = programs.source("n_queens")
 _WRONG = _PROGRAM.replace(

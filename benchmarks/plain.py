@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest import mock
 
-from algorithms import extras
+from algorithms.base import extras
 
 __all__ = ["without_kernels"]
 

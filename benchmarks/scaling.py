@@ -13,6 +13,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from algorithms.counting.border import borders
+from algorithms.counting.engines import engine, engines
 from algorithms.knights_tour import (
     backtracking,
     backtracking_fast,
@@ -35,8 +37,6 @@ from algorithms.queens import (
     symmetry_fast,
     tail_calls,
 )
-from algorithms.queens.counting.border import borders
-from algorithms.queens.counting.engines import engine, engines
 from benchmarks.measurement_file import Row, measure
 from benchmarks.plain import without_kernels
 from benchmarks.report import format_seconds

@@ -22,8 +22,10 @@ from fontTools.varLib.instancer import instantiateVariableFont
 from mkdocs.utils.yaml import yaml_load
 
 from algorithms.practice.problems import PROBLEMS
-from website import comparison, pictures, practice, sections
-from website.versions import extract
+from website.blocks import comparison, practice
+from website.languages import sections
+from website.pages import pictures
+from website.pages.versions import extract
 
 ROOT = Path(__file__).parent.parent
 FONTS = ROOT / "algorithms" / "drawing" / "fonts"

@@ -6,7 +6,7 @@ of the tables are n. Numbers that the site shows are in `docs/data`.
 
 from fractions import Fraction
 
-from website.tables import read
+from website.blocks.tables import read
 
 _LARGEST = 9  # the largest n for each search
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from itertools import zip_longest
 
-from website import fences
+from website.languages import fences
 
 WORDS = {
     "four": "4",

@@ -33,7 +33,7 @@ MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
-    "algorithms/error_messages.py": [
+    "algorithms/base/error_messages.py": [
         "tests/test_messages.py",
         "tests/test_errors.py",
     ],
@@ -208,7 +208,7 @@ def main(base: str = "HEAD") -> int:
         return 0
     present = [name for name in files if (ROOT / name).is_file()]
     python = [name for name in present if name.endswith(".py")]
-    commands = [[sys.executable, "-m", "website.prose"]]
+    commands = [[sys.executable, "-m", "website.tools.prose"]]
     if present:
         commands.append(["codespell", *present])
     if python:

@@ -32,7 +32,7 @@ from answers import symmetry as symmetry_answers
 from answers import tail_calls as tail_answers
 from tests import facts
 from tests.independent import knights_moves
-from website import programs
+from website.blocks import programs
 
 BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4)]
 

@@ -1,4 +1,4 @@
-"""Tests of the architecture: imports between modules, public names, the cost of an import."""
+"""Facts about the architecture: who imports whom, public names, the cost of an import."""
 
 import ast
 import importlib
@@ -7,26 +7,31 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
-FILES = {
-    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(
-        ".__init__"
-    ): path
-    for path in sorted((ROOT / "algorithms").rglob("*.py"))
+
+ROOMS = {
+    "algorithms": (
+        "base",
+        "board",
+        "queens",
+        "knights_tour",
+        "counting",
+        "walkthrough",
+        "drawing",
+        "player",
+        "solving",
+        "practice",
+        "cli",
+        "lab",
+    ),
+    "website": ("languages", "blocks", "lab", "pages", "tools", "book"),
 }
+"""The rooms from the top down: each imports only rooms above it."""
 
+ROOFS = {"algorithms", "algorithms.__main__"}
+FACES = {"algorithms.errors", "algorithms.messages", "algorithms.queens.counting"}
+"""Public names of modules that have moved: they only import them, and no room imports a face."""
 
-def part(name):
-    """Return the part of the package that contains a module, such as "queens" or "board"."""
-    return name.split(".")[1] if "." in name else "algorithms"
-
-
-TREES = {
-    name: ast.parse(path.read_text(encoding="utf-8"))
-    for name, path in FILES.items()
-}
 REFERENCE = [
     f"algorithms.{name}"
     for name in (
@@ -41,76 +46,94 @@ REFERENCE = [
         "knights_tour.backtracking",
     )
 ]
-BEYOND = [
-    name
-    for name, path in FILES.items()
-    if part(name) in ("queens", "knights_tour")
-    and name not in REFERENCE
-    and path.name != "__init__.py"
-    and ".kernels" not in name
-]
-PLAIN = ("arguments", "board", "errors", "messages", "texts")
 HEAVY = {"babel", "click", "distributed", "numba", "numpy", "hypothesis", "pytest"}
 HEAVY |= {"PIL", "resvg_py"}
 
-# A module imports from the layers before its own, and from its own package.
-LAYERS = [
-    {"catalogs", "submodules", "texts", "values"},
-    {"error_messages"},
-    {"errors"},
-    {"arguments"},
-    {"formats"},
-    {"board", "extras", "messages"},
-    {"queens", "knights_tour"},
-    {"walkthrough", "drawing"},
-    {"player"},
-    {"methods"},
-    {"solving"},
-    {"practice"},
-    {"cli", "lab"},
-    {"__main__"},
-]
 
-
-def layer(name):
-    """Return the number of the layer of a module."""
-    return next(
-        number for number, parts in enumerate(LAYERS) if part(name) in parts
-    )
-
-
-def imports(node, *, inner=True):
-    """Return the modules that a tree imports; with `inner`, also inside functions."""
-    found = set()
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Import):
-            found |= {alias.name for alias in child.names}
-        elif isinstance(child, ast.ImportFrom):
-            assert child.level == 0, "imports are absolute"
-            found |= {
-                f"{child.module}.{alias.name}"
-                if f"{child.module}.{alias.name}" in FILES
-                else str(child.module)
-                for alias in child.names
-            }
-        elif not isinstance(child, ast.FunctionDef) or inner:
-            typing_only = isinstance(
-                child, ast.If
-            ) and "TYPE_CHECKING" in ast.unparse(child.test)
-            found |= set() if typing_only else imports(child, inner=inner)
+def files(top):
+    """Return the files of a package by the names of their modules."""
+    found = {}
+    for path in sorted((ROOT / top).rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        found[name.removesuffix(".__init__")] = path
     return found
 
 
-def every_import(tree):
-    """Return our modules that a tree imports anywhere, also for type checking only."""
-    found: set[str] = set()
-    for node in ast.walk(tree):
+FILES = files("algorithms") | files("website")
+TREES = {
+    name: ast.parse(path.read_text(encoding="utf-8"))
+    for name, path in FILES.items()
+}
+PACKAGE = {
+    name: tree for name, tree in TREES.items() if name.startswith("algorithms")
+}
+
+
+def room(name):
+    """Return the part of a package to which a module belongs, such as "queens"."""
+    return f"{name}.".split(".")[1]
+
+
+BEYOND = [
+    name
+    for name in PACKAGE
+    if room(name) in ("queens", "knights_tour", "counting")
+    and name not in REFERENCE
+    and FILES[name].name != "__init__.py"
+    and ".kernels" not in name
+]
+
+
+def imports(tree, *, inner=True, typing=True):
+    """Return the modules that a tree imports.
+
+    Args:
+        tree: The syntax tree.
+        inner: Whether to include the imports in functions.
+        typing: Whether to include imports for type checking only.
+    """
+    found = set()
+    for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
             names = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {name if name in FILES else str(node.module) for name in names}
-    return found & FILES.keys()
+        elif isinstance(node, ast.FunctionDef) and not inner:
+            continue
+        elif not (
+            isinstance(node, ast.If)
+            and "TYPE_CHECKING" in ast.unparse(node.test)
+            and not typing
+        ):
+            found |= imports(node, inner=inner, typing=typing)
+    return found
+
+
+def named(tree):
+    """Return the modules that strings name, as in `import_module("algorithms.player")`."""
+    texts = {
+        node.value.rstrip(".")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    return texts & FILES.keys() - ROOFS - FACES - {"website"}
+
+
+def upward(name, tree):
+    """Yield the imports of a module that do not lead to its own room or to one above it."""
+    package = name.partition(".")[0]
+    rooms = ROOMS[package][: ROOMS[package].index(room(name)) + 1]
+    outside = {"tests", "benchmarks"} | {"website"} - {package}
+    for module in sorted(imports(tree) | named(tree)):
+        top = module.partition(".")[0]
+        is_below = (
+            top == package and module != "website" and room(module) not in rooms
+        )
+        is_roof = package == "algorithms" and module in ROOFS | FACES
+        if top in outside or is_below or is_roof:
+            yield f"{name} imports {module}"
 
 
 def cycles(graph):
@@ -130,19 +153,6 @@ def cycles(graph):
     }
 
 
-def ours(modules):
-    """Return the modules that belong to the package."""
-    return {module for module in modules if module.split(".")[0] == "algorithms"}
-
-
-def constants(tree):
-    """Yield the names assigned at the top level of a module, each with the node below it."""
-    for node, below in zip(tree.body, [*tree.body[1:], None], strict=True):
-        targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
-        if isinstance(targets[0], ast.Name):
-            yield targets[0].id, below
-
-
 def definitions(tree):
     """Return the functions and classes at the top level of a module."""
     kinds = ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef
@@ -158,162 +168,199 @@ def long_functions(tree):
                 yield node.name
 
 
+def constants(tree):
+    """Yield the names assigned at the top level of a module, each with the node below it."""
+    for node, below in zip(tree.body, [*tree.body[1:], None], strict=True):
+        targets = getattr(node, "targets", None) or [getattr(node, "target", None)]
+        if isinstance(targets[0], ast.Name):
+            yield targets[0].id, below
+
+
 def public(tree):
-    """Return the `__all__` of a module, or None."""
+    """Return the `__all__` of a module, or an empty list."""
     for node in tree.body:
         if (
             isinstance(node, ast.Assign)
             and ast.unparse(node.targets[0]) == "__all__"
         ):
             return ast.literal_eval(node.value)
-    return None
+    return []
 
 
-def run(code):
-    """Run Python in a separate process."""
-    return subprocess.run(
-        [sys.executable, "-c", code],
+def undocumented(name, names):
+    """Yield the names of a module that do not exist or have no docstring where they are defined."""
+    module, tree = importlib.import_module(name), PACKAGE[name]
+    below, found = dict(constants(tree)), definitions(tree)
+    for each in names:
+        if not hasattr(module, each):
+            yield f"{name}.{each} does not exist"
+        elif each in found:
+            if not ast.get_docstring(found[each]):
+                yield f"{name}.{each} has no docstring"
+        elif each in below and not (
+            isinstance(below[each], ast.Expr)
+            and isinstance(ast.literal_eval(below[each].value), str)
+        ):
+            yield f"{name}.{each} has no docstring"
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and (
+            taken := {alias.name for alias in node.names} & {*names}
+        ):
+            yield from undocumented(node.module, taken)
+
+
+def loaded(code):
+    """Return the modules that are loaded after running code, which prints nothing."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"],
         capture_output=True,
         text=True,
         check=True,
         cwd=ROOT,
     )
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
+    return set(done.stdout.split())
 
 
-reference = pytest.mark.parametrize("name", REFERENCE)
-every = pytest.mark.parametrize("name", FILES)
-
-
-def test_the_reference_modules():
-    """All reference modules exist."""
-    assert set(REFERENCE) <= set(FILES)
-
-
-@pytest.mark.parametrize("name", BEYOND)
-def test_modules_beyond_the_articles(name):
-    """Such a module imports no reference module, cites its source, and has no long function."""
-    assert not imports(TREES[name]) & set(REFERENCE)
-    if (
-        not name.rpartition(".")[2].startswith("_")
-        and "." not in name.partition(f"algorithms.{part(name)}.")[2]
-    ):
-        text = ast.get_docstring(TREES[name]) or ""
-        assert re.search(r"^Sources?: ", text, re.MULTILINE)
-    assert not list(long_functions(TREES[name]))
-
-
-@reference
-def test_a_reference_module_is_independent(name):
-    """A reference module imports only the standard library, errors, checks and plain values."""
-    found = imports(TREES[name])
-    plain = {"algorithms.arguments", "algorithms.errors", "algorithms.values.model"}
-    assert ours(found) <= plain
-    assert {
-        module.split(".")[0] for module in found - ours(found)
-    } <= sys.stdlib_module_names
-
-
-@every
-def test_imports_point_down(name):
-    """A module imports only from lower layers and from its own package."""
-    if name == "algorithms":
-        assert imports(TREES[name]) == {"importlib", "typing"}
-        return
-    found = imports(TREES[name])
-    if name == "algorithms.errors":
-        own = ours(imports(TREES[name], inner=False))
-        assert own == {"algorithms.error_messages"}  # an import stays cheap
-    for module in ours(found) - {"algorithms"}:
-        own = part(module) == part(name)
-        drawn = (part(name), module) == ("drawing", "algorithms.walkthrough")
-        assert own or drawn or layer(module) < layer(name), (
-            f"{name} imports {module}"
-        )
-
-
-def test_there_is_no_import_cycle():
-    """No imports lead from a module back to itself, wherever they are in the code."""
-    assert (
-        cycles({name: every_import(tree) for name, tree in TREES.items()}) == set()
-    )
-
-
-def test_cycles_are_found():
-    """A cycle of several modules and a module that imports itself are found."""
-    graph = {"a": {"b"}, "b": {"c", "e"}, "c": {"a"}, "d": {"d", "a"}, "e": set()}
-    assert cycles(graph) == {frozenset("abc"), frozenset("d")}
-
-
-def test_the_walkthrough_is_independent():
-    """The recorder imports no algorithm, only the lenses name them; none imports the recorder."""
-    modules = [name for name in FILES if part(name) == "walkthrough"]
-    assert modules
-    for name in modules:
-        others = {m for m in ours(imports(TREES[name])) if part(m) != "walkthrough"}
-        allowed = {f"algorithms.{name}" for name in PLAIN}
-        assert others <= {"algorithms", *allowed}
-    recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
-    code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)
-    assert not [name for name in REFERENCE if name.split(".")[-1] in code]
-    below = [name for name in FILES if name != "algorithms" and layer(name) < 5]
+def test_a_room_imports_only_rooms_above_it():
+    """Wherever they are in the code, also in strings, imports lead to rooms further up."""
+    inside = {
+        name: tree
+        for name, tree in TREES.items()
+        if "." in name and name not in ROOFS | FACES
+    }
+    assert {(name.partition(".")[0], room(name)) for name in inside} == {
+        (package, each) for package, rooms in ROOMS.items() for each in rooms
+    }
     assert not [
-        name
-        for name in below
-        if "walkthrough" in {part(module) for module in imports(TREES[name])}
+        each for name, tree in inside.items() for each in upward(name, tree)
     ]
 
 
-@every
-def test_the_site_is_not_imported(name):
-    """The package imports neither the website nor the tests nor the benchmarks."""
-    found = {module.split(".")[0] for module in imports(TREES[name])}
-    assert not found & {"website", "tests", "benchmarks"}
+def test_the_rule_finds_every_kind_of_import():
+    """An import upward is found at the top, in a function, in a string and through the roof."""
+    code = """
+from algorithms.base import errors
+def later():
+    from algorithms.drawing import svg
+    kernels("algorithms.counting.kernels.counting")
+    import_module(f"algorithms.practice.{errors}")
+    from algorithms import Queens, errors, queens
+"""
+    found = upward("algorithms.board.queens", ast.parse(code))
+    assert {
+        each.removeprefix("algorithms.board.queens imports ") for each in found
+    } == {
+        "algorithms",
+        "algorithms.counting.kernels.counting",
+        "algorithms.drawing.svg",
+        "algorithms.errors",
+        "algorithms.practice",
+        "algorithms.queens",
+    }
+    assert [*upward("website.blocks.lab", ast.parse("import website.book.pdf"))]
+    assert not [*upward("website.book.pdf", ast.parse("import website.blocks.lab"))]
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in FILES if part(name) not in ("cli", "__main__")]
-)
-def test_heavy_modules_are_imported_where_used(name):
+def test_there_is_no_import_cycle():
+    """No imports lead from a module back to itself; the search finds cycles of any length."""
+    graph = {"a": {"b"}, "b": {"c", "e"}, "c": {"a"}, "d": {"d", "a"}, "e": set()}
+    assert cycles(graph) == {frozenset("abc"), frozenset("d")}
+    assert not cycles(
+        {name: imports(tree) & FILES.keys() - ROOFS for name, tree in TREES.items()}
+    )
+
+
+def test_development_shows_the_rooms():
+    """The table in DEVELOPMENT.md has the rooms in their order."""
+    text = (ROOT / "DEVELOPMENT.md").read_text(encoding="utf-8")
+    for top, rooms in ROOMS.items():
+        _, _, table = text.partition(f"| room of `{top}/` |")
+        cells = re.findall(
+            r"^\| (.*?) \|", table.partition("\n\n")[0], re.MULTILINE
+        )
+        names = re.findall(r"`(\w+)(?:/|\.py)`", " ".join(cells))
+        assert names == [*rooms]
+
+
+def test_faces_only_import():
+    """A face has a docstring, one import, and the imported names in `__all__`."""
+    for name in FACES:
+        docstring, imported, names = PACKAGE[name].body
+        assert isinstance(docstring, ast.Expr)
+        assert isinstance(imported, ast.ImportFrom)
+        assert [alias.name for alias in imported.names] == public(PACKAGE[name])
+        assert public(PACKAGE[name]) == public(PACKAGE[str(imported.module)])
+        assert isinstance(names, ast.Assign)
+
+
+def test_reference_modules_are_independent():
+    """A reference module imports the standard library, errors, checks and plain values."""
+    plain = {
+        "algorithms.base.arguments",
+        "algorithms.base.errors",
+        "algorithms.board.values.model",
+    }
+    for name in REFERENCE:
+        found = imports(PACKAGE[name]) - plain
+        assert {each.split(".")[0] for each in found} <= sys.stdlib_module_names, (
+            name
+        )
+    recorder = FILES["algorithms.walkthrough.recorder"].read_text(encoding="utf-8")
+    code = re.sub(r'""".*?"""', "", recorder, flags=re.DOTALL)
+    assert not [name for name in REFERENCE if name.split(".")[-1] in code]
+
+
+def test_modules_beyond_the_articles():
+    """Such a module imports no reference module, cites its source, and has no long function."""
+    for name in BEYOND:
+        assert not imports(PACKAGE[name]) & {*REFERENCE}, name
+        assert not [*long_functions(PACKAGE[name])], name
+        if name.count(".") == 2 and room(name) != "counting" and "._" not in name:
+            text = ast.get_docstring(PACKAGE[name]) or ""
+            assert re.search(r"^Sources?: ", text, re.MULTILINE), name
+
+
+def test_heavy_modules_are_imported_where_used():
     """Outside the command line, importing a module needs only the standard library."""
-    found = imports(TREES[name], inner=False)
-    allowed = set()
-    if part(name) == "practice":  # pytest loads the plugin
-        allowed = {"hypothesis", "pytest"}
-    elif (
-        ".kernels" in name
-    ):  # compiled: `algorithms.extras` imports them where they are used
-        allowed = {"numba", "numpy", "llvmlite"}
-    others = {module.split(".")[0] for module in found - ours(found)}
-    assert others - sys.stdlib_module_names <= allowed
+    allowed = {"practice": {"hypothesis", "pytest"}}  # pytest loads the plugin
+    kernels = {
+        "numba",
+        "numpy",
+        "llvmlite",
+    }  # `base.extras` imports them where used
+    for name, tree in PACKAGE.items():
+        if room(name) not in ("cli", "__main__"):
+            found = {
+                each.split(".")[0]
+                for each in imports(tree, inner=False, typing=False)
+            }
+            found -= sys.stdlib_module_names | {"algorithms"}
+            more = kernels if ".kernels" in name else allowed.get(room(name), set())
+            assert found <= more, name
 
 
-@pytest.mark.parametrize(
-    "name", ["algorithms", *REFERENCE, *BEYOND, "algorithms.board"]
-)
-def test_an_import_is_cheap(name):
-    """Importing the package or an algorithm loads nothing heavy."""
-    loaded = run(f"import sys, {name}; print(*sys.modules)").stdout.split()
-    assert name in loaded
-    assert not HEAVY & {module.split(".")[0] for module in loaded}
-    assert "algorithms.messages" not in loaded
-
-
-def test_importing_the_package_loads_no_algorithm():
-    """`import algorithms` loads none of its modules."""
-    loaded = run("import sys, algorithms; print(*sys.modules)").stdout.split()
-    assert ours(loaded) == {"algorithms"}
+def test_an_import_is_cheap():
+    """Importing the package loads none of its modules; an algorithm, nothing heavy."""
+    assert {
+        each for each in loaded("import algorithms") if "algorithms" in each
+    } == {"algorithms"}
+    every = ["algorithms.board", *REFERENCE, *BEYOND]
+    found = loaded(f"import {', '.join(every)}")
+    assert {*every} <= found
+    assert not HEAVY & {module.split(".")[0] for module in found}
+    assert not {"algorithms.base.messages", "algorithms.base.catalogs"} & found
 
 
 def test_nothing_is_printed_on_import():
     """Importing every module prints nothing."""
-    names = ", ".join(name for name in FILES if not name.endswith("__main__"))
-    done = run(f"import {names}")
-    assert (done.stdout, done.stderr) == ("", "")
+    names = [name for name in PACKAGE if not name.endswith("__main__")]
+    assert {*names} <= loaded(f"import {', '.join(names)}")
 
 
-@reference
-def test_nothing_is_run_on_import(name):
-    """A reference module contains only docstrings, imports, constants, functions and classes."""
+def test_reference_modules_do_nothing_on_import():
+    """They contain docstrings, imports, constants and definitions, print nothing, ask nothing."""
     kinds = (
         ast.Import
         | ast.ImportFrom
@@ -322,80 +369,58 @@ def test_nothing_is_run_on_import(name):
         | ast.FunctionDef
         | ast.ClassDef
     )
-    first, *rest = TREES[name].body
-    docstrings = [node for node in rest if isinstance(node, ast.Expr)]
-    assert isinstance(first, ast.Expr)
-    assert all(isinstance(ast.literal_eval(node.value), str) for node in docstrings)
-    assert all(isinstance(node, kinds) for node in rest if node not in docstrings)
+    for name in REFERENCE:
+        for node in PACKAGE[name].body:
+            text = isinstance(node, ast.Expr) and ast.literal_eval(node.value)
+            assert isinstance(node, kinds) or isinstance(text, str), name
+        nodes = [*ast.walk(PACKAGE[name])]
+        calls = {ast.unparse(n.func) for n in nodes if isinstance(n, ast.Call)}
+        banned = {"print", "input", "eval", "exec", "sys.setrecursionlimit"}
+        assert not calls & banned, name
+        assert not any(isinstance(node, ast.Global) for node in nodes), name
 
 
-@reference
-def test_no_printing_no_globals(name):
-    """A reference module neither prints, reads input, changes a global nor evaluates text."""
-    calls = {
-        ast.unparse(n.func)
-        for n in ast.walk(TREES[name])
-        if isinstance(n, ast.Call)
-    }
-    assert not calls & {"print", "input", "eval", "exec", "sys.setrecursionlimit"}
-    assert not any(isinstance(node, ast.Global) for node in ast.walk(TREES[name]))
-
-
-@pytest.mark.parametrize(
-    "name", [name for name, tree in TREES.items() if public(tree)]
-)
-def test_public_names(name):
+def test_public_names():
     """`__all__` is sorted, and each name in it exists and is documented."""
-    names, tree = public(TREES[name]), TREES[name]
-    assert names == sorted(
-        set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n)
-    )
-    module = importlib.import_module(name)
-    below = dict(constants(tree))
-    for public_name in names:
-        assert hasattr(module, public_name)
-        if public_name in definitions(tree):
-            assert ast.get_docstring(definitions(tree)[public_name]), public_name
-        elif public_name in below and public_name != "__version__":
-            assert isinstance(below[public_name], ast.Expr), public_name
-            assert isinstance(ast.literal_eval(below[public_name].value), str), (
-                public_name
-            )
+    for name, tree in PACKAGE.items():
+        names = public(tree)
+        assert names == sorted(
+            set(names), key=lambda n: (not n.isupper(), not n[:1].isupper(), n)
+        ), name
+    found = [
+        each
+        for name, tree in PACKAGE.items()
+        for each in undocumented(name, public(tree))
+    ]
+    assert found == []
 
 
-@reference
-def test_every_public_function_is_declared(name):
-    """A function or class of a reference module is in `__all__` or begins with an underscore."""
-    shown = {n for n in definitions(TREES[name]) if not n.startswith("_")}
-    assert shown
-    assert shown <= set(public(TREES[name]) or [])
+def test_reference_modules_declare_and_cite():
+    """Every public definition is in `__all__`; the docstring names the article and differences."""
+    for name in REFERENCE:
+        tree = PACKAGE[name]
+        shown = {each for each in definitions(tree) if not each.startswith("_")}
+        assert shown
+        assert shown <= {*public(tree)}, name
+        text = ast.get_docstring(tree) or ""
+        assert re.search(
+            r"^Source: the (Hebrew|Persian|Arabic|Chinese) article",
+            text,
+            re.MULTILINE,
+        ), name
+        assert re.search(r"\(article 00[0-4]\)", text), name
+        assert "Differences from the article:\n\n- " in text, name
 
 
-@reference
-def test_a_module_cites_its_source(name):
-    """A reference module names its article and lists the differences from it."""
-    text = ast.get_docstring(TREES[name]) or ""
-    assert re.search(
-        r"^Source: the (Hebrew|Persian|Arabic|Chinese) article", text, re.MULTILINE
-    )
-    assert re.search(r"\(article 00[0-4]\)", text)
-    assert "Differences from the article:\n\n- " in text
-
-
-@reference
-def test_a_module_is_short(name):
-    """A reference module has fewer than 150 lines, blank ones included, docstrings excluded."""
-    lines = FILES[name].read_text(encoding="utf-8").splitlines()
-    docstrings = {
-        line
-        for node in ast.walk(TREES[name])
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
-    }
-    assert len(lines) - len(docstrings) < 150
-
-
-@reference
-def test_a_function_is_short(name):
-    """The body of a function has at most 26 lines, docstring excluded."""
-    assert not list(long_functions(TREES[name]))
+def test_reference_modules_are_short():
+    """They have fewer than 150 lines without docstrings, and no function of over 26 lines."""
+    for name in REFERENCE:
+        lines = FILES[name].read_text(encoding="utf-8").splitlines()
+        docstrings = {
+            line
+            for node in ast.walk(PACKAGE[name])
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+        }
+        assert len(lines) - len(docstrings) < 150, name
+        assert not [*long_functions(PACKAGE[name])], name

@@ -22,16 +22,16 @@ from algorithms.cli.program import program
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour.backtracking import format_board, solve
-from algorithms.methods import (
+from algorithms.queens import one_solution
+from algorithms.queens.column_array import solutions
+from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
+from algorithms.queens.random_greedy import place_queens
+from algorithms.solving.methods import (
     NON_SEARCHING,
     ONE_SOLUTION,
     RANDOMIZED,
     RECORDED,
 )
-from algorithms.queens import one_solution
-from algorithms.queens.column_array import solutions
-from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
-from algorithms.queens.random_greedy import place_queens
 from tests import facts
 from tests.independent import peaceful
 

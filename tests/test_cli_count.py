@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from algorithms import counting
 from algorithms.cli.progress import format_duration
 from algorithms.errors import AlgorithmsError
-from algorithms.queens import counting
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
@@ -21,7 +21,7 @@ ALL_13 = 73_712
 SLOW = """
 import sys, time
 from algorithms import cli
-from algorithms.queens.counting import work
+from algorithms.counting import work
 engine = work.engine()
 class Slow:
     with_width_for = engine.with_width_for

@@ -11,8 +11,8 @@ from PIL import Image, ImageSequence
 
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
-from algorithms.methods import RANDOMIZED, RECORDED
 from algorithms.queens.one_solution import explicit
+from algorithms.solving.methods import RANDOMIZED, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
 from tests.test_cli import LETTERS
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pytest
 
 from algorithms.cli.program import main
-from website import ROOT, programs
+from website import ROOT
+from website.blocks import programs
 
 WRONG = "def solve(n):\n    return [][n]\n"
 

@@ -9,7 +9,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.errors import MissingExtraError
 from algorithms.knights_tour import counting, warnsdorff
 from algorithms.queens import column_array_fast
@@ -68,7 +68,7 @@ def test_an_existing_module():
 
 def test_a_missing_module(caplog):
     """Without its packages a module of kernels is None, and the reason is logged once."""
-    caplog.set_level(logging.INFO, "algorithms.extras")
+    caplog.set_level(logging.INFO, "algorithms.base.extras")
     assert extras.kernels("algorithms.nothing") is None
     assert extras.kernels("algorithms.nothing") is None
     [record] = caplog.records
@@ -77,7 +77,7 @@ def test_a_missing_module(caplog):
 
 def test_a_module_that_does_not_work(monkeypatch, caplog):
     """A module of kernels that fails on import is None, too."""
-    caplog.set_level(logging.INFO, "algorithms.extras")
+    caplog.set_level(logging.INFO, "algorithms.base.extras")
     error = SystemError("initialization failed")
     monkeypatch.setattr(extras, "import_module", Mock(side_effect=error))
     assert extras.kernels("algorithms.anything") is None
@@ -87,7 +87,7 @@ def test_a_module_that_does_not_work(monkeypatch, caplog):
 
 def test_a_compiler_that_is_switched_off(caplog):
     """If Numba's compiler is disabled, there are no kernels."""
-    caplog.set_level(logging.INFO, "algorithms.extras")
+    caplog.set_level(logging.INFO, "algorithms.base.extras")
     numba = pytest.importorskip("numba", reason="no extra `fast`")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(numba.config, "DISABLE_JIT", 1)
@@ -99,8 +99,8 @@ def test_a_compiler_that_is_switched_off(caplog):
 def test_nothing_is_printed():
     """Log messages are not printed unless the program configures logging."""
     code = (
-        "import logging, algorithms.extras\n"
-        "logging.getLogger('algorithms.queens').warning('an engine is not used')"
+        "import logging, algorithms.base.extras\n"
+        "logging.getLogger('algorithms.counting').warning('an engine is not used')"
     )
     found = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, check=True
@@ -126,7 +126,7 @@ def test_a_kernel_that_does_not_compile(kernel, monkeypatch, caplog):
     module, function, call = kernel
     expected = call()
     extras.kernels.cache_clear()
-    caplog.set_level(logging.INFO, "algorithms.extras")
+    caplog.set_level(logging.INFO, "algorithms.base.extras")
     broken = Mock(side_effect=NotImplementedError("no such instruction"))
     monkeypatch.setattr(module, function, broken)
     assert call() == call() == expected

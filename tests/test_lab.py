@@ -12,7 +12,8 @@ from algorithms import lab
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.walkthrough import from_json
-from website import ROOT, programs
+from website import ROOT
+from website.blocks import programs
 
 RIGHT = programs.source("n_queens")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")

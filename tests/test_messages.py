@@ -10,7 +10,7 @@ from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.errors import MESSAGES, InvalidValueError
 from algorithms.messages import (
     LANGUAGES,
@@ -21,7 +21,7 @@ from algorithms.messages import (
     plural_forms,
     translate,
 )
-from website.update_catalogs import extract
+from website.languages.update_catalogs import extract
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -218,7 +218,7 @@ def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     ):
         write_mo(compiled, catalogs.with_keys(read_po(source, locale="he")))
     monkeypatch.setattr(
-        catalogs, "__file__", str(tmp_path / "algorithms/catalogs.py")
+        catalogs, "__file__", str(tmp_path / "algorithms/base/catalogs.py")
     )
     assert translate("a", "he") == "ב"
     assert translate("b", "he") == "b"
@@ -253,7 +253,7 @@ def test_plural_forms(monkeypatch, tmp_path, language):
         entry = ['msgid "A {count}"', 'msgid_plural "B {count}"']
         entry += [f'msgstr[{k}] "{form}"' for k, form in enumerate(forms)]
         (folder / "algorithms.po").write_text("\n".join(entry), encoding="utf-8")
-        package = str(tmp_path / "algorithms/catalogs.py")
+        package = str(tmp_path / "algorithms/base/catalogs.py")
         monkeypatch.setattr(catalogs, "__file__", package)
     found = plural_forms("A {count}", "B {count}", language)
     bare = {name: ISOLATES.sub("", form) for name, form in found.items()}

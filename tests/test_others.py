@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.queens import column_array
 from benchmarks import report
 from benchmarks.others import __main__ as command

@@ -11,7 +11,7 @@ import pytest
 from algorithms import __version__
 from algorithms.drawing.raster import FONT_FILES
 from algorithms.player.page import ASSETS
-from website.versions import extract
+from website.pages.versions import extract
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = ["he", "fa", "ar", "zh"]

@@ -24,9 +24,9 @@ from algorithms.queens import (
 from algorithms.queens.one_solution import explicit
 from algorithms.walkthrough import record
 from tests import facts
-from website import programs
-from website.languages import LANGUAGES
-from website.tables import read
+from website.blocks import programs
+from website.blocks.tables import read
+from website.languages.names import LANGUAGES
 
 BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4), (5, 5)]
 LINES = 25

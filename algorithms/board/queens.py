@@ -1,7 +1,7 @@
 """Squares, attacks, and a verifier of queens solutions."""
 
-from algorithms.errors import check_pair, check_size
-from algorithms.values.model import Square
+from algorithms.base.errors import check_pair, check_size
+from algorithms.board.values.model import Square
 
 __all__ = ["Square", "attacks", "is_queens_solution"]
 
@@ -61,7 +61,7 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
         >>> is_queens_solution((1, 3, 0, 2)), is_queens_solution((0, 1, 2, 3))
         (True, False)
     """
-    from algorithms.formats.reading import read_queens
+    from algorithms.board.formats.reading import read_queens
 
     placed = read_queens(queens, None if n is None else check_size(n))
     n, squares = placed.n, placed.squares

@@ -2,20 +2,14 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from algorithms.arguments import check_items, check_text
-from algorithms.errors import InvalidValueError, check_size, check_square, shorten
-from algorithms.values.model import Coordinates
-
-__all__ = [
-    "from_board",
-    "from_coordinates",
-    "from_squares",
-    "from_strings",
-    "to_board",
-    "to_coordinates",
-    "to_squares",
-    "to_strings",
-]
+from algorithms.base.arguments import check_items, check_text
+from algorithms.base.errors import (
+    InvalidValueError,
+    check_size,
+    check_square,
+    shorten,
+)
+from algorithms.board.values.model import Coordinates
 
 
 def to_coordinates(columns: Iterable[int]) -> frozenset[tuple[int, int]]:

@@ -4,23 +4,14 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import Any
 
-from algorithms.arguments import check_items
-from algorithms.board.queens import Square
-from algorithms.errors import (
+from algorithms.base.arguments import check_items
+from algorithms.base.errors import (
     InvalidValueError,
     check_pair,
     check_size,
     check_square,
 )
-
-__all__ = [
-    "is_closed_tour",
-    "is_open_tour",
-    "is_tour",
-    "tour_board",
-    "tour_path",
-    "tour_size",
-]
+from algorithms.board.queens import Square
 
 
 def is_tour(tour: object) -> bool:
@@ -102,7 +93,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
     path = _numbered(tour)
     if path is not None:
         return path
-    from algorithms.formats.reading import read_tour
+    from algorithms.board.formats.reading import read_tour
 
     found = read_tour(tour)
     numbers = [number for number, _ in found.visits]

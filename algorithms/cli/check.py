@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import AlgorithmsError, shorten
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files, of_problems
 from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
@@ -19,18 +22,13 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import timed
-from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
-from algorithms.errors import AlgorithmsError, shorten
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from algorithms.practice.grading.variants import Variant
     from algorithms.practice.reports import Report
-
-__all__ = ["check"]
 
 
 @click.command(

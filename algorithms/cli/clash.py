@@ -2,10 +2,6 @@
 
 import sys
 
-import algorithms
-
-__all__ = ["refuse_other_package"]
-
 _OURS = "polyglot-algorithms"
 
 
@@ -21,7 +17,7 @@ def refuse_other_package() -> None:
     Example:
         >>> refuse_other_package()
     """
-    if "distinct_queens" in dir(algorithms):
+    if "distinct_queens" in dir(sys.modules["algorithms"]):
         return
     from importlib.metadata import packages_distributions
 

@@ -5,9 +5,7 @@ from collections.abc import Iterable
 import click
 from click.shell_completion import CompletionItem
 
-from algorithms.messages import LANGUAGES
-
-__all__ = ["matching", "of_files", "of_folders", "of_languages", "of_problems"]
+from algorithms.base.messages import LANGUAGES
 
 
 def matching(names: Iterable[str], incomplete: str) -> list[CompletionItem]:

@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import Integer
 from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from algorithms.queens.counting import Progress
-
-__all__ = ["count"]
+    from algorithms.counting import Progress
 
 _PARALLEL_FROM = (
     17  # from this n on, workers save more time than it takes to start them
@@ -72,7 +70,7 @@ def count(  # noqa: PLR0913 - the options above
     as_json: bool,
 ) -> None:
     """Print the number of solutions."""
-    from algorithms.queens import counting
+    from algorithms import counting
 
     function = counting.count_distinct if distinct else counting.count
     with (
@@ -108,7 +106,7 @@ def _announced(journal: str | None, language: str) -> Iterator[None]:
 @contextmanager
 def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
     """Start the requested number of workers, or as many as pay off."""
-    from algorithms.queens.counting.shards import DIRECT
+    from algorithms.counting.shards import DIRECT
 
     number = requested or (
         min(_processors(), _MOST_WORKERS) if n >= _PARALLEL_FROM else 1
@@ -117,7 +115,7 @@ def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
     if n <= DIRECT or (number == 1 and n < _PARALLEL_FROM):
         yield None
         return
-    from algorithms.queens.counting.pool import processes
+    from algorithms.counting.pool import processes
 
     with _safe_path(), processes(number) as executor:
         yield executor

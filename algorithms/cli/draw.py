@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import NoSolutionError
+from algorithms.base.texts import N_
 from algorithms.cli.language import Command, Group, help_option, language_option
+from algorithms.cli.output_file import Target, force_option, output_option
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress, timed
 from algorithms.cli.queens import (
@@ -16,7 +19,6 @@ from algorithms.cli.queens import (
     method_option,
     seed_option,
 )
-from algorithms.cli.target import Target, force_option, output_option
 from algorithms.cli.tour import (
     TourRequest,
     columns_option,
@@ -24,14 +26,10 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.errors import NoSolutionError
-from algorithms.methods import RECORDED
-from algorithms.texts import N_
+from algorithms.solving.methods import RECORDED
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
-
-__all__ = ["draw"]
 
 
 @click.group(

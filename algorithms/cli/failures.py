@@ -4,13 +4,11 @@ import errno
 
 import click
 
+from algorithms.base.error_messages import MESSAGES
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import explain, translate
+from algorithms.base.texts import N_
 from algorithms.cli.usage_errors import explain_usage_error
-from algorithms.error_messages import MESSAGES
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import explain, translate
-from algorithms.texts import N_
-
-__all__ = ["FAILED", "WRONG", "explain_failure"]
 
 WRONG = 2
 """The exit status if an argument is invalid."""

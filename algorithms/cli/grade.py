@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.output_file import force_option
 from algorithms.cli.param_types import Amount, Integer
 from algorithms.cli.practice_options import (
     memory_option,
@@ -17,15 +20,10 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import Bar
-from algorithms.cli.target import force_option
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-__all__ = ["grade"]
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""

@@ -5,17 +5,15 @@ from operator import methodcaller
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from algorithms.base.texts import N_
+from algorithms.cli.output_file import Target
 from algorithms.cli.param_types import Choice
-from algorithms.cli.target import Target
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade
     from algorithms.practice.grading.marking import Marking
     from algorithms.practice.grading.submissions import Submission
-
-__all__ = ["FORMAT", "Outputs", "Results"]
 
 _STUDENTS = {"students": ".html", "gradescope": ".json"}
 """The formats with one file for each submission, which the student may see."""

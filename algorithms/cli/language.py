@@ -8,12 +8,13 @@ from itertools import pairwise
 
 import click
 
+from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import LANGUAGES, choose_language, translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_languages
 from algorithms.cli.param_types import FORMATS
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.messages import LANGUAGES, choose_language, translate
-from algorithms.methods import (
+from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
     METHODS,
@@ -21,9 +22,6 @@ from algorithms.methods import (
     RECORDED,
     TOURS,
 )
-from algorithms.texts import N_
-
-__all__ = ["Command", "Group", "find_language", "help_option", "language_option"]
 
 _HELP_VALUES = {
     "methods": ", ".join(METHODS),

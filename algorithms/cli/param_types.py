@@ -7,31 +7,17 @@ from contextlib import suppress
 import click
 from click.shell_completion import CompletionItem
 
-from algorithms.cli.completion import matching
-from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.error_messages import MESSAGES
-from algorithms.errors import (
+from algorithms.base.error_messages import MESSAGES
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,
     shorten,
 )
-from algorithms.methods import METHODS, RECORDED, TOURS
-from algorithms.texts import N_
-
-__all__ = [
-    "ALGORITHM",
-    "FORMAT",
-    "FORMATS",
-    "LARGEST",
-    "METHOD",
-    "TOUR_METHOD",
-    "Amount",
-    "Choice",
-    "Integer",
-    "Size",
-    "Square",
-]
+from algorithms.base.texts import N_
+from algorithms.cli.completion import matching
+from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.solving.methods import METHODS, RECORDED, TOURS
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 """Values of `algorithms check --format`, each with its file extension."""

@@ -2,16 +2,8 @@
 
 import click
 
+from algorithms.base.texts import N_
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.texts import N_
-
-__all__ = [
-    "examples_option",
-    "memory_option",
-    "seed_option",
-    "thorough_option",
-    "time_option",
-]
 
 time_option = click.option(
     "--time",

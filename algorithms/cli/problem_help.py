@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from algorithms.messages import translate
-from algorithms.texts import N_
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 
 if TYPE_CHECKING:
     from algorithms.practice.model import Problem
-
-__all__ = ["explanation", "problem_list"]
 
 _WIDTH = 80
 

@@ -9,7 +9,8 @@ from typing import NoReturn
 
 import click
 
-from algorithms import __version__
+from algorithms.base.texts import N_
+from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
 from algorithms.cli.draw import draw
@@ -24,9 +25,6 @@ from algorithms.cli.language import (
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
-from algorithms.texts import N_
-
-__all__ = ["main", "program"]
 
 _COMPLETION = "_ALGORITHMS_COMPLETE"
 # As if a signal had ended the process: 128 and the number of the signal.

@@ -10,10 +10,8 @@ from typing import TypeVar
 
 import click
 
-from algorithms.messages import translate
-from algorithms.texts import N_, NN_
-
-__all__ = ["Bar", "Progress", "format_duration", "timed"]
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_, NN_
 
 T = TypeVar("T")
 

@@ -10,12 +10,13 @@ from typing import Any
 
 import click
 
+from algorithms.base.errors import InvalidValueError, NoSolutionError
+from algorithms.base.texts import N_
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
-from algorithms.errors import InvalidValueError, NoSolutionError
-from algorithms.methods import (
+from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
     ONE_SOLUTION,
@@ -24,16 +25,6 @@ from algorithms.methods import (
     check_board,
     find_solutions,
 )
-from algorithms.texts import N_
-
-__all__ = [
-    "SEARCHING",
-    "Request",
-    "distinct_option",
-    "method_option",
-    "queens",
-    "seed_option",
-]
 
 _MOST_PRINTED, _MOST_LISTED = (
     1000,
@@ -146,7 +137,7 @@ class Request:
 
     def number(self, language: str) -> int:
         """Count the solutions with the fastest method, which lists none."""
-        from algorithms.queens.counting import count
+        from algorithms.counting import count
 
         return timed(partial(count, self.n), language)
 
@@ -154,7 +145,7 @@ class Request:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED
         if self.count:
-            from algorithms.queens import counting
+            from algorithms import counting
 
             limit = counting.LARGEST
         if self.n > limit:

@@ -8,21 +8,13 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from algorithms.base.errors import InvalidValueError, NoSolutionError
+from algorithms.base.texts import N_
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
 from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
-from algorithms.errors import InvalidValueError, NoSolutionError
-from algorithms.methods import SLOW_TOURS, TOURS
-from algorithms.texts import N_
-
-__all__ = [
-    "TourRequest",
-    "columns_option",
-    "start_option",
-    "tour",
-    "tour_method_option",
-]
+from algorithms.solving.methods import SLOW_TOURS, TOURS
 
 _LARGEST = 1000  # board that is covered without a search
 

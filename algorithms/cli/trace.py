@@ -9,21 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from algorithms.base.errors import SolverError, TooManyStepsError, shorten
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.practice_options import time_option
-from algorithms.cli.target import Target, force_option
 from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
-from algorithms.errors import SolverError, TooManyStepsError, shorten
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from algorithms.walkthrough import FunctionWalkthrough
-
-__all__ = ["trace"]
 
 _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 
@@ -139,7 +137,7 @@ def _run(
     program: str, arguments: tuple[Any, ...], limit: int
 ) -> "FunctionWalkthrough":
     from algorithms.practice.recording import record_call
-    from algorithms.practice.runner.finding import LoadingError
+    from algorithms.practice.runner.lookup import LoadingError
     from algorithms.practice.runner.target import parse_target
     from algorithms.walkthrough import record_program
 

@@ -4,16 +4,8 @@ from typing import Any
 
 import click
 
-from algorithms.messages import translate
-from algorithms.texts import N_
-
-__all__ = [
-    "LocalizedFailureError",
-    "LocalizedUsageError",
-    "conflict",
-    "explain_usage_error",
-    "needs",
-]
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 
 
 class LocalizedUsageError(click.UsageError):

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algorithms.arguments import (
+from algorithms.base.arguments import (
     check_function,
     check_instance,
     check_iterable,
@@ -15,12 +15,16 @@ from algorithms.arguments import (
     check_seconds,
     check_suffix,
 )
+from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import choose_language
+from algorithms.base.texts import N_
 from algorithms.board import tour_path, tour_size
+from algorithms.board.scene import Scene
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
 from algorithms.drawing.gif import write_gif
 from algorithms.drawing.raster import check_extra
-from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.scene import scene_of
 from algorithms.drawing.solutions import (
     Progress,
     check_solutions,
@@ -28,15 +32,10 @@ from algorithms.drawing.solutions import (
     paint_solutions,
 )
 from algorithms.drawing.svg import board_svg, tour_svg
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.messages import choose_language
-from algorithms.texts import N_
 from algorithms.walkthrough import Walkthrough, narrate
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["MOST_FRAMES", "save_gif", "save_tour", "save_walkthrough"]
 
 MOST_FRAMES = 2000
 """The largest number of frames that this package writes to one GIF."""

@@ -15,19 +15,6 @@ from algorithms.drawing.theme import (
     is_light,
 )
 
-__all__ = [
-    "FONT",
-    "SHADES",
-    "Corner",
-    "board_size",
-    "checkered",
-    "corner",
-    "middle",
-    "of_shade",
-    "place",
-    "plain_board",
-]
-
 Corner = tuple[int, int]
 """The top left corner of a square: its distance from the left and from the top."""
 

@@ -6,16 +6,14 @@ from functools import cache, lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from algorithms.base.messages import direction
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.text import isolated
 from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
-from algorithms.messages import direction
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["LINE", "Room", "fit", "length", "paint_caption", "words", "wrapped"]
 
 LINE = 22
 """The height of a line, in SVG user units."""

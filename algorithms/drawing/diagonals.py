@@ -3,20 +3,18 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from algorithms.arguments import check_size_up_to
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import InvalidValueError, check_square, shorten
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size, middle
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group, paint, tag
-from algorithms.drawing.scene import Scene
 from algorithms.drawing.svg import MOST_DRAWN, Svg
 from algorithms.drawing.text import scene_text
-from algorithms.errors import InvalidValueError, check_square, shorten
-from algorithms.formats.reading import read_queens
-from algorithms.messages import translate
-from algorithms.texts import N_
-
-__all__ = ["diagonals_svg"]
 
 _DIAGONALS = {
     "main": (-1, N_("Main diagonals: row − column is constant on each.")),

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["refuse_existing", "write_whole"]
-
 
 def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
     """Write a temporary file next to the target, then move it into place in one step.

@@ -6,18 +6,16 @@ from functools import cache, partial
 from math import prod
 from typing import TYPE_CHECKING
 
+from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import choose_language
 from algorithms.drawing.board import corner
 from algorithms.drawing.captions import LINE, Room, fit, paint_caption
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
 from algorithms.drawing.theme import FAR_MARGIN, MARGIN
 from algorithms.drawing.tiles import Tiles, paint_tile, tiles
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.messages import choose_language
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["frames", "whole"]
 
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
 _DIGITS = 9  # as many as are needed to see that a side is too long

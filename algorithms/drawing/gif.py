@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["write_gif"]
-
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _EXTENSION, _IMAGE, _END = b"!,;"
 _COLOURS = 256

@@ -27,6 +27,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from algorithms.board import Square
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import (
     FONT,
     SHADES,
@@ -37,10 +38,7 @@ from algorithms.drawing.board import (
 )
 from algorithms.drawing.markup import group, paint, tag
 from algorithms.drawing.parts import PARTS, WRITTEN, part, written
-from algorithms.drawing.scene import Scene
 from algorithms.drawing.theme import EDGE, MARGIN
-
-__all__ = ["LAYERS", "body"]
 
 _OPEN: dict[str, object] = {"fill": "none", "stroke_linecap": "round"}
 _STOP = {"stroke_width": 1.5}

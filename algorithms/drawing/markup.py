@@ -7,8 +7,6 @@ from html import escape
 
 from algorithms.drawing.theme import COLOURS
 
-__all__ = ["document", "escaped", "group", "paint", "tag", "text"]
-
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

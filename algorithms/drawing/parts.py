@@ -11,8 +11,6 @@ from algorithms.drawing.shapes import knight_path, queen_path
 from algorithms.drawing.text import signed
 from algorithms.drawing.theme import SQUARE
 
-__all__ = ["PARTS", "WRITTEN", "part", "written"]
-
 _DISC = {"cx": SQUARE // 2, "cy": SQUARE // 2}
 _END = {"x": 8, "y": 8, "width": 32, "height": 32, "rx": 4}
 _FRAME = {"x": 2, "y": 2, "width": 44, "height": 44, "rx": 9, "stroke_width": 3}

@@ -4,13 +4,11 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import check_path, check_suffix, check_text
+from algorithms.base.arguments import check_path, check_suffix, check_text
+from algorithms.base.messages import choose_language
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames, whole
 from algorithms.drawing.raster import check_extra, painted
-from algorithms.messages import choose_language
-
-__all__ = ["save_picture"]
 
 _LONGEST = 1000  # characters of a caption
 

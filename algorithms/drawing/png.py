@@ -5,12 +5,10 @@ from functools import partial
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import check_function, check_path
+from algorithms.base.arguments import check_function, check_path
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.raster import check_extra
 from algorithms.drawing.solutions import Progress, check_solutions, paint_solutions
-
-__all__ = ["save_pictures"]
 
 
 def save_pictures(

@@ -9,13 +9,11 @@ from math import dist
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from algorithms.base.errors import InvalidValueError, MissingExtraError, shorten
 from algorithms.drawing.theme import COLOURS
-from algorithms.errors import InvalidValueError, MissingExtraError, shorten
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["FONT_FILES", "PIXELS", "Box", "blank", "check_extra", "painted"]
 
 PIXELS = 1.5
 """The pixels per SVG user unit: boards stay crisp on dense screens."""

@@ -8,13 +8,6 @@ The queen also has balls, and the knight an eye, which is a hole.
 
 from collections.abc import Sequence
 
-__all__ = [
-    "Outline",
-    "Point",
-    "knight_path",
-    "queen_path",
-]
-
 Point = tuple[float, float]
 """The distances from the left and from the top."""
 

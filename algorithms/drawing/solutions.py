@@ -3,19 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from algorithms.arguments import check_iterable
+from algorithms.base.arguments import check_iterable
+from algorithms.base.errors import InvalidValueError, check_square, shorten
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
 from algorithms.drawing.frames import frames
 from algorithms.drawing.svg import queens_svg
-from algorithms.errors import InvalidValueError, check_square, shorten
-from algorithms.formats.reading import read_queens
-from algorithms.messages import translate
-from algorithms.texts import N_
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-__all__ = ["Progress", "check_solutions", "numbered", "paint_solutions"]
 
 Progress = Callable[[int, int], object]
 """A function that is called after each picture with the number so far and the total."""

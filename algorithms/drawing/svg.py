@@ -12,7 +12,7 @@ from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 
-from algorithms.arguments import (
+from algorithms.base.arguments import (
     check_instance,
     check_items,
     check_path,
@@ -20,15 +20,16 @@ from algorithms.arguments import (
     check_suffix,
     check_text,
 )
+from algorithms.base.errors import check_square
 from algorithms.board import Square, tour_board, tour_path, tour_size
+from algorithms.board.formats.reading import read_queens
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group
 from algorithms.drawing.parts import part
-from algorithms.drawing.scene import Scene, scene_of
+from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
-from algorithms.errors import check_square
-from algorithms.formats.reading import read_queens
 from algorithms.walkthrough import Walkthrough, narrate
 
 __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]

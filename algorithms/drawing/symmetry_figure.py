@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
 from algorithms.drawing.board import FONT, plain_board
 from algorithms.drawing.markup import document, group, paint, text
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.text import isolated, queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
-from algorithms.formats.reading import read_queens
-from algorithms.messages import format_number, translate
-from algorithms.texts import N_
-
-__all__ = ["images_svg"]
 
 _NAMES = (
     # NOTE: The names below small pictures: as short as possible.

@@ -2,11 +2,9 @@
 
 from collections.abc import Collection, Sequence
 
+from algorithms.base.messages import direction
 from algorithms.board import Square
-from algorithms.drawing.scene import Scene
-from algorithms.messages import direction
-
-__all__ = ["isolated", "queens_text", "scene_text", "signed", "tour_text"]
+from algorithms.board.scene import Scene
 
 _SIGNS = {"reject": "×", "back": "○"}
 

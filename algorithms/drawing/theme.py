@@ -1,15 +1,5 @@
 """Measurements and colours of all drawings."""
 
-__all__ = [
-    "COLOURS",
-    "COORDINATE_SIZE",
-    "EDGE",
-    "FAR_MARGIN",
-    "MARGIN",
-    "SQUARE",
-    "is_light",
-]
-
 SQUARE = 48
 """The side of a square. All measurements are in SVG user units, about a pixel each."""
 

@@ -14,8 +14,6 @@ from algorithms.drawing.theme import MARGIN, SQUARE
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["Tiles", "paint_tile", "tiles"]
-
 Tiles = dict[Square | None, tuple[str, ...]]
 """The elements on each square, from the lowest to the highest; under None, all others."""
 

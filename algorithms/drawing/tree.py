@@ -13,18 +13,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from algorithms.arguments import check_instance
+from algorithms.base.arguments import check_instance
+from algorithms.base.errors import check_size
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.drawing.markup import document
 from algorithms.drawing.svg import Svg
 from algorithms.drawing.trees.branches import branches
 from algorithms.drawing.trees.folding import Item, fold, positions
 from algorithms.drawing.trees.plan import LARGE, MEDIUM, SMALL, plan
-from algorithms.errors import check_size
-from algorithms.messages import format_number, translate
-from algorithms.texts import N_
 from algorithms.walkthrough import Walkthrough
-
-__all__ = ["tree_svg"]
 
 _WIDTH = 700  # fits a page at full size
 

@@ -8,6 +8,6 @@ search whether a tour exists; `warnsdorff` and `large` find tours of large board
 tours.
 """
 
-from algorithms.submodules import on_demand
+from algorithms.base.submodules import on_demand
 
 __getattr__, __dir__ = on_demand(__name__, __path__)

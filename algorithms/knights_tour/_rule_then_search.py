@@ -11,7 +11,7 @@ them.
 
 from collections.abc import Callable, Iterator
 
-from algorithms.errors import AttemptsExhaustedError
+from algorithms.base.errors import AttemptsExhaustedError
 from algorithms.knights_tour import warnsdorff
 from algorithms.knights_tour._pruning import Task, task
 from algorithms.knights_tour.backtracking_fast import search_in_order

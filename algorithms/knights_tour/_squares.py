@@ -1,6 +1,6 @@
 """The knight's moves between the squares of a board, numbered row by row from 0."""
 
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.base.errors import InvalidValueError, check_size
 
 __all__ = ["LARGEST", "MOVES", "neighbours", "sides"]
 

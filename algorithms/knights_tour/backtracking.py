@@ -33,8 +33,12 @@ Differences from the article:
 import sys
 from collections.abc import Sequence
 
-from algorithms.arguments import LARGEST_SEARCH, check_items, check_sides
-from algorithms.errors import RecursionTooDeepError, check_integer, check_square
+from algorithms.base.arguments import LARGEST_SEARCH, check_items, check_sides
+from algorithms.base.errors import (
+    RecursionTooDeepError,
+    check_integer,
+    check_square,
+)
 
 __all__ = ["MOVES", "UNVISITED", "format_board", "is_safe", "solve"]
 

@@ -32,7 +32,7 @@ For large boards, use `algorithms.knights_tour.warnsdorff`, which finds differen
 
 from collections.abc import Callable, Iterator
 
-from algorithms.errors import check_size, check_square
+from algorithms.base.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 from algorithms.knights_tour._squares import LARGEST, sides
 

@@ -21,8 +21,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 
-from algorithms.errors import InvalidValueError
-from algorithms.extras import kernels
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.extras import kernels
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 from algorithms.knights_tour._squares import sides
 

@@ -17,7 +17,7 @@ this module: 3 × 4, 3 × 8, 4 × n from n = 5 up, 5 × 5, and boards with two d
 
 from dataclasses import dataclass
 
-from algorithms.errors import NoSolutionError, check_size, check_square
+from algorithms.base.errors import NoSolutionError, check_size, check_square
 
 __all__ = [
     "Verdict",

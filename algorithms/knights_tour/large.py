@@ -17,8 +17,8 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from algorithms import extras
-from algorithms.errors import InvalidValueError, check_square
+from algorithms.base import extras
+from algorithms.base.errors import InvalidValueError, check_square
 from algorithms.knights_tour import existence
 from algorithms.knights_tour._squares import LARGEST, sides
 

@@ -22,8 +22,8 @@ board and is infeasible on a 5 × 5 board.
 
 from collections.abc import Iterator, Sequence
 
-from algorithms.arguments import LARGEST_SEARCH, check_sides
-from algorithms.errors import check_square
+from algorithms.base.arguments import LARGEST_SEARCH, check_sides
+from algorithms.base.errors import check_square
 
 __all__ = ["covers_all_squares", "tours"]
 

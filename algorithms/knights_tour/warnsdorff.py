@@ -17,8 +17,8 @@ the last takes the first square in the order of moves.
 
 from typing import TYPE_CHECKING, Any
 
-from algorithms import extras
-from algorithms.errors import AttemptsExhaustedError, check_square
+from algorithms.base import extras
+from algorithms.base.errors import AttemptsExhaustedError, check_square
 from algorithms.knights_tour._squares import LARGEST, MOVES, sides
 from algorithms.knights_tour.existence import open_tour
 

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from html import escape
 
-from algorithms.arguments import check_text
-
-__all__ = ["highlighted"]
+from algorithms.base.arguments import check_text
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 

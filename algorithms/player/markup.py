@@ -5,11 +5,9 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import Any
 
-from algorithms.messages import choose_language, plural_forms, translate
-from algorithms.texts import N_
+from algorithms.base.messages import choose_language, plural_forms, translate
+from algorithms.base.texts import N_
 from algorithms.walkthrough import templates
-
-__all__ = ["code_html", "player_html", "words"]
 
 _TAG = re.compile("<[^>]*>")
 

@@ -9,15 +9,13 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from algorithms.arguments import check_instance, check_text
+from algorithms.base.arguments import check_instance, check_text
+from algorithms.base.messages import choose_language, direction
+from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
-from algorithms.drawing.scene import Scene
-from algorithms.messages import choose_language, direction
 from algorithms.player.highlighting import highlighted
 from algorithms.player.markup import code_html, player_html, words
 from algorithms.walkthrough import Walkthrough, to_json
-
-__all__ = ["ASSETS", "player_page"]
 
 ASSETS = Path(__file__).parent / "assets"
 """The player's scripts, by the folders of their addresses on the website, and its styles."""
@@ -136,6 +134,19 @@ def player_page(
 </body>
 </html>
 """
+
+
+def _notebook_view(walkthrough: Walkthrough) -> str:
+    """Return the player for a notebook, in a frame of its own."""
+    page = player_page(walkthrough, walkthrough.source())
+    return (
+        f'<iframe srcdoc="{escape(page, quote=True)}" width="100%" height="700"'
+        ' style="border: 0"></iframe>'
+    )
+
+
+# Recording knows no player, so the view is installed here.
+Walkthrough._repr_html_ = _notebook_view
 
 
 def _policy(parts: dict[str, str]) -> str:

@@ -16,7 +16,7 @@ The checker needs the `practice` extra: `pip install "polyglot-algorithms[practi
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from algorithms.errors import AlgorithmsError, MissingExtraError
+from algorithms.base.errors import AlgorithmsError, MissingExtraError
 
 if TYPE_CHECKING:
     from algorithms.practice.pytest_suites import Suite

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
-from algorithms.formats import (
+from algorithms.board.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
@@ -34,8 +34,6 @@ from algorithms.practice.problems.causes import cause_of
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
-
-__all__ = ["check_property", "check_solver"]
 
 _STATE = "repeatable"
 

@@ -6,8 +6,6 @@ from contextlib import contextmanager
 
 from hypothesis.internal.conjecture import providers
 
-__all__ = ["deterministic"]
-
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()

@@ -3,15 +3,13 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from algorithms.arguments import check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_size,
     shorten,
 )
-
-__all__ = ["USUAL_SECONDS", "Effort", "check_limits"]
 
 USUAL_SECONDS = 5.0
 """The usual time limit of a call."""

@@ -7,10 +7,8 @@ values that they mention are in `values`.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
-
-__all__ = ["Fault", "Finding"]
 
 
 @dataclass(frozen=True)

@@ -7,15 +7,13 @@ from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import cached_property
 
+from algorithms.board.values.encoding import call_request
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
-from algorithms.values.encoding import call_request
-
-__all__ = ["InProcessSolver"]
 
 
 class InProcessSolver:

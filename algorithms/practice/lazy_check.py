@@ -3,15 +3,13 @@
 from functools import cached_property
 from typing import Any
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import choose_language, explain
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import choose_language, explain
 from algorithms.practice.checking import check_solver
 from algorithms.practice.effort import Effort, check_limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
-
-__all__ = ["LazyCheck"]
 
 
 class LazyCheck:

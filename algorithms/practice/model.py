@@ -6,29 +6,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from algorithms.formats import (
+from algorithms.board.formats import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
     recognise,
 )
+from algorithms.board.values.model import Value
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
-from algorithms.values.model import Value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
     from algorithms.practice.findings import Finding
-
-__all__ = [
-    "ATTEMPTS",
-    "Case",
-    "Example",
-    "Problem",
-    "Property",
-    "Session",
-    "Unanswered",
-]
 
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""

@@ -6,19 +6,10 @@ from typing import Any
 
 import pytest
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import choose_language, explain
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import choose_language, explain
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.pytest_suites import Suite
-
-__all__ = [
-    "PropertyItem",
-    "SolverCollector",
-    "close",
-    "decorated",
-    "prepare",
-    "solvers",
-]
 
 _CHECK = pytest.StashKey[LazyCheck]()
 

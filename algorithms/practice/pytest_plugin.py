@@ -9,16 +9,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.errors import MissingExtraError
-
-__all__ = [
-    "pytest_addoption",
-    "pytest_configure",
-    "pytest_make_collect_report",
-    "pytest_pycollect_makeitem",
-    "pytest_runtest_makereport",
-    "pytest_unconfigure",
-]
+from algorithms.base.errors import MissingExtraError
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

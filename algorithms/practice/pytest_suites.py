@@ -6,13 +6,11 @@ from typing import Any, ClassVar, TypeVar
 
 import pytest
 
-from algorithms.messages import choose_language, translate
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import N_
 from algorithms.practice.effort import check_limits
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.problems import find_problem
-from algorithms.texts import N_
-
-__all__ = ["Suite", "Tests"]
 
 T = TypeVar("T", bound=Callable[..., Any])
 

@@ -3,10 +3,8 @@
 from types import ModuleType
 from typing import Any
 
-from algorithms.practice.runner.finding import choose, find
+from algorithms.practice.runner.lookup import choose, find
 from algorithms.walkthrough import FunctionWalkthrough, record_function
-
-__all__ = ["record_call"]
 
 
 def record_call(

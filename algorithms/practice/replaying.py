@@ -9,8 +9,6 @@ from algorithms.practice.model import Session
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 
-__all__ = ["Replay", "replayed"]
-
 _MOST = 64  # earlier calls that are repeated
 _TRIES = 12
 _REPLAYED = ("returned", "raised")

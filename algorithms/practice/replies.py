@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from algorithms.values.model import Value
-
-__all__ = ["Arguments", "Call", "Frame", "Outcome", "Raised", "Reply", "Solver"]
+from algorithms.board.values.model import Value
 
 Arguments = tuple[Any, ...]
 """The arguments of a call: whole numbers, and lists and tuples of them."""

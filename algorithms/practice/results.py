@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from algorithms.formats import RecognisedFormat
+from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
-
-__all__ = ["CheckResult", "PropertyResult", "Scope"]
 
 
 @dataclass(frozen=True)

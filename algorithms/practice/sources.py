@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from algorithms.practice.syntax import simplified
-
-__all__ = ["source_in_file", "source_of", "syntax_of"]
+from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
 _UNPARSED = (

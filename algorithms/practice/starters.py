@@ -2,13 +2,11 @@
 
 from textwrap import wrap
 
-from algorithms.messages import choose_language, translate
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import N_
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import prose_lines, without_isolates
 from algorithms.practice.reports.wording import call_lines
-from algorithms.texts import N_
-
-__all__ = ["answer_lines", "file_name", "starter"]
 
 _WIDTH = 79
 

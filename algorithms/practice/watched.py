@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 from algorithms.practice.replies import Arguments, Reply, Solver
 
-__all__ = ["Watch", "WatchedSolver"]
-
 
 class Watch(NamedTuple):
     """The interface to a watchdog that ends this process when a call takes too long.

@@ -15,6 +15,6 @@ results faster; `counting` counts solutions without listing them, `estimate` est
 the search tree, and `one_solution` finds a single solution for any n.
 """
 
-from algorithms.submodules import on_demand
+from algorithms.base.submodules import on_demand
 
 __getattr__, __dir__ = on_demand(__name__, __path__)

@@ -45,8 +45,8 @@ Differences from the article:
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from algorithms.arguments import LARGEST_SEARCH, check_items, check_size_up_to
-from algorithms.errors import InvalidValueError, check_square, shorten
+from algorithms.base.arguments import LARGEST_SEARCH, check_items, check_size_up_to
+from algorithms.base.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["feasible_squares", "huifu", "solutions"]
 

@@ -28,7 +28,7 @@ Differences from the article:
 
 from collections.abc import Iterator
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.base.arguments import LARGEST_SEARCH, check_size_up_to
 
 __all__ = ["solutions"]
 

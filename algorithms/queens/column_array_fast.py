@@ -21,9 +21,9 @@ from operator import getitem
 from struct import iter_unpack
 from typing import TYPE_CHECKING, Any
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
-from algorithms.extras import kernels, numpy
-from algorithms.values.model import Coordinates
+from algorithms.base.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.base.extras import kernels, numpy
+from algorithms.board.values.model import Coordinates
 
 if TYPE_CHECKING:
     from numpy import uint8

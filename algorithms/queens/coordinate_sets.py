@@ -38,9 +38,9 @@ Differences from the article:
 from collections.abc import Collection, Iterable
 from collections.abc import Set as AbstractSet
 
-from algorithms.arguments import LARGEST_SEARCH, check_items, check_size_up_to
-from algorithms.errors import check_square
-from algorithms.values.model import Coordinates
+from algorithms.base.arguments import LARGEST_SEARCH, check_items, check_size_up_to
+from algorithms.base.errors import check_square
+from algorithms.board.values.model import Coordinates
 
 __all__ = ["format_solutions", "is_valid", "place_n_queens"]
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from algorithms.arguments import check_rng, check_size_up_to
-from algorithms.errors import InvalidValueError, check_size
+from algorithms.base.arguments import check_rng, check_size_up_to
+from algorithms.base.errors import InvalidValueError, check_size
 
 __all__ = ["LARGEST", "Estimate", "nodes", "walk"]
 

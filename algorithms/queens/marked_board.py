@@ -23,7 +23,7 @@ Differences from the article:
 
 from collections.abc import Callable, Iterator, Sequence
 
-from algorithms.arguments import LARGEST_SEARCH, check_size_up_to
+from algorithms.base.arguments import LARGEST_SEARCH, check_size_up_to
 
 __all__ = ["attacked_squares", "is_safe", "solutions", "solutions_by_flags"]
 

@@ -41,8 +41,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from algorithms.arguments import check_items, check_rng, check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_items, check_rng, check_size_up_to
+from algorithms.base.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
     NoSolutionError,

@@ -23,8 +23,8 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 
-from algorithms.arguments import check_rng, check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_rng, check_size_up_to
+from algorithms.base.errors import (
     AttemptsExhaustedError,
     check_size,
 )

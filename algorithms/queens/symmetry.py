@@ -36,8 +36,8 @@ Differences from the article:
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from algorithms.arguments import HasSquares, check_iterable, check_squares
-from algorithms.errors import InvalidValueError, check_square, shorten
+from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
 

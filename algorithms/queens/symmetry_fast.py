@@ -22,14 +22,14 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.arguments import HasSquares, check_iterable, check_squares
-from algorithms.errors import (
+from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     check_square,
     shorten,
 )
-from algorithms.extras import numpy
+from algorithms.base.extras import numpy
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -38,7 +38,11 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from algorithms.arguments import LARGEST_SEARCH, check_function, check_size_up_to
+from algorithms.base.arguments import (
+    LARGEST_SEARCH,
+    check_function,
+    check_size_up_to,
+)
 
 __all__ = ["feasible_squares", "huifu", "solutions", "tail_call_optimized"]
 

@@ -3,15 +3,19 @@
 `import algorithms` provides these names as well: `algorithms.all_queens(8)`.
 """
 
-from algorithms.solving.answers import Queens, Tour
-from algorithms.solving.pictures import draw
-from algorithms.solving.queens import (
-    all_queens,
-    count_queens,
-    distinct_queens,
-    one_queens,
-)
-from algorithms.solving.tours import closed_tour, tour, why
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from algorithms.solving.answers import Queens, Tour
+    from algorithms.solving.pictures import draw
+    from algorithms.solving.queens import (
+        all_queens,
+        count_queens,
+        distinct_queens,
+        one_queens,
+    )
+    from algorithms.solving.tours import closed_tour, tour, why
 
 __all__ = [
     "Queens",
@@ -25,3 +29,13 @@ __all__ = [
     "tour",
     "why",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import a public name on first use: the command needs the names of the methods only."""
+    if name in __all__:
+        for home in ("answers", "queens", "tours", "pictures"):
+            module = import_module(f"{__name__}.{home}")
+            if hasattr(module, name):
+                return getattr(module, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

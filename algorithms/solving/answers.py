@@ -6,13 +6,11 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Self, overload
 
-from algorithms.arguments import check_size_up_to
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.board import is_tour, tour_board
-from algorithms.errors import InvalidValueError, shorten
-from algorithms.formats.reading import read_queens, read_tour
-from algorithms.values.model import Square
-
-__all__ = ["Queens", "Tour", "queens_of", "tour_of"]
+from algorithms.board.formats.reading import read_queens, read_tour
+from algorithms.board.values.model import Square
 
 _LARGEST = 1_000_000  # rows or columns of a tour
 _LONGEST = 64  # columns that `repr` shows in full

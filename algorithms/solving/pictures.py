@@ -2,14 +2,12 @@
 
 from collections.abc import Iterable
 
-from algorithms.arguments import check_items
+from algorithms.base.arguments import check_items
+from algorithms.base.errors import InvalidValueError
 from algorithms.board import Square
+from algorithms.board.formats.reading import read_iterator
 from algorithms.drawing import Svg, queens_svg, tour_svg
-from algorithms.errors import InvalidValueError
-from algorithms.formats.reading import read_iterator
 from algorithms.solving.answers import Queens, Tour
-
-__all__ = ["draw"]
 
 
 def draw(

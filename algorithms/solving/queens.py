@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from random import Random
 
-from algorithms.arguments import check_method, check_rng
-from algorithms.errors import InvalidValueError
-from algorithms.methods import (
+from algorithms.base.arguments import check_method, check_rng
+from algorithms.base.errors import InvalidValueError
+from algorithms.solving.answers import Queens, queens_of
+from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
     METHODS,
@@ -14,7 +15,6 @@ from algorithms.methods import (
     check_board,
     find_solutions,
 )
-from algorithms.solving.answers import Queens, queens_of
 
 __all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
 
@@ -162,6 +162,6 @@ def count_queens(n: int) -> int:
         >>> count_queens(8)
         92
     """
-    from algorithms.queens.counting import count
+    from algorithms.counting import count
 
     return count(n)

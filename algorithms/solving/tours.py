@@ -4,21 +4,19 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from algorithms.arguments import check_method, check_size_up_to
-from algorithms.board import Square
-from algorithms.errors import (
+from algorithms.base.arguments import check_method, check_size_up_to
+from algorithms.base.errors import (
     InvalidValueError,
     NoSolutionError,
     check_size,
     check_square,
     shorten,
 )
+from algorithms.base.messages import choose_language, explain
+from algorithms.board import Square
 from algorithms.knights_tour import existence
-from algorithms.messages import choose_language, explain
-from algorithms.methods import SLOW_TOURS, TOURS
 from algorithms.solving.answers import Tour, tour_of
-
-__all__ = ["closed_tour", "tour", "why"]
+from algorithms.solving.methods import SLOW_TOURS, TOURS
 
 _MOST = 1000  # rows and columns
 _MOST_SEARCHED = 100

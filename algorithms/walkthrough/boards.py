@@ -11,8 +11,6 @@ from typing import Any, NamedTuple
 
 from algorithms.board import Square, is_queens_solution
 
-__all__ = ["Snapshot", "choose", "is_solution", "snapshot"]
-
 _QUEEN = frozenset("Qq♕♛1xX#*")
 _EMPTY = (None, -1, "")
 _LARGEST = 4096

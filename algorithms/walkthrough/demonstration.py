@@ -4,11 +4,9 @@ import random
 from importlib import import_module
 from typing import Any
 
-from algorithms.errors import check_size
+from algorithms.base.errors import check_size
 from algorithms.walkthrough.recorder import record
 from algorithms.walkthrough.steps import Walkthrough
-
-__all__ = ["demonstrate"]
 
 
 def demonstrate(

@@ -14,8 +14,8 @@ from itertools import pairwise
 from operator import index
 from typing import Any
 
-from algorithms.arguments import check_instance
-from algorithms.errors import InvalidValueError, shorten
+from algorithms.base.arguments import check_instance
+from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.walkthrough.packing import (
     pack,
     pack_values,
@@ -24,8 +24,6 @@ from algorithms.walkthrough.packing import (
 )
 from algorithms.walkthrough.rules import RULES, reason
 from algorithms.walkthrough.steps import BOARDS, KINDS, Log, Visit, Walkthrough
-
-__all__ = ["VERSION", "from_json", "to_json"]
 
 VERSION = 1
 """The version of the encoding; other versions are rejected."""

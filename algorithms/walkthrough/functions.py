@@ -15,20 +15,18 @@ from itertools import islice
 from types import CodeType
 from typing import Any
 
-from algorithms.arguments import check_function, check_path, check_text
-from algorithms.board import Square
-from algorithms.errors import (
+from algorithms.base.arguments import check_function, check_path, check_text
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     TooManyStepsError,
     check_size,
     shorten,
 )
+from algorithms.board import Square
 from algorithms.walkthrough.boards import Snapshot, choose, is_solution, snapshot
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 from algorithms.walkthrough.tracing import GLOBAL, LineRecorder, integers_in
-
-__all__ = ["FunctionWalkthrough", "record_function", "record_program"]
 
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]

@@ -12,17 +12,6 @@ from dataclasses import dataclass
 from types import CodeType, ModuleType
 from typing import Any
 
-__all__ = [
-    "Lens",
-    "Mark",
-    "Rule",
-    "Test",
-    "codes",
-    "compiled",
-    "evaluate",
-    "expression",
-]
-
 _COMMENT = re.compile(r"\s+#.*")
 
 

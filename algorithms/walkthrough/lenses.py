@@ -2,8 +2,6 @@
 
 from algorithms.walkthrough.lens import Lens, Mark, Test
 
-__all__ = ["ALGORITHMS", "LENSES"]
-
 _QUEENS = ("row", "column", "main-diagonal", "anti-diagonal")
 
 # The tail calls test earlier rows again, which is not recorded as new rejections.

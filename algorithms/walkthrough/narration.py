@@ -1,7 +1,7 @@
 """One or two sentences that describe each step of a walkthrough."""
 
-from algorithms.messages import format_number, plural_forms, translate
-from algorithms.texts import N_, NN_
+from algorithms.base.messages import format_number, plural_forms, translate
+from algorithms.base.texts import N_, NN_
 from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
 __all__ = ["narrate", "templates"]

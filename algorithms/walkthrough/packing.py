@@ -17,8 +17,6 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-__all__ = ["pack", "pack_values", "unpack", "unpack_values"]
-
 
 def pack(numbers: Iterable[int | None]) -> str:
     """Return numbers as a string, one character each.

@@ -16,7 +16,7 @@ from functools import partial
 from types import FrameType, ModuleType
 from typing import Any
 
-from algorithms.errors import (
+from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
     TooManyStepsError,
@@ -34,8 +34,6 @@ from algorithms.walkthrough.lens import (
 from algorithms.walkthrough.lenses import LENSES
 from algorithms.walkthrough.rules import reason
 from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough
-
-__all__ = ["Recorder", "record"]
 
 Trace = Callable[[FrameType, str, Any], Any]
 

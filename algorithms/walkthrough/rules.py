@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable
 
 from algorithms.board import Square
 
-__all__ = ["RULES", "reason"]
-
 RULES: dict[str, Callable[[Square, Square], bool]] = {
     "row": lambda a, b: a[0] == b[0],
     "column": lambda a, b: a[1] == b[1],

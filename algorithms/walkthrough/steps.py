@@ -4,17 +4,16 @@ Most steps do not store the pieces: *place* adds a piece, and *back* removes the
 board after any step follows from that step and the steps before it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from html import escape
 from importlib import import_module
 from inspect import getsource
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from algorithms.arguments import check_instance
+from algorithms.base.arguments import check_instance
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board import Square
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
 
 __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 
@@ -99,6 +98,10 @@ class Walkthrough:
         ('column', (0, 0))
     """
 
+    _repr_html_: ClassVar[
+        Callable[["Walkthrough"], str]
+    ]  # set by `algorithms.player`
+
     algorithm: str
     rows: int
     columns: int
@@ -162,15 +165,6 @@ class Walkthrough:
             True
         """
         return getsource(import_module(f"algorithms.{self.algorithm}"))
-
-    def _repr_html_(self) -> str:
-        """Return the player for a notebook, in a frame of its own."""
-        # The player is a higher layer, and needs the drawings.
-        page = import_module("algorithms.player").player_page(self, self.source())
-        return (
-            f'<iframe srcdoc="{escape(page, quote=True)}" width="100%" height="700"'
-            ' style="border: 0"></iframe>'
-        )
 
 
 class Log:

@@ -6,10 +6,8 @@ from reprlib import Repr
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
-from algorithms.errors import TooManyStepsError
+from algorithms.base.errors import TooManyStepsError
 from algorithms.walkthrough.boards import Snapshot, snapshot
-
-__all__ = ["CALLS", "GLOBAL", "LineRecorder", "integers_in"]
 
 CALLS = "()"
 """The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""

@@ -2,11 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from algorithms.arguments import check_instance
+from algorithms.base.arguments import check_instance
 from algorithms.board import Square
 from algorithms.walkthrough.steps import Walkthrough
-
-__all__ = ["Node", "search_tree"]
 
 
 @dataclass

@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, contextmanager
 from multiprocessing import get_context
 from typing import Any
 
+from algorithms.counting.border import borders
+from algorithms.counting.engines import engine, engines
 from algorithms.queens import counting
-from algorithms.queens.counting.border import borders
-from algorithms.queens.counting.engines import engine, engines
 from benchmarks import quarters
 from benchmarks.others import c_program
 from benchmarks.others.table import (

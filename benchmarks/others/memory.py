@@ -29,8 +29,8 @@ Work = Callable[[int], object]
 
 def count(n: int) -> int:
     """Count like a worker, with the fastest engine available."""
-    from algorithms.queens.counting.border import borders
-    from algorithms.queens.counting.engines import engine
+    from algorithms.counting.border import borders
+    from algorithms.counting.engines import engine
 
     return engine().count(n, borders(n))
 

@@ -4,8 +4,8 @@ from importlib import import_module
 from pathlib import Path
 
 from tests.articles.listings import PORTS, SHOWN, declared
-from website.differences import differences
-from website.languages import LANGUAGES
+from website.blocks.differences import differences
+from website.languages.names import LANGUAGES
 
 for path in Path(__file__).parent.glob("test_*.py"):
     import_module(f"tests.articles.{path.stem}")  # they fill SHOWN

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algorithms.board.values.model import Coordinates
 from algorithms.errors import (
     AttemptsExhaustedError,
     InvalidTypeError,
@@ -25,7 +26,6 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from algorithms.values.model import Coordinates
 from tests import facts
 from tests.articles.listings import declared, listing, load, outcome, shows
 from tests.strategies import boards, permutations, seeds, sizes

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from mkdocs.utils.yaml import yaml_load
 
-from website import ROOT, gallery, reference, sections
-from website.languages import LANGUAGES
+from website import ROOT
+from website.languages import sections
+from website.languages.names import LANGUAGES
+from website.pages import gallery, reference
 
 _SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 _PAGES = [

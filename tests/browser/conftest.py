@@ -8,8 +8,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright
 
 from tests.browser.page_load import listening
-from website import ROOT, chromium
-from website.serve import server
+from website import ROOT
+from website.tools import chromium
+from website.tools.serve import server
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 

@@ -11,10 +11,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from website import ROOT, appearance, chromium, lab_tools
-from website.appearance import KINDS, REFERENCES, SCHEMES, SIZES, Shot
-from website.languages import LANGUAGES
-from website.serve import server
+from website import ROOT
+from website.lab import tools as lab_tools
+from website.languages.names import LANGUAGES
+from website.tools import appearance, chromium
+from website.tools.appearance import KINDS, REFERENCES, SCHEMES, SIZES, Shot
+from website.tools.serve import server
 
 LARGEST_SHARE = 0.01
 """The largest share of pixels that may differ: text is not painted alike by all browsers."""

@@ -8,7 +8,7 @@ from algorithms.board import attacks
 from algorithms.knights_tour.backtracking import MOVES
 from tests.browser.axe import objections
 from website import ROOT
-from website.catalogs import catalog
+from website.languages.catalogs import catalog
 
 SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "boards"
 SQUARES = [(row, column) for row in range(8) for column in range(8)]

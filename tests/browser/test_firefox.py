@@ -2,8 +2,8 @@
 
 import pytest
 
-from website import programs
-from website.lab import sentences
+from website.blocks import programs
+from website.blocks.lab import sentences
 
 pytest.importorskip("websockets", reason="no extra of the tests for Firefox")
 from tests.browser import firefox

@@ -7,7 +7,8 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import objections
-from website import ROOT, terms
+from website import ROOT
+from website.languages import terms
 
 SCRIPT = ROOT / "website/theme/assets/javascripts/glossary/term-filter.js"
 ALL = len(terms.terms())

@@ -17,9 +17,10 @@ from algorithms import lab as python_side
 from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
 from tests.browser.formats import SOLVERS
-from website import ROOT, programs
-from website.catalogs import catalog
-from website.lab import sentences
+from website import ROOT
+from website.blocks import programs
+from website.blocks.lab import sentences
+from website.languages.catalogs import catalog
 
 JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")

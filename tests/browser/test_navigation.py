@@ -5,8 +5,8 @@ from playwright.async_api import expect
 
 from tests.browser.addresses import ADDRESSES
 from website import ROOT
-from website.languages import LANGUAGES
-from website.redirects import redirects
+from website.languages.names import LANGUAGES
+from website.pages.redirects import redirects
 
 CODES = [language.code for language in LANGUAGES]
 MOVED = [f"{code}/{old}" for code in CODES for old in redirects()]

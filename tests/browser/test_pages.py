@@ -9,7 +9,7 @@ import pytest
 from tests.browser.addresses import ADDRESSES, NAMES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, listening, rest
-from website.languages import LANGUAGES
+from website.languages.names import LANGUAGES
 
 # The languages take turns, so that each has pages of every kind: English pages are opened on a
 # light desktop, others on a dark phone. `make audit` does both for all pages of all languages.

@@ -13,9 +13,10 @@ from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
-from website import ROOT, scrub_benchmark
-from website.nonbreaking import squares
-from website.walkthroughs import FOLDER
+from website import ROOT
+from website.blocks.walkthroughs import FOLDER
+from website.languages.nonbreaking import squares
+from website.tools import scrub_benchmark
 
 SETS = "queens/coordinate-sets/"
 PLAYERS = sorted(
@@ -263,7 +264,7 @@ async def test_the_slider(page, site, language):
 
 
 async def test_the_run_of_the_benchmark(page, site):
-    """The page that `website.scrub_benchmark` opens offers the run it chooses."""
+    """The page that `website.tools.scrub_benchmark` opens offers the run it chooses."""
     await opened(page, site + scrub_benchmark.PAGE)
     chosen = page.locator(f"option[value='{scrub_benchmark.RUN}']")
     assert await chosen.count() == 1

@@ -4,7 +4,7 @@ import pytest
 
 from algorithms.player import player_page
 from algorithms.walkthrough import record_program
-from website import programs
+from website.blocks import programs
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])

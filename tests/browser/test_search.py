@@ -8,8 +8,8 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from tests.browser.conftest import DESKTOP
-from website import terms
-from website.languages import LANGUAGES
+from website.languages import terms
+from website.languages.names import LANGUAGES
 
 QUERIES = Path(__file__).parent / "queries"
 SHOWN = 3

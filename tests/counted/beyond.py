@@ -11,7 +11,7 @@ from algorithms.board import attacks
 from algorithms.queens import column_array
 from algorithms.queens.one_solution import local_search
 from tests.counted.solutions import different
-from website.tables import read
+from website.blocks.tables import read
 
 Square = tuple[int, int]
 Squares = frozenset[Square]

@@ -20,7 +20,6 @@ from algorithms.board import attacks, to_squares
 from algorithms.drawing import save_gif
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour import counting as knights_counting
-from algorithms.methods import FROM_ARTICLES, RANDOMIZED
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens import (
     choice_points,
@@ -31,6 +30,7 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
+from algorithms.solving.methods import FROM_ARTICLES, RANDOMIZED
 from benchmarks.work import SEEDS
 from tests import facts, goldens
 from tests.counted import (
@@ -45,8 +45,8 @@ from tests.counted import (
     times,
 )
 from tests.independent import knights_moves, promising, tree
-from website.languages import LANGUAGES
-from website.tables import read
+from website.blocks.tables import read
+from website.languages.names import LANGUAGES
 
 _OTHERS = {
     "Counter": Counter,

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algorithms.board import tour_path, tour_size
-from algorithms.formats import (
+from algorithms.board.formats import (
     CLOSED_TOUR,
     SOLUTION,
     SOLUTIONS,

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.formats import (
+from algorithms.board.formats import (
     COUNT,
     REASONS,
     SOLUTION,
@@ -24,8 +24,8 @@ from algorithms.formats import (
     recognise,
     to_integer,
 )
-from algorithms.formats.digits import parse
-from algorithms.values.model import Container, Other
+from algorithms.board.formats.digits import parse
+from algorithms.board.values.model import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.board import is_tour
 from algorithms.errors import (
     AttemptsExhaustedError,

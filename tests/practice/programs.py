@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from algorithms.practice.mistakes import MISTAKES
-from algorithms.practice.runner.finding import find
+from algorithms.practice.runner.lookup import find
 from tests.practice import forms, learners, rewriting
 from tests.practice.learners import loaded
 

@@ -5,9 +5,9 @@ import re
 
 from hypothesis import strategies as st
 
+from algorithms.board.formats import RecognisedFormat
+from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
-from algorithms.formats import RecognisedFormat
-from algorithms.formats.queens import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Problem, Property

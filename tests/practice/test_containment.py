@@ -286,6 +286,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
             "from algorithms.queens import column_array_fast",
             "algorithms.queens.column_array_fast",
         ),
+        ("from algorithms.counting import count", "algorithms.counting"),
         (
             "from algorithms.queens.counting import count",
             "algorithms.queens.counting",

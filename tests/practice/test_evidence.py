@@ -18,7 +18,7 @@ from algorithms.practice.mistakes.evidence.combining import (
     none_of,
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
-from algorithms.practice.syntax import simplified
+from algorithms.practice.syntax_tree import simplified
 
 PLACE = "def place(r):\n    for c in range(n):\n        "
 FOUND = [

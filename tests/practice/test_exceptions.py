@@ -9,7 +9,7 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES
-from algorithms.practice.exceptions import explain
+from algorithms.practice.exception_help import explain
 from algorithms.practice.explanations import EXPLANATIONS
 
 ISOLATES = re.compile("[\u2066\u2068\u2069]")

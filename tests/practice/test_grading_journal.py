@@ -12,8 +12,8 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading import grades as module
+from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.grades import Checks, Limits, grade
-from algorithms.practice.grading.journal import Journal, key_of
 from algorithms.practice.grading.submissions import find_submissions
 from tests.practice.solvers import RIGHT, WRONG
 
@@ -86,7 +86,9 @@ def test_another_version_checks_again(folder, checked, monkeypatch):
     """The results of another version of the package are not used."""
     (folder / "a.py").write_text("", encoding="utf-8")
     graded(folder)
-    monkeypatch.setattr("algorithms.practice.grading.journal.__version__", "0")
+    monkeypatch.setattr(
+        "algorithms.practice.grading.grade_journal.__version__", "0"
+    )
     graded(folder)
     assert checked == ["a.py", "a.py"]
 

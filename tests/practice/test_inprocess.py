@@ -2,9 +2,9 @@ import random
 
 import pytest
 
+from algorithms.board.values.model import Container
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.replies import Frame
-from algorithms.values.model import Container
 
 
 def call(function, *arguments, **options):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from algorithms.formats import Tour
+from algorithms.board.formats import Tour
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS, tour_faults

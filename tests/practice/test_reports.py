@@ -9,10 +9,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from algorithms import catalogs
+from algorithms.base import catalogs
+from algorithms.board.formats import SOLUTIONS, RecognisedFormat
+from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
-from algorithms.formats import SOLUTIONS, RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import (
@@ -33,7 +34,6 @@ from algorithms.practice.reports.wording import (
     say,
     spoken,
 )
-from algorithms.values.model import Container, Other
 from tests.practice.reported import (
     LANGUAGES,
     NASTY,

@@ -8,7 +8,7 @@ import re
 import pytest
 from bidi import get_display
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.practice.reports.bidi import code_line, prose_lines
 from algorithms.practice.reports.labels import error_message

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from algorithms.formats import SOLUTIONS
+from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Finding

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.messages import direction
 from algorithms.practice.reports import (

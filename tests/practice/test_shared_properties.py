@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 from hypothesis.strategies import integers
 
-from algorithms.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
+from algorithms.board.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
+from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Problem, Session
@@ -16,7 +17,6 @@ from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Raised, Reply
-from algorithms.values.model import Container, Other
 
 FOUR = Container("list", (1, 3, 0, 2), 1)
 ANSWER = Container("list", (FOUR,), 2)

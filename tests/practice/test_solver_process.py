@@ -10,14 +10,14 @@ from textwrap import dedent
 
 import pytest
 
+from algorithms.board.values import encoding
+from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
 from algorithms.practice.replies import Frame
 from algorithms.practice.runner import solver_process
 from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
-from algorithms.values import encoding
-from algorithms.values.model import Container
 
 SHORT = 0.4  # seconds, for calls that never end
 LINUX = sys.platform == "linux"

@@ -19,21 +19,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algorithms.board.values import encoding, kinds
+from algorithms.board.values.decoding import decode
+from algorithms.board.values.encoding import Encoder, build, call_request, encode
+from algorithms.board.values.model import Container, Other
+from algorithms.board.values.showing import shown
 from algorithms.practice.runner import (
     decoding,
     failures,
-    finding,
     limits,
     loading,
+    lookup,
     signatures,
     worker,
 )
 from algorithms.practice.runner.printing import Printed
-from algorithms.values import encoding, kinds
-from algorithms.values.decoding import decode
-from algorithms.values.encoding import Encoder, build, call_request, encode
-from algorithms.values.model import Container, Other
-from algorithms.values.showing import shown
 
 
 @pytest.fixture(autouse=True)
@@ -823,7 +823,7 @@ def test_what_is_meant(load, text, name):
     if name:
         assert load(text, parameters=()).name == name
         return
-    with pytest.raises(finding.LoadingError) as caught:
+    with pytest.raises(lookup.LoadingError) as caught:
         load(text)
     assert caught.value.code == "solver-several"
 
@@ -884,7 +884,7 @@ def test_functions_are_unpacked(load):
 )
 def test_solvers_that_cannot_be_had(load, text, where, code):
     """Each loading error has its code."""
-    with pytest.raises(finding.LoadingError) as caught:
+    with pytest.raises(lookup.LoadingError) as caught:
         load(text, **where)
     assert caught.value.code == code
 

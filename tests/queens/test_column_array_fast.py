@@ -4,7 +4,7 @@ import sys
 import numpy as np
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -27,7 +27,7 @@ from algorithms.queens.column_array_fast import (
     solutions,
 )
 from tests import facts, independent
-from website.tables import read
+from website.blocks.tables import read
 
 FORMS = {form.__name__: form for form in (solutions, as_sets, as_squares, as_array)}
 every_form = pytest.mark.parametrize("solve", FORMS.values(), ids=FORMS)

@@ -8,25 +8,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.queens import counting
-from algorithms.queens.column_array import solutions
-from algorithms.queens.counting import shards as plans
-from algorithms.queens.counting.bitmask import (
+from algorithms.counting import shards as plans
+from algorithms.counting.bitmask import (
     completions,
     count_by_mirror,
     open_squares,
 )
-from algorithms.queens.counting.border import borders
-from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.fixed import (
+from algorithms.counting.border import borders
+from algorithms.counting.engines import engine
+from algorithms.counting.fixed import (
     fixed_by_half_turn,
     fixed_by_quarter_turn,
 )
-from algorithms.queens.counting.shards import make_plan
+from algorithms.counting.shards import make_plan
+from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.queens import counting
+from algorithms.queens.column_array import solutions
 from algorithms.queens.estimate import walk
 from tests.strategies import sizes
-from website.tables import read
+from website.blocks.tables import read
 
 ROWS = read("queens")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from algorithms.counting import dispatch
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens import counting
-from algorithms.queens.counting import dispatch
 from tests.queens import workers
 
 distributed: Any = pytest.importorskip("distributed", reason="no extra `cluster`")

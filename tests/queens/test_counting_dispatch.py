@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
+from algorithms.counting import dispatch, pool, progress
+from algorithms.counting import shards as plans
+from algorithms.counting.pool import processes as own_processes
+from algorithms.counting.progress import Meter
 from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
-from algorithms.queens.counting import dispatch, pool, progress
-from algorithms.queens.counting import shards as plans
-from algorithms.queens.counting.pool import processes as own_processes
-from algorithms.queens.counting.progress import Meter
 from tests.queens import workers
 
 ALL_13 = 73_712

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from algorithms.counting import journal as journals
+from algorithms.counting import shards as plans
+from algorithms.counting.journal import open_journal
+from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import counting
-from algorithms.queens.counting import journal as journals
-from algorithms.queens.counting import shards as plans
-from algorithms.queens.counting.journal import open_journal
-from algorithms.queens.counting.shards import make_plan
 
 fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
 
@@ -253,8 +253,8 @@ def test_in_use(journal):
     with open_journal(journal, make_plan(7)):
         assert refused(journal).code == "journal-in-use"
         code = (
-            "import sys; from algorithms.queens.counting.journal import open_journal\n"
-            "from algorithms.queens.counting.shards import make_plan\n"
+            "import sys; from algorithms.counting.journal import open_journal\n"
+            "from algorithms.counting.shards import make_plan\n"
             "with open_journal(sys.argv[1], make_plan(7)): pass"
         )
         other = subprocess.run(
@@ -271,8 +271,8 @@ def test_in_use(journal):
 
 FORKING = """
 import os, signal, sys
-from algorithms.queens.counting.journal import open_journal
-from algorithms.queens.counting.shards import make_plan
+from algorithms.counting.journal import open_journal
+from algorithms.counting.shards import make_plan
 with open_journal(sys.argv[1], make_plan(4)):
     if os.fork():
         signal.pause()

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from algorithms import extras
+from algorithms.base import extras
+from algorithms.counting import engines as chosen
+from algorithms.counting.bitmask import completions
+from algorithms.counting.border import Border, borders
+from algorithms.counting.engines import NAMES, engine, engines
 from algorithms.errors import InvalidValueError
-from algorithms.queens.counting import engines as chosen
-from algorithms.queens.counting.bitmask import completions
-from algorithms.queens.counting.border import Border, borders
-from algorithms.queens.counting.engines import NAMES, engine, engines
-from website.tables import read
+from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
 COMPILED = [name for name in NAMES if name != "python"]
@@ -216,7 +216,7 @@ def test_processes(method):
 def test_the_permutations():
     """Each row of the table for AVX2 contains all lanes, those with a set bit first."""
     vectors = pytest.importorskip(
-        "algorithms.queens.kernels.counting_vectors", reason="no extra `fast`"
+        "algorithms.counting.kernels.counting_vectors", reason="no extra `fast`"
     )
     assert vectors.TABLE.shape == (256, 8)
     for mask, row in enumerate(vectors.TABLE.tolist()):
@@ -228,7 +228,7 @@ def test_the_permutations():
 def test_without_vector_instructions():
     """The portable kernel contains no instructions of a specific processor."""
     numba = pytest.importorskip("numba", reason="no extra `fast`")
-    from algorithms.queens.kernels import counting
+    from algorithms.counting.kernels import counting
 
     integer, types = numba.int64, numba.types
     stacks, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
@@ -254,7 +254,7 @@ def test_the_cache(tmp_path):
     """The second process loads the code that the first one compiled."""
     pytest.importorskip("numba", reason="no extra `fast`")
     code = (
-        "from algorithms.queens.counting.engines import engine;"
+        "from algorithms.counting.engines import engine;"
         "e = engine(); e.count(12, []); s = e.kernel.stats;"
         "print(sum(s.cache_hits.values()), sum(s.cache_misses.values()))"
     )

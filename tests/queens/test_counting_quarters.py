@@ -9,16 +9,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from algorithms import counting
+from algorithms.base.extras import kernels
+from algorithms.counting import joiner, quarters, work
+from algorithms.counting import shards as plans
+from algorithms.counting.engines import engine
+from algorithms.counting.quarters import Lines, Rows, centres, row_sets
+from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidValueError
-from algorithms.extras import kernels
-from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
-from algorithms.queens.counting import joiner, quarters, work
-from algorithms.queens.counting import shards as plans
-from algorithms.queens.counting.engines import engine
-from algorithms.queens.counting.quarters import Lines, Rows, centres, row_sets
-from algorithms.queens.counting.shards import make_plan
-from website.tables import read
+from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
 ROOM = 4096
@@ -33,7 +33,7 @@ def divided(monkeypatch):
 @pytest.fixture(params=["vectors", "words"])
 def kernel(request) -> Any:
     """The kernels, and their argument for vectors or for words."""
-    found = kernels("algorithms.queens.kernels.quarters")
+    found = kernels("algorithms.counting.kernels.quarters")
     if found is None:
         pytest.skip("numba is not there")
     if request.param == "words":

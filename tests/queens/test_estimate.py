@@ -8,7 +8,7 @@ from hypothesis import given
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens.estimate import Estimate, nodes, walk
 from tests.strategies import seeds
-from website.tables import read
+from website.blocks.tables import read
 
 NODES = {row["n"]: row["nodes"] for row in read("queens") if row["nodes"]}
 

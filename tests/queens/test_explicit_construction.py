@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from algorithms import extras
+from algorithms.base import extras
 from algorithms.board import is_queens_solution
 from algorithms.errors import (
     InvalidTypeError,

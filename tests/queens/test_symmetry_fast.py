@@ -17,7 +17,7 @@ from algorithms.queens import column_array_fast, symmetry, symmetry_fast
 from algorithms.queens.symmetry_fast import distinct, distinct_array
 from tests import independent
 from tests.strategies import rooks, solution_lists
-from website.tables import read
+from website.blocks.tables import read
 
 FUNDAMENTAL = {row["n"]: row["fundamental"] for row in read("queens")}
 

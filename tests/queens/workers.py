@@ -5,8 +5,8 @@ import signal
 import time
 from typing import Any
 
-from algorithms.queens.counting import work
-from algorithms.queens.counting.engines import engine
+from algorithms.counting import work
+from algorithms.counting.engines import engine
 
 WORK: Any = work
 

@@ -22,8 +22,8 @@ from algorithms.errors import (
 )
 from algorithms.knights_tour import _rule_then_search, warnsdorff
 from algorithms.knights_tour.backtracking_fast import search
-from algorithms.methods import FROM_ARTICLES, METHODS, RANDOMIZED
 from algorithms.queens import random_greedy_fast
+from algorithms.solving.methods import FROM_ARTICLES, METHODS, RANDOMIZED
 
 KNOWN = {0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 DISTINCT = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12}

@@ -19,7 +19,7 @@ from algorithms.walkthrough import (
 )
 from algorithms.walkthrough.boards import snapshot
 from algorithms.walkthrough.tracing import CALLS, LineRecorder, _text
-from website import programs
+from website.blocks import programs
 
 COLUMNS = """
 def solve(n):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from website import ROOT
-from website.languages import EVERY
-from website.redirects import redirects
+from website.languages.names import EVERY
+from website.pages.redirects import redirects
 
 SITE = ROOT / "site"
 _VOID_RELATIONS = {

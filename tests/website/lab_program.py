@@ -6,7 +6,7 @@ import pkgutil
 import sys
 
 import algorithms
-from algorithms.catalogs import LANGUAGES
+from algorithms.base.catalogs import LANGUAGES
 from algorithms.messages import format_number
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver

@@ -2,9 +2,9 @@ import subprocess
 
 import pytest
 
-from website.build import BuildError, build
-from website.downloads import DownloadsError
-from website.lab_sources import LabError
+from website.blocks.downloads import DownloadsError
+from website.lab.sources import LabError
+from website.pages.build import BuildError, build
 
 
 def _fake(broken=""):

@@ -9,9 +9,10 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from website import ROOT, catalogs, update_catalogs
-from website.languages import PARTIAL
-from website.update_catalogs import DOMAINS, extract, header, unfinished
+from website import ROOT
+from website.languages import catalogs, update_catalogs
+from website.languages.names import PARTIAL
+from website.languages.update_catalogs import DOMAINS, extract, header, unfinished
 
 TRANSLATED = ["he", "fa", "ar", "zh"]
 EVERY = [*TRANSLATED, *(language.code for language in PARTIAL)]

@@ -1,6 +1,6 @@
 import pytest
 
-from website.chinese import join_lines
+from website.languages.chinese import join_lines
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@ import io
 
 import pytest
 
-from website import comments
-from website.languages import LANGUAGES
+from website.blocks import comments
+from website.languages.names import LANGUAGES
 
 CODE = """def f():
     a = "# a string"  # by 90°

@@ -6,9 +6,9 @@ from math import log10
 
 import pytest
 
-from website import comparison
-from website.chart_figures import QUANTITIES
-from website.languages import LANGUAGES
+from website.blocks import comparison
+from website.blocks.chart_figures import QUANTITIES
+from website.languages.names import LANGUAGES
 
 MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
 

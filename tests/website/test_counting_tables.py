@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from website import counting_tables
-from website.counting_tables import counting, forecast
+from website.blocks import counting_tables
+from website.blocks.counting_tables import counting, forecast
 
 ROWS = [
     {"n": 20, "borders": 9.0, "quarters": 3.0},

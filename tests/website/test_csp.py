@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from website.csp import protect
+from website.pages.csp import protect
 
 HEAD = '<head><meta charset="utf-8">'
 

@@ -4,7 +4,7 @@ import io
 import griffe
 import pytest
 
-from website import docstrings
+from website.languages import docstrings
 
 MODULE = '''"""Summary of the module.
 
@@ -102,7 +102,7 @@ def module(monkeypatch, tmp_path):
         search_paths=[tmp_path],
         docstring_parser=griffe.Parser.google,
         extensions=griffe.load_extensions(
-            {"website.docstrings": {"language": "he"}}
+            {"website.languages.docstrings": {"language": "he"}}
         ),
     )
 

@@ -6,8 +6,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from website import downloads
-from website.languages import LANGUAGES
+from website.blocks import downloads
+from website.languages.names import LANGUAGES
 
 HOME: Any = SimpleNamespace(url="")
 
@@ -27,7 +27,7 @@ def test_the_archive_is_complete(built):
     assert names >= {
         *("algorithms/__init__.py", "docs/fa/index.md", "mkdocs.yml", "Makefile"),
         *("locales/glossary.csv", "package-lock.json", "tests/conftest.py"),
-        *("pyproject.toml", "website/build.py"),
+        *("pyproject.toml", "website/pages/build.py"),
     }
     assert not {
         name for name in names if name.startswith((".venv", "node_modules"))

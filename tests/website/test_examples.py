@@ -18,7 +18,8 @@ from tests.page_outputs import (
     session,
     stored,
 )
-from website import ROOT, hooks
+from website import ROOT
+from website.pages import hooks
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("drawing", "fast", "practice")

@@ -8,13 +8,14 @@ from importlib import import_module
 
 import pytest
 
-import website.exercises
+import website.blocks.exercises
 from algorithms import lab
 from algorithms.practice import check
-from algorithms.practice.examples import examples
+from algorithms.practice.doctests import examples
 from tests.test_architecture import imports
-from website import ROOT, sections
-from website.exercises import PROBLEMS
+from website import ROOT
+from website.blocks.exercises import PROBLEMS
+from website.languages import sections
 
 PAGES = [
     page
@@ -115,7 +116,7 @@ ANSWERS = [(path.stem, node.name) for path, node in functions()]
 def test_the_lab_checks_exercises(module, name):
     """The lab accepts the answer to an exercise, and does not accept the starter."""
     answer = (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
-    starter = website.exercises.starter(module, name, "en")
+    starter = website.blocks.exercises.starter(module, name, "en")
     assert lab.check_examples(starter, answer)["passed"]
     checked = lab.check_examples(starter, starter)
     assert not checked["passed"]
@@ -125,7 +126,7 @@ def test_the_lab_checks_exercises(module, name):
 @pytest.mark.parametrize(("module", "name"), ANSWERS)
 def test_examples_of_answers_are_complete(module, name):
     """The examples of an exercise use only what they import and the functions of its answer."""
-    found = examples(website.exercises.starter(module, name, "en"))
+    found = examples(website.blocks.exercises.starter(module, name, "en"))
     tree = ast.parse("".join(example.source for example in found))
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     known = {each.id for each in names if isinstance(each.ctx, ast.Store)}

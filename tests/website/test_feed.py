@@ -1,7 +1,7 @@
 from datetime import UTC, datetime
 from xml.etree import ElementTree as ET
 
-from website import feed
+from website.pages import feed
 
 ATOM = {"a": "http://www.w3.org/2005/Atom"}
 CHANGES = """# Changelog

@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 from mkdocs.exceptions import PluginError
 
-from website import hooks
-from website.fences import FenceError, replace
+from website.languages.fences import FenceError, replace
+from website.pages import hooks
 
 
 def _shout(body):

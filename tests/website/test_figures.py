@@ -10,8 +10,8 @@ from algorithms import drawing
 from algorithms.board import attacks
 from algorithms.messages import format_number
 from algorithms.queens import symmetry
-from website import board_figures, deferred, figures
-from website.languages import LANGUAGES
+from website.blocks import board_figures, deferred, figures
+from website.languages.names import LANGUAGES
 
 CODES = [language.code for language in LANGUAGES]
 FUNDAMENTAL = 'algorithm = "queens.choice_points"\nfundamental = true\n'

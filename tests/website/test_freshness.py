@@ -7,9 +7,10 @@ import markdown as python_markdown
 import pytest
 from mkdocs.utils.meta import get_data
 
-from website import freshness, hooks, records, sections
-from website.catalogs import catalog
-from website.languages import EVERY, LANGUAGES, PARTIAL
+from website.languages import freshness, records, sections
+from website.languages.catalogs import catalog
+from website.languages.names import EVERY, LANGUAGES, PARTIAL
+from website.pages import hooks
 
 TRANSLATIONS = ["he", "fa", "ar", "zh"]
 TEXT = "The English version of this section has changed since this translation was made."
@@ -325,7 +326,9 @@ def test_the_committed_record_is_complete(monkeypatch, language):
         key for page in sections.pages() for key in sections.digests("en", page)
     }
     kept = records.read(language)
-    assert set(kept) == expected, "python -m website.freshness --accept fixes this"
+    assert set(kept) == expected, (
+        "python -m website.languages.freshness --accept fixes this"
+    )
     lines = (
         (COMMITTED / f"freshness/{language}.toml")
         .read_text(encoding="utf-8")

@@ -9,7 +9,8 @@ from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
 from tests.practice_markdown import CODE, anchors
-from website import ROOT, gallery
+from website import ROOT
+from website.pages import gallery
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
 

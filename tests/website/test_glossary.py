@@ -4,9 +4,10 @@ from urllib.parse import unquote
 
 import pytest
 
-from website import search, sections, terms
-from website.glossary import entries, glossary
-from website.languages import LANGUAGES
+from website.blocks.glossary import entries, glossary
+from website.languages import sections, terms
+from website.languages.names import LANGUAGES
+from website.pages import search
 
 THEMES = list(dict.fromkeys(term.theme for term in terms.terms()))
 SPEECH = {language.code: language.direction for language in LANGUAGES}

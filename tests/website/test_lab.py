@@ -8,7 +8,9 @@ import pytest
 from algorithms.lab import LINES
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
-from website import ROOT, exercises, lab, offline, programs
+from website import ROOT
+from website.blocks import exercises, lab, programs
+from website.lab import offline
 
 SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
 ANSWER = """1. Program: count.

@@ -5,10 +5,14 @@ from zipfile import ZipFile
 
 import pytest
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from algorithms.messages import LANGUAGES, format_number
-from website import ROOT, lab_assets, lab_licences, lab_sources, lab_tools
-from website.lab_sources import LabError
+from website import ROOT
+from website.lab import assets as lab_assets
+from website.lab import licences as lab_licences
+from website.lab import sources as lab_sources
+from website.lab import tools as lab_tools
+from website.lab.sources import LabError
 
 LAB = ROOT / "site" / lab_assets.FOLDER
 NAMES = {

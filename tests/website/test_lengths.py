@@ -4,8 +4,9 @@ import tomllib
 
 import pytest
 
-from website import fences, lengths, programs, sections
-from website.languages import LANGUAGES
+from website.blocks import programs
+from website.languages import fences, lengths, sections
+from website.languages.names import LANGUAGES
 
 CODES = [language.code for language in LANGUAGES]
 

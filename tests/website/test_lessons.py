@@ -2,9 +2,10 @@ import tomllib
 
 import pytest
 
-from website import lengths, lessons, sections
-from website.comparison import title
-from website.languages import LANGUAGES
+from website.blocks.comparison import title
+from website.languages import lengths, sections
+from website.languages.names import LANGUAGES
+from website.pages import lessons
 
 CODES = [language.code for language in LANGUAGES]
 BLOCK = 'beginner = ["queens/index.md"]\nadvanced = ["queens/counting.md"]'

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from website import fences, sections
-from website.languages import LANGUAGES
+from website.languages import fences, sections
+from website.languages.names import LANGUAGES
 
 GENERATED = ("reference/", "practice/mistakes/")
 """The folders of pages that the build makes."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from website.material import MaterialError, leave_content_alone
+from website.pages.material import MaterialError, leave_content_alone
 
 SELECTORS = 'f("pre:not(.mermaid) > code",e),g("table:not([class])",e)'
 

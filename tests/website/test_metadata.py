@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 import pytest
 from PIL import Image
 
-from website.languages import LANGUAGES, PARTIAL
-from website.metadata import LESSONS, description, open_graph_locale
+from website.languages.names import LANGUAGES, PARTIAL
+from website.pages.metadata import LESSONS, description, open_graph_locale
 
 MOST_BYTES, MOST_ELEMENTS = 350_000, 2500
 NOT_ELEMENTS = {"noscript", "template"}

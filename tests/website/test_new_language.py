@@ -7,16 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from algorithms import catalogs
+from algorithms.base import catalogs
 from tests.project_copy import copy_project
-from website import (
-    ROOT,
-    new_language,
-    remaining,
-    sections,
-    unfinished,
-    update_catalogs,
-)
+from website import ROOT
+from website.languages import sections, unfinished, update_catalogs
+from website.tools import new_language
 
 HOME = "Des dames sur un échiquier"
 POT = [f"locales/{domain}.pot" for domain in update_catalogs.DOMAINS]
@@ -30,7 +25,7 @@ def copy(tmp_path_factory):
         tmp_path_factory.mktemp("copy") / "project", "tests/website"
     )
     shutil.copy(ROOT / "tests/conftest.py", root / "tests")
-    run(root, "website.new_language", "fr")
+    run(root, "website.tools.new_language", "fr")
     page = root / "docs/fr/index.md"
     english = (root / "docs/en/index.md").read_text(encoding="utf-8")
     page.write_text(re.sub("(?m)^# .*", f"# {HOME}", english), encoding="utf-8")
@@ -151,7 +146,7 @@ def test_the_checks_of_complete_languages(copy):
 def test_generated_pages(left, shown, monkeypatch):
     """A generated page is in a partial language as soon as one of its texts is translated."""
     monkeypatch.setattr(unfinished, "_CODES", {"fr"})
-    monkeypatch.setattr(remaining, "texts", lambda *_: (left, 9))
+    monkeypatch.setattr("website.languages.catalogs.texts", lambda *_: (left, 9))
     assert unfinished.shown("reference/errors.md", "fr") == shown
     assert unfinished.shown("reference/errors.md", "he") == "he"
 
@@ -186,8 +181,8 @@ def test_an_existing_folder(monkeypatch, tmp_path):
 
 def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     """Its direction is that of Babel, and its name is its own; a second one follows it."""
-    for name in ("algorithms/catalogs.py", "docs/en.yml", *POT):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
+    for name in ("algorithms/base/catalogs.py", "docs/en.yml", *POT):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     monkeypatch.setattr(new_language, "ROOT", tmp_path)
     monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)
@@ -196,7 +191,7 @@ def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     assert "direction: rtl" in (tmp_path / "docs/ur.yml").read_text(
         encoding="utf-8"
     )
-    table = (tmp_path / "algorithms/catalogs.py").read_text(encoding="utf-8")
+    table = (tmp_path / "algorithms/base/catalogs.py").read_text(encoding="utf-8")
     assert '    "ur": "اردو",\n    "tr": "Türkçe",\n}' in table
     [found] = re.findall("RIGHT_TO_LEFT = .*", table)
     assert '"ur"' in found

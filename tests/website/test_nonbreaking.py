@@ -1,6 +1,6 @@
 import pytest
 
-from website.nonbreaking import LONGEST, keep_together, squares
+from website.languages.nonbreaking import LONGEST, keep_together, squares
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 

@@ -6,14 +6,14 @@ from nbclient import NotebookClient
 
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.notebook import notebook, path
+from website.tools.notebook import notebook, path
 
 each = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each
 def test_notebooks_are_up_to_date(language):
-    """`python -m website.notebook` writes the page in each language."""
+    """`python -m website.tools.notebook` writes the page in each language."""
     written = (ROOT / "examples" / path(language)).read_text(encoding="utf-8")
     assert written == notebook(language)
 

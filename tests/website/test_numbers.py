@@ -10,8 +10,8 @@ from mkdocs.utils.meta import get_data
 from tests import page_numbers
 from tests.counted.names import NAMES
 from tests.goldens import DATA
-from website import sections
-from website.languages import LANGUAGES
+from website.languages import sections
+from website.languages.names import LANGUAGES
 
 ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text(encoding="utf-8"))
 OTHERS = ENTRIES.pop("others")

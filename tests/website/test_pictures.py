@@ -7,7 +7,7 @@ from algorithms.drawing import queens_svg
 from algorithms.drawing.raster import FONT_FILES
 from algorithms.messages import LANGUAGES
 from tests.caption_fonts import page_titles
-from website import pictures
+from website.pages import pictures
 
 BOARD = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
 

@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from website.postprocess import number_drawings, postprocess
+from website.pages.postprocess import number_drawings, postprocess
 
 SECTION = """<div class="md-nav__link md-nav__container">
   <a href="." class="md-nav__link "><span>Queens</span></a>

@@ -9,7 +9,8 @@ from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS, free_squares
 from algorithms.practice.reports.bidi import display_width
 from tests.practice_markdown import CODE, anchors
-from website import ROOT, practice
+from website import ROOT
+from website.blocks import practice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

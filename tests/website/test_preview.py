@@ -21,7 +21,14 @@ def preview(root, language):
     with socket.create_server(("127.0.0.1", 0)) as unused:
         port = unused.getsockname()[1]
     running = subprocess.Popen(
-        [sys.executable, "-m", "website.preview", language, "--port", str(port)],
+        [
+            sys.executable,
+            "-m",
+            "website.pages.preview",
+            language,
+            "--port",
+            str(port),
+        ],
         cwd=root,
         env=os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"},
         stdout=subprocess.PIPE,

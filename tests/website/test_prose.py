@@ -2,9 +2,12 @@ import tomllib
 
 import pytest
 
-from website import ROOT, prose
+from website import ROOT
+from website.tools import prose
 
-RULES = tomllib.loads((ROOT / "website/prose.toml").read_text(encoding="utf-8"))
+RULES = tomllib.loads(
+    (ROOT / "website/tools/prose.toml").read_text(encoding="utf-8")
+)
 EVERY = [rule for rules in RULES.values() for rule in rules]
 
 SOURCE = '''"""What came back: `told`.

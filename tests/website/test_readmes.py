@@ -11,8 +11,9 @@ import struct
 import pytest
 
 from tests.website.test_translations import FENCE, structure
-from website import ROOT, screenshots
-from website.languages import LANGUAGES
+from website import ROOT
+from website.languages.names import LANGUAGES
+from website.tools import screenshots
 
 every = pytest.mark.parametrize("language", LANGUAGES, ids=lambda it: it.code)
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from website import ROOT, hooks, redirects
-from website.languages import LANGUAGES
-from website.material import SELECTORS
+from website import ROOT
+from website.languages.names import LANGUAGES
+from website.pages import hooks, redirects
+from website.pages.material import SELECTORS
 
 SITE = ROOT / "site"
 MOVED = sorted(redirects.redirects().items())

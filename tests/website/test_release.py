@@ -9,7 +9,7 @@ import yaml
 from algorithms import __version__
 from algorithms.messages import LANGUAGES
 from website import ROOT
-from website.release import ReleaseError, changes, check, main
+from website.tools.release import ReleaseError, changes, check, main
 
 GITHUB = ROOT / ".github"
 CHANGELOG = """# Changelog

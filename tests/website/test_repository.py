@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 from mkdocs.config.defaults import MkDocsConfig
 
-from website import repository
-from website.languages import LANGUAGES
+from website.languages import repository
+from website.languages.names import LANGUAGES
 
 ADDRESS = "https://x.example/owner/name"
 PAGE: Any = SimpleNamespace(

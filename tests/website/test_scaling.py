@@ -6,8 +6,8 @@ import pytest
 
 from benchmarks.scaling import series
 from tests import page_numbers
-from website import charts, scaling
-from website.languages import LANGUAGES
+from website.blocks import charts, scaling
+from website.languages.names import LANGUAGES
 
 ROWS = json.loads(scaling.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
 LINES = {(row["algorithm"], row["variant"]) for row in ROWS}

@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from website.serve import server
+from website.tools.serve import server
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from posixpath import join, normpath
 from urllib.parse import unquote, urlsplit
 
 from website import ROOT
-from website.languages import EVERY, LANGUAGES
+from website.languages.names import EVERY, LANGUAGES
 
 SITE = ROOT / "site"
 

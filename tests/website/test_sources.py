@@ -2,7 +2,7 @@ import ast
 
 import pytest
 
-from website.sources import excerpt, include, whole
+from website.blocks.sources import excerpt, include, whole
 
 MODULE = '''"""The module's docstring."""
 

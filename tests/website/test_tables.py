@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from tests.counted import knight, row_by_row, solutions
-from website import tables
-from website.tables import numbers, read
+from website.blocks import tables
+from website.blocks.tables import numbers, read
 
 ALL_COLUMNS = (
     'columns = ["n", "all", "half_turn", "quarter_turn", "fundamental", "nodes"]'

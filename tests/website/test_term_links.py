@@ -2,8 +2,9 @@ import re
 
 import pytest
 
-from website import sections, term_links, terms
-from website.languages import LANGUAGES
+from website.languages import sections, terms
+from website.languages.names import LANGUAGES
+from website.pages import term_links
 
 CODES = [language.code for language in LANGUAGES]
 LINK = re.compile(

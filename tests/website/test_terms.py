@@ -2,8 +2,8 @@ import csv
 
 import pytest
 
-from website import freshness, sections, terms
-from website.languages import LANGUAGES
+from website.languages import freshness, sections, terms
+from website.languages.names import LANGUAGES
 
 CODES = [language.code for language in LANGUAGES]
 TRANSLATIONS = freshness.TRANSLATIONS

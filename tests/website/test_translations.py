@@ -4,7 +4,7 @@ from itertools import zip_longest
 import pytest
 
 from website import ROOT
-from website.languages import LANGUAGES, PARTIAL
+from website.languages.names import LANGUAGES, PARTIAL
 
 DOCS = ROOT / "docs"
 PAGES = sorted(

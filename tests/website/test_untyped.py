@@ -4,9 +4,11 @@ import re
 
 import pytest
 
-from website import ROOT, programs, sections
-from website.sources import include
-from website.untyped import imports, without_types
+from website import ROOT
+from website.blocks import programs
+from website.blocks.sources import include
+from website.blocks.untyped import imports, without_types
+from website.languages import sections
 
 BLOCK = re.compile(r'^ *```python\n((?: *--8<-- "answers/.*\n)+)', re.MULTILINE)
 PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)

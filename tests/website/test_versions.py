@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 import pytest
 
 from algorithms import __version__
-from website import versions
+from website.pages import versions
 
 ROOT = "https://x.example/"
 

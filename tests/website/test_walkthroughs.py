@@ -14,17 +14,11 @@ from mkdocs.structure.files import Files
 from algorithms.walkthrough import from_json, record, search_tree
 from algorithms.walkthrough.narration import narrate, templates
 from tests.counted import row_by_row
-from website import (
-    ROOT,
-    deferred,
-    fences,
-    hooks,
-    programs,
-    runs,
-    static_figures,
-    walkthroughs,
-)
-from website.nonbreaking import squares
+from website import ROOT
+from website.blocks import deferred, programs, runs, static_figures, walkthroughs
+from website.languages import fences
+from website.languages.nonbreaking import squares
+from website.pages import hooks
 
 PAGES = sorted((ROOT / "docs" / "en").rglob("*.md"))
 BLOCK = 'algorithm = "queens.column_array"\nruns = [{ n = 4 }, { n = 5 }]\n'

@@ -3,7 +3,8 @@
 import sys
 
 from algorithms.messages import LANGUAGES
-from website import ROOT, downloads
+from website import ROOT
+from website.blocks import downloads
 from website.book.build import build
 from website.book.offer import offer
 

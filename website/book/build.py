@@ -8,11 +8,12 @@ from tempfile import TemporaryDirectory
 from mkdocs.utils.yaml import yaml_load
 from playwright.sync_api import sync_playwright
 
-from website import ROOT, chromium
+from website import ROOT
 from website.book import contents, epub, fonts, index, pdf
 from website.book.compose import compose
 from website.book.contents import Book, Source
 from website.book.document import document
+from website.tools import chromium
 
 _FOLDER = Path(__file__).parent
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from algorithms.messages import format_number
 from website.book.contents import Chapter, Source, read
-from website.catalogs import catalog
+from website.languages.catalogs import catalog
 
 ANSWERS = "answers"
 _SCRIPT = Path(__file__).with_name("compose.js")

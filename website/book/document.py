@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from html import escape
 
 from algorithms import __version__
+from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
-from algorithms.drawing.scene import Scene
 from algorithms.messages import direction, format_number
 from website.book.contents import Book, Chapter
-from website.catalogs import catalog
+from website.languages.catalogs import catalog
 
 _FOOT = "font-size: 8pt; color: #55525c; white-space: nowrap;"
 _LINK = re.compile(r'href="([\w-]+)\.xhtml#([^"]*)"')

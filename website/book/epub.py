@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from algorithms.messages import direction
 from website.book.contents import Book, Chapter
 from website.book.document import cover, html, section
-from website.catalogs import catalog
+from website.languages.catalogs import catalog
 
 _CONTAINER = """<?xml version="1.0" encoding="utf-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>

@@ -7,9 +7,9 @@ from html import escape
 
 from playwright.sync_api import Page
 
-from website import terms
 from website.book.contents import Chapter
-from website.catalogs import catalog
+from website.languages import terms
+from website.languages.catalogs import catalog
 
 KEY = "index-of-terms"
 _MOST = 5  # places of a term: those of the chapters that use it most

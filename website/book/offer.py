@@ -12,7 +12,7 @@ from pathlib import Path
 from algorithms.messages import format_number
 from website.book.contents import sources
 from website.book.pdf import destinations
-from website.catalogs import catalog
+from website.languages.catalogs import catalog
 
 _PLACE = re.compile(r'<p class="books">.*?</p>', re.DOTALL)
 _OLD = re.compile(r'<ul class="page-links book">.*?</ul>', re.DOTALL)

@@ -5,8 +5,6 @@ from algorithms.drawing.markup import group, paint, tag, text
 from algorithms.drawing.trees.folding import Item
 from algorithms.drawing.trees.plan import FOLD, Plan, Size, ends
 
-__all__ = ["branches"]
-
 _LAYERS: dict[str, dict[str, object]] = {
     "edges": {"stroke_width": 1.25, **paint(stroke="branch")},
     "edges of-path": {"stroke_width": 3, **paint(stroke="current")},

@@ -10,8 +10,6 @@ from dataclasses import dataclass, replace
 from algorithms.board import Square
 from algorithms.walkthrough import Node, Walkthrough, search_tree
 
-__all__ = ["Item", "fold", "positions"]
-
 
 @dataclass(frozen=True)
 class Item:

@@ -16,8 +16,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 
-__all__ = ["tidy"]
-
 
 def tidy(
     parents: Sequence[int], widths: Sequence[float], apart: float = 0

@@ -7,18 +7,6 @@ from typing import NamedTuple
 from algorithms.drawing.trees.folding import Item
 from algorithms.drawing.trees.layout import tidy
 
-__all__ = [
-    "FOLD",
-    "LARGE",
-    "MEDIUM",
-    "SMALL",
-    "Fold",
-    "Plan",
-    "Size",
-    "ends",
-    "plan",
-]
-
 
 class Size(NamedTuple):
     """The size of a drawn tree.

@@ -1,1 +1,1 @@
-"""Compiled tours and counts, imported by `algorithms.extras.kernels` if Numba is installed."""
+"""Compiled tours and counts, which `base.extras` imports if Numba is installed."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.extras import compiled
+from algorithms.base.extras import compiled
 from algorithms.knights_tour._pruning import Task, task
 
 __all__ = ["count", "try_out"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from algorithms.extras import compiled
+from algorithms.base.extras import compiled
 
 __all__ = ["try_out", "walk"]
 

@@ -1,8 +1,6 @@
 """Explanations of `TypeError` about the arguments of a call."""
 
-from algorithms.texts import N_
-
-__all__ = ["CALLS"]
+from algorithms.base.texts import N_
 
 _CALLED = r"(?:.*<locals>\.)?(?P<name>[\w.<>]+)\(\)"
 # NOTE: {given} is the number of arguments in the call of a function such as len.

@@ -1,8 +1,6 @@
 """Explanations of exceptions about names, modules, attributes, keys and indexes."""
 
-from algorithms.texts import N_
-
-__all__ = ["EXPLANATIONS"]
+from algorithms.base.texts import N_
 
 _MODULES = "collections|copy|functools|heapq|itertools|json|math|os|random|re|string|sys|time"
 _NAMED = r"name '(?P<name>\w+)' is not defined"

@@ -1,8 +1,6 @@
 """Explanations of exceptions that Python raises before it runs a program."""
 
-from algorithms.texts import N_
-
-__all__ = ["EXPLANATIONS"]
+from algorithms.base.texts import N_
 
 EXPLANATIONS = {
     "IndentationError": (

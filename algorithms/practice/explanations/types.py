@@ -1,9 +1,7 @@
 """Explanations of `TypeError` about the types of values."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.explanations.calls import CALLS
-from algorithms.texts import N_
-
-__all__ = ["EXPLANATIONS"]
 
 _TYPE = r"'(?P<type>[\w.]+)'"
 _ONE_BY_ONE = (

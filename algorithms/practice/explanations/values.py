@@ -1,8 +1,6 @@
 """Explanations of exceptions about values, numbers, iteration, memory, and files."""
 
-from algorithms.texts import N_
-
-__all__ = ["EXPLANATIONS"]
+from algorithms.base.texts import N_
 
 _ENCODED = r"'(?P<encoding>[\w-]+)' codec can't "
 

@@ -11,13 +11,11 @@ from dataclasses import replace
 from types import FrameType
 from typing import Any
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import explain
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import explain
 from algorithms.practice import check
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult
-
-__all__ = ["KEY", "main"]
 
 KEY = "of-this-report"
 """The prefix of the ids in a report."""

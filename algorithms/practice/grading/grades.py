@@ -14,13 +14,11 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.messages import translate
-from algorithms.practice.grading.journal import Journal, key_of
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
+from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
-from algorithms.texts import N_
-
-__all__ = ["Checks", "Grade", "Limits", "grade"]
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds

@@ -8,10 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.errors import InvalidValueError, shorten
+from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.practice.model import Problem
-
-__all__ = ["Marking", "read_marking"]
 
 _KEYS = ("title", "points", "hidden", "weights", "limits")
 _LIMITS = ("time", "memory", "limit")

@@ -6,7 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from algorithms.messages import format_number, translate
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
@@ -15,9 +16,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
-from algorithms.texts import N_
-
-__all__ = ["STYLE", "page"]
 
 _STATUS = {
     "passed": N_("passed"),

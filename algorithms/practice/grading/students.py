@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from algorithms.messages import format_number, translate
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
 from algorithms.practice.grading.page import STYLE
@@ -14,9 +15,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.html_elements import article, prose
-from algorithms.texts import N_
-
-__all__ = ["gradescope", "student_page"]
 
 _HIDDEN = N_("hidden")
 # NOTE: the points of a submission, and the maximum.

@@ -6,10 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from algorithms.errors import InvalidValueError
-from algorithms.texts import N_
-
-__all__ = ["Submission", "file_names", "find_submissions"]
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.texts import N_
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")

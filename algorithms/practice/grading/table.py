@@ -6,13 +6,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from algorithms import __version__
+from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Marking
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import without_isolates
-
-__all__ = ["document", "table"]
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 

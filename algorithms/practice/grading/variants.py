@@ -8,12 +8,10 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from algorithms.errors import check_size
-from algorithms.messages import translate
+from algorithms.base.errors import check_size
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.practice.problems import find_problem
-from algorithms.texts import N_
-
-__all__ = ["Variant", "variant_of"]
 
 _T = TypeVar("_T")
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     subtracts_one_in_range,
     subtracts_one_in_test,
@@ -14,7 +15,6 @@ from algorithms.practice.mistakes.evidence.recursion import (
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 

@@ -6,6 +6,7 @@ Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 from functools import partial
 from itertools import product
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import all_of, calls
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
 from algorithms.practice.mistakes.evidence.recursion import (
@@ -14,7 +15,6 @@ from algorithms.practice.mistakes.evidence.recursion import (
 )
 from algorithms.practice.mistakes.evidence.searches import greedy
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "closed-tour")
 

@@ -5,7 +5,8 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
-from algorithms.formats import AnswerFormat, Unreadable
+from algorithms.board.formats import AnswerFormat, Unreadable
+from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
@@ -15,18 +16,6 @@ from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Raised
-from algorithms.values.model import Container, Value
-
-__all__ = [
-    "comparison_key",
-    "fault_codes",
-    "fault_key",
-    "format_of",
-    "format_of_mistake",
-    "is_tiny",
-    "solver_of",
-    "solvers_of",
-]
 
 _ANY_OF_A_CLASS = frozenset({"distinct-queens", "reduce-symmetry"})
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import reflects_off_by_one
 from algorithms.practice.mistakes.evidence.combining import calls, none_of
 from algorithms.practice.mistakes.evidence.lists import (
@@ -13,7 +14,6 @@ from algorithms.practice.mistakes.evidence.lists import (
 from algorithms.practice.mistakes.evidence.sides import exchanges_sides
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "distinct-queens")
 

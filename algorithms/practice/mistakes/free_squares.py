@@ -3,6 +3,7 @@
 from functools import partial
 from itertools import product
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     assigns_two,
     checks_no_bounds,
@@ -13,7 +14,6 @@ from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "free-squares")
 

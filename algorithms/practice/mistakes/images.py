@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.lists import (
     adds_same_object,
@@ -9,7 +10,6 @@ from algorithms.practice.mistakes.evidence.lists import (
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "images")
 

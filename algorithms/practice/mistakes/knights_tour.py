@@ -6,6 +6,7 @@ Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 from functools import partial
 from itertools import product
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import none_of
 from algorithms.practice.mistakes.evidence.lists import (
     repeats_rows,
@@ -13,8 +14,7 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.evidence.sides import ignores_start
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing, uses_modulo
-from algorithms.texts import N_
+from algorithms.practice.syntax_tree import returns_nothing, uses_modulo
 
 mistake = partial(mistake_in, "knights-tour")
 

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import product
 from random import choice
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import excludes_one_square
 from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
@@ -20,7 +21,6 @@ from algorithms.practice.mistakes.evidence.sides import (
     loops_over_columns_first,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "knights-tour")
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.lists import (
     adds_copies_of_outer_list,
     adds_same_object,
     repeats_rows,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "all-queens")
 

@@ -3,6 +3,7 @@
 from functools import partial
 from random import shuffle
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects,
@@ -17,8 +18,7 @@ from algorithms.practice.mistakes.evidence.searches import (
     searches,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing
-from algorithms.texts import N_
+from algorithms.practice.syntax_tree import returns_nothing
 
 mistake = partial(mistake_in, "all-queens")
 

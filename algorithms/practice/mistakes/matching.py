@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from algorithms.practice.findings import Finding
     from algorithms.practice.results import PropertyResult
 
-__all__ = ["known_mistakes"]
-
 # The size of the largest calls to compare, in the problem's own measure.
 _LARGEST = {
     "one-queens": 8,

@@ -9,8 +9,6 @@ from textwrap import dedent
 from types import FunctionType
 from typing import Any
 
-__all__ = ["Mistake", "mistake"]
-
 
 @dataclass(frozen=True)
 class Mistake:

@@ -3,14 +3,14 @@
 from functools import partial
 from itertools import permutations, product
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
     uses_result_of_method,
 )
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import uses_modulo
-from algorithms.texts import N_
+from algorithms.practice.syntax_tree import uses_modulo
 
 mistake = partial(mistake_in, "next-moves")
 

@@ -3,6 +3,7 @@
 from functools import partial
 from random import choice
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import subtracts_one_in_test
 from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
 from algorithms.practice.mistakes.evidence.lists import (
@@ -22,8 +23,7 @@ from algorithms.practice.mistakes.evidence.searches import (
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.practice.syntax import returns_nothing
-from algorithms.texts import N_
+from algorithms.practice.syntax_tree import returns_nothing
 
 mistake = partial(mistake_in, "one-queens")
 

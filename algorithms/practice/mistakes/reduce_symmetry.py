@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
     reflects_off_by_one,
@@ -13,7 +14,6 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.evidence.sides import exchanges_sides
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "reduce-symmetry")
 

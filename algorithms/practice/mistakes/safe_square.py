@@ -2,10 +2,10 @@
 
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import checks_no_bounds
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
 from algorithms.practice.mistakes.model import mistake as mistake_in
-from algorithms.texts import N_
 
 mistake = partial(mistake_in, "safe-square")
 

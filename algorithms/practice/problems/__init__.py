@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from algorithms.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.closed_tour import CLOSED_TOUR
 from algorithms.practice.problems.count_queens import COUNT_QUEENS
 from algorithms.practice.problems.distinct_queens import DISTINCT_QUEENS
 from algorithms.practice.problems.free_squares import FREE_SQUARES
-from algorithms.practice.problems.images import IMAGES
 from algorithms.practice.problems.knights_tour import KNIGHTS_TOUR
 from algorithms.practice.problems.next_moves import NEXT_MOVES
 from algorithms.practice.problems.one_queens import ONE_QUEENS
 from algorithms.practice.problems.reduce_symmetry import REDUCE_SYMMETRY
 from algorithms.practice.problems.safe_square import SAFE_SQUARE
+from algorithms.practice.problems.symmetric_images import IMAGES
 
 __all__ = ["PROBLEMS", "find_problem"]
 

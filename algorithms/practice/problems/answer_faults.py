@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
-
-__all__ = ["BY_OUTCOME", "BY_REASON", "UNANSWERED"]
 
 _AN_ANSWER = N_("An answer for all arguments.")
 

@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from algorithms.formats import COUNT, YES_NO, AnswerFormat, Unreadable, to_integer
+from algorithms.base.texts import N_
+from algorithms.board.formats import (
+    COUNT,
+    YES_NO,
+    AnswerFormat,
+    Unreadable,
+    to_integer,
+)
+from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
@@ -14,15 +22,11 @@ from algorithms.practice.problems.answer_faults import (
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     may_end_without_return,
     returns_nothing,
     uses_up_iterator,
 )
-from algorithms.texts import N_
-from algorithms.values.model import Container, Other
-
-__all__ = ["answers", "unanswered"]
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 _ASYNCHRONOUS = ("coroutine", "async_generator")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.practice.model import Unanswered
 from algorithms.practice.problems.placements import (
@@ -12,9 +13,6 @@ from algorithms.practice.problems.placements import (
     free_squares,
     squares_of_board,
 )
-from algorithms.texts import N_
-
-__all__ = ["Accepted", "missed_directions", "wraps_around"]
 
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""

@@ -1,10 +1,8 @@
 """The faults of answers that overlook an attack, by direction of attack."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
-from algorithms.texts import N_
-
-__all__ = ["GIVEN", "NO", "UNSEEN", "WITHOUT"]
 
 # NOTE: {square} is a square, written as (row, column)
 NO = N_("No (False): a queen must not be placed on {square}.")

@@ -7,12 +7,10 @@ from typing import Any
 
 from hypothesis.strategies import SearchStrategy, integers, tuples
 
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Case, Property, Session
 from algorithms.practice.replies import Arguments
-
-__all__ = ["Cases", "Check", "sizes"]
 
 Check = Callable[[Session, Case], Finding | None]
 """A function that checks the answer for a case; it returns a finding, or `None`."""

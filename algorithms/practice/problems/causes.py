@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from itertools import chain
 from types import MappingProxyType
 
-__all__ = ["CAUSES", "cause_of"]
-
 _BOARDS = ("own-objects", "right-size", "none-attack")
 _TOURS = ("starts-at-start", "every-square-once", "knights-moves")
 _SQUARES = ("on-board", "sound", "complete", "occupied", "knights-moves")

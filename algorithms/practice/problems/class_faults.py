@@ -1,16 +1,7 @@
 """The faults of a list of solutions with one representative per symmetry class."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
-
-__all__ = [
-    "CLASS_TWICE",
-    "FOREIGN",
-    "LOST",
-    "NOT_IDEMPOTENT",
-    "ORDER",
-    "SAME_TWICE",
-]
 
 _WHERE = N_(
     "How does your code recognise a board as a symmetric variant of one that it has kept?"

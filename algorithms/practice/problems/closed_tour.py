@@ -5,9 +5,10 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
-from algorithms.drawing import Scene
-from algorithms.formats import CLOSED_TOUR as FORMATS
-from algorithms.formats import Tour
+from algorithms.base.texts import N_
+from algorithms.board.formats import CLOSED_TOUR as FORMATS
+from algorithms.board.formats import Tour
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems import tour_faults
@@ -28,9 +29,6 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["CLOSED_TOUR"]
 
 _USUAL = effort(4, 5)
 _DRAWN = 30  # squares

@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from algorithms.formats import COUNT
+from algorithms.base.texts import N_
+from algorithms.board.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
@@ -14,9 +15,6 @@ from algorithms.practice.problems.queens_properties import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["COUNT_QUEENS"]
 
 _NOT_THE_NUMBER = N_(
     # NOTE: {given} is the answer, {count} the correct number; the drawing shows a solution

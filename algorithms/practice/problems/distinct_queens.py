@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from algorithms.formats import SOLUTIONS
+from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
@@ -28,9 +29,6 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["DISTINCT_QUEENS"]
 
 _SAME_CLASS = Fault(
     "same-class",

@@ -7,9 +7,10 @@ from functools import cache
 
 from hypothesis.strategies import tuples
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
-from algorithms.formats import SQUARES
+from algorithms.board.formats import SQUARES
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
@@ -37,10 +38,6 @@ from algorithms.practice.problems.placements import (
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["FREE_SQUARES"]
-
 
 _OFF_BOARD = Fault(
     "given-off-board",

@@ -12,17 +12,6 @@ from itertools import product
 
 from algorithms.board import Square
 
-__all__ = [
-    "effort",
-    "find_closed_tour",
-    "find_tour",
-    "has_closed_tour",
-    "is_jump",
-    "jumps",
-    "wrapped_moves",
-    "wraps_around",
-]
-
 
 def is_jump(a: Square, b: Square) -> bool:
     """Return whether two squares are a knight's move apart.

@@ -5,8 +5,9 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
-from algorithms.drawing import Scene
-from algorithms.formats import Tour
+from algorithms.base.texts import N_
+from algorithms.board.formats import Tour
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Example
 from algorithms.practice.problems import tour_faults
@@ -22,9 +23,6 @@ from algorithms.practice.problems.tour_properties import (
     tour_problem,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["KNIGHTS_TOUR"]
 
 _USUAL = effort(3, 8)
 """The effort of the hardest boards on which an exhaustive search ends within the time limit.

@@ -1,17 +1,7 @@
 """The faults of an answer with the knight's moves."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
-
-__all__ = [
-    "AROUND",
-    "MISSING",
-    "NO_MOVE",
-    "OFF_BOARD",
-    "ONE_WAY",
-    "SWAPPED",
-    "TWICE",
-]
 
 _ONLY_MOVES = N_(
     "Only squares a knight's move away: two squares along a row or column, then one square at a "

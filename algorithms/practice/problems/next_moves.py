@@ -6,9 +6,10 @@ from itertools import product
 
 from hypothesis.strategies import DrawFn, composite, integers
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
-from algorithms.formats import SQUARES
+from algorithms.board.formats import SQUARES
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session, Unanswered
 from algorithms.practice.problems import move_faults
@@ -21,9 +22,6 @@ from algorithms.practice.problems.knight_oracle import (
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["NEXT_MOVES"]
 
 
 def _on_board(session: Session, arguments: Arguments) -> Finding | None:

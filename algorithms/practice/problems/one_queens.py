@@ -1,6 +1,7 @@
 """The problem of finding one solution for n queens."""
 
-from algorithms.formats import SOLUTION
+from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session, Unanswered
 from algorithms.practice.problems.answers import answers
@@ -20,9 +21,6 @@ from algorithms.practice.problems.queens_properties import (
 )
 from algorithms.practice.problems.shared_properties import every_call, kept
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["ONE_QUEENS"]
 
 _NOT_FOUND = Fault(
     "none-found",

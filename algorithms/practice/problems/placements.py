@@ -12,24 +12,8 @@ from typing import Literal
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
 from algorithms.board import Square, attacks
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
-
-__all__ = [
-    "Board",
-    "Direction",
-    "attacker",
-    "board_problem",
-    "board_with",
-    "boards",
-    "crowded",
-    "direction",
-    "free_squares",
-    "mirror_images",
-    "queens_on",
-    "scene_with",
-    "squares_of_board",
-]
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""

@@ -2,22 +2,9 @@
 
 from dataclasses import replace
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems.placements import Direction
-from algorithms.texts import N_
-
-__all__ = [
-    "ATTACKS",
-    "FEW",
-    "MANY",
-    "NOT_EMPTY",
-    "NO_SOLUTION",
-    "OFF_BOARD",
-    "ONE_QUEEN",
-    "SAME_SQUARE",
-    "SOLUTION_TWICE",
-    "TWICE_FOR_MISSING",
-]
 
 _N_QUEENS = N_("As many queens as the board has rows: {n}.")
 _NO_ATTACK = N_(

@@ -10,20 +10,6 @@ from itertools import combinations
 
 from algorithms.board import Square, attacks
 
-__all__ = [
-    "Queens",
-    "any_solution",
-    "attacking_pair",
-    "class_of",
-    "classes",
-    "columns_of",
-    "count",
-    "first_solution",
-    "images",
-    "solutions",
-    "squares_of",
-]
-
 Queens = tuple[Square, ...]
 """The sorted squares of the queens on a board."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Problem, Property, Session
 from algorithms.practice.problems import queens_faults
@@ -12,19 +13,6 @@ from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = [
-    "attack_in",
-    "boards",
-    "n_queens_problem",
-    "none_attack",
-    "right_size",
-    "scene_of",
-    "size_fault",
-    "small",
-    "solutions_in",
-]
 
 Boards = Callable[[Session, Arguments], Sequence[Queens]]
 """A function that returns the boards of an answer."""

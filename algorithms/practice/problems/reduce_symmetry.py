@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from hypothesis.strategies import SearchStrategy, permutations
 
-from algorithms.drawing import Scene
-from algorithms.formats import SOLUTIONS
+from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTIONS
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Problem, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.cases import Cases
-from algorithms.practice.problems.images import described
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
@@ -26,10 +26,8 @@ from algorithms.practice.problems.solution_lists import (
     smallest_lists,
     solution_lists,
 )
+from algorithms.practice.problems.symmetric_images import described
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["REDUCE_SYMMETRY"]
 
 
 def _from_given(session: Session, arguments: Arguments) -> Finding | None:

@@ -7,9 +7,10 @@ from functools import cache
 from hypothesis import assume
 from hypothesis.strategies import DrawFn, composite, sampled_from
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
-from algorithms.formats import YES_NO
+from algorithms.board.formats import YES_NO
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Session
 from algorithms.practice.problems.answers import answers
@@ -37,9 +38,6 @@ from algorithms.practice.problems.placements import (
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
-from algorithms.texts import N_
-
-__all__ = ["SAFE_SQUARE"]
 
 _YES = N_("Yes (True): a queen may be placed on {square}.")
 

@@ -7,16 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from algorithms.base.texts import N_
+from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Property, Session, Unanswered
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.texts import N_
-from algorithms.values.model import Container, Value
-
-__all__ = ["every_call", "kept", "own_objects", "plain", "repeatable", "untouched"]
-
 
 _OTHER_ANSWER = Fault(
     "other-answer",

@@ -13,8 +13,6 @@ from algorithms.practice.problems.queens_oracle import (
 )
 from algorithms.practice.replies import Arguments
 
-__all__ = ["all_solutions", "in_two_orders", "smallest_lists", "solution_lists"]
-
 
 def smallest_lists() -> Iterator[Arguments]:
     """Yield lists that expose most mistakes, the shortest first.

@@ -1,23 +1,7 @@
 """The faults of a knight's tour."""
 
+from algorithms.base.texts import N_
 from algorithms.practice.findings import Fault
-from algorithms.texts import N_
-
-__all__ = [
-    "ALWAYS_NONE",
-    "CLAIMED",
-    "MISSED",
-    "MISSED_SQUARE",
-    "NOT_A_JUMP",
-    "NOT_CLOSED",
-    "NUMBER_SKIPPED",
-    "NUMBER_TWICE",
-    "OFF_BOARD",
-    "TOO_SLOW",
-    "VISITED_TWICE",
-    "WRAPPED",
-    "WRONG_START",
-]
 
 # NOTE: In these texts {square}, {first} and {second} are squares written as (row, column), and
 # {number} is the number of a visit, counted from 0.

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, product, takewhile
 
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
-from algorithms.formats import TOUR, Tour
+from algorithms.board.formats import TOUR, Tour
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Problem, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults
@@ -15,10 +16,7 @@ from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax import uses_modulo
-from algorithms.texts import N_
-
-__all__ = ["Rules", "each_once", "empty_scene", "knights_moves", "tour_problem"]
+from algorithms.practice.syntax_tree import uses_modulo
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5

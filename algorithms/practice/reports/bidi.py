@@ -10,16 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from algorithms.messages import direction
-
-__all__ = [
-    "code_line",
-    "display_width",
-    "inline",
-    "printable",
-    "prose_lines",
-    "without_isolates",
-]
+from algorithms.base.messages import direction
 
 _FIRST, _LEFT, _RIGHT, _END = "\u2068", "\u2066", "\u2067", "\u2069"
 _KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them

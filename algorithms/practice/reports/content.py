@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.drawing import Scene
-from algorithms.messages import translate
+from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.bidi import printable
@@ -20,9 +21,6 @@ from algorithms.practice.reports.wording import (
     spoken,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.texts import N_
-
-__all__ = ["Content", "content_of"]
 
 _LINES, _LENGTH = 5, 100  # of the printed output
 _FRAMES = 8
@@ -120,7 +118,7 @@ def content_of(
 def _hint(fault: Fault, raised: Raised | None, language: str) -> str:
     """Return what an exception means; empty if there is none or it has a hint of its own."""
     # Imported here, because the explanations use the texts of this package.
-    from algorithms.practice.exceptions import explain
+    from algorithms.practice.exception_help import explain
 
     if raised is None or fault.code != "raised":
         return ""

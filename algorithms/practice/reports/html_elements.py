@@ -4,10 +4,8 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from algorithms.messages import direction
+from algorithms.base.messages import direction
 from algorithms.practice.reports.bidi import without_isolates
-
-__all__ = ["article", "block", "code", "prose"]
 
 _CODE = re.compile("`([^`]+)`")
 # Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.

@@ -8,8 +8,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import translate
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import translate
+from algorithms.board.values.model import Container
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.content import content_of
@@ -18,9 +19,6 @@ from algorithms.practice.reports.summary import summary_lines
 from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.values.model import Container
-
-__all__ = ["error_json", "json_value", "report_json"]
 
 _VERSION = (
     1  # of the JSON; increased when something is removed or changes its meaning

@@ -6,15 +6,13 @@ any stream and any file can take it.
 
 from xml.etree import ElementTree as ET
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import translate
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import translate
 from algorithms.practice.reports.bidi import printable, prose_lines
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import LABELS, error_message
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
-
-__all__ = ["error_junit", "report_junit"]
 
 
 def report_junit(check: CheckResult, language: str) -> str:

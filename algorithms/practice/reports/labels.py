@@ -4,13 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from algorithms.error_messages import MESSAGES
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import translate
+from algorithms.base.error_messages import MESSAGES
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import translate
+from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable
-from algorithms.texts import N_
-
-__all__ = ["LABELS", "VERDICTS", "error_message", "label", "named"]
 
 _WIDE_COLON = "："
 

@@ -6,17 +6,15 @@ The page loads nothing from outside: it contains its style sheet and the boards,
 from collections.abc import Iterable
 from html import escape
 
-from algorithms.errors import AlgorithmsError
-from algorithms.messages import direction, translate
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import direction, translate
+from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
 from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.style import STYLE
 from algorithms.practice.results import CheckResult
-from algorithms.texts import N_
-
-__all__ = ["error_html", "page", "report_page"]
 
 # Inline styles are allowed, and nothing else is loaded.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from algorithms.arguments import check_size_up_to
-from algorithms.errors import InvalidValueError
-from algorithms.messages import choose_language
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.messages import choose_language
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.json_report import report_json

@@ -1,7 +1,5 @@
 """The style sheet of a report as a page; each rule is limited to the report."""
 
-__all__ = ["STYLE"]
-
 STYLE = """
 .practice-report {
   --paper: #fffdf8; --ink: #2d2935; --quiet: #655d6b; --rule: #e0d8c8; --code: #f4eee2;

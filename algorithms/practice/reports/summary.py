@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from algorithms.messages import format_number, translate
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.wording import call_text, function_name
 from algorithms.practice.results import CheckResult
-from algorithms.texts import N_
-
-__all__ = ["format_lines", "summary_lines"]
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from algorithms.drawing import Scene, Svg
+from algorithms.board.scene import Scene
+from algorithms.drawing import Svg
 from algorithms.drawing.board import board_size, corner, place
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, tag
 from algorithms.drawing.theme import SQUARE
 from algorithms.practice.reports.text_boards import board_lines, drawable
-
-__all__ = ["finding_svg"]
 
 _BACKGROUND = {"reject": ("wrong", "#eb9c90"), "": ("asked", "#9fc3e6")}
 

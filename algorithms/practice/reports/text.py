@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from algorithms.messages import translate
+from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import (
     code_line,
@@ -21,8 +21,6 @@ from algorithms.practice.reports.summary import format_lines, summary_lines
 from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
-
-__all__ = ["encodable", "failure_text", "report_text"]
 
 _WIDTH = 80
 _PLAIN = str.maketrans(

@@ -9,10 +9,8 @@ from dataclasses import replace
 from itertools import takewhile
 
 from algorithms.board import Square
-from algorithms.drawing import Scene
+from algorithms.board.scene import Scene
 from algorithms.practice.reports.bidi import display_width
-
-__all__ = ["board_lines", "drawable", "off_board"]
 
 _NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked")
 _UNICODE, _UNICODE_FRAME = dict(zip(_NAMES, "♛♞•·×?", strict=True)), "┌─┐│└┘"

@@ -4,21 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algorithms.messages import plural_forms, translate
+from algorithms.base.messages import plural_forms, translate
+from algorithms.base.texts import N_
+from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import printable, without_isolates
-from algorithms.texts import N_
-from algorithms.values.model import Container, Other
-
-__all__ = [
-    "broken",
-    "call_lines",
-    "call_text",
-    "function_name",
-    "say",
-    "spoken",
-    "written",
-]
 
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _MANY = 10  # the maximum number of items in a sentence

@@ -4,10 +4,8 @@ import linecache
 from pathlib import Path
 from typing import Any, get_args
 
+from algorithms.board.values.decoding import decode
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
-from algorithms.values.decoding import decode
-
-__all__ = ["read_reply"]
 
 _OUTCOMES = get_args(Outcome)
 _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line

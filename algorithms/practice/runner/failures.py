@@ -9,11 +9,9 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
-from algorithms.values import kinds
-from algorithms.values.kinds import EndlessError
-from algorithms.values.showing import clean, type_name
-
-__all__ = ["HERE", "failure", "is_library", "traced"]
+from algorithms.board.values import kinds
+from algorithms.board.values.kinds import EndlessError
+from algorithms.board.values.showing import clean, type_name
 
 HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is slow
 """The folder of the worker's own modules."""

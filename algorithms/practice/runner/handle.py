@@ -15,8 +15,6 @@ from typing import IO
 
 from algorithms.practice.runner.limits import UNIT
 
-__all__ = ["Handle", "start_worker"]
-
 _START = Path(__file__).with_name("start.py")
 _ENVIRONMENT = {
     "PYTHONHASHSEED": "0",  # the order of a set of strings is the same in every run

@@ -11,8 +11,6 @@ try:
 except ImportError:  # Windows has none
     resource = None  # type: ignore[assignment]  # a module elsewhere
 
-__all__ = ["UNIT", "limit_memory", "peak_memory", "set_alarm"]
-
 UNIT = 1 if sys.platform == "darwin" else 1024
 """The unit, in bytes, in which the system reports memory."""
 

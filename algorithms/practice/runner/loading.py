@@ -10,12 +10,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
+from algorithms.board.values.showing import clean, type_name
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.finding import LoadingError, check, choose, find
+from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
-from algorithms.values.showing import clean, type_name
-
-__all__ = ["Loaded", "load"]
 
 _path = os.path  # pathlib takes longer to import than all the rest
 

@@ -6,8 +6,6 @@ This runs in the solver's process and uses only the standard library.
 import io
 from typing import Any
 
-__all__ = ["KEPT", "Printed"]
-
 KEPT = 1_000
 """The number of characters kept of the output of a call."""
 

@@ -8,10 +8,8 @@ import threading
 import time
 from typing import Any
 
+from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
-from algorithms.values.encoding import too_much
-
-__all__ = ["ProcessEnded", "TimedOut", "WorkerProcess"]
 
 _POLL = 0.2  # seconds between two checks of whether it is alive
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
@@ -40,7 +38,7 @@ class WorkerProcess:
 
     def __init__(self) -> None:
         self._handle = start_worker()
-        self._over: tuple[int, int] | None = None
+        self._ended: tuple[int, int] | None = None
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._reader = threading.Thread(
             target=_read, args=(self._handle.replies, self._inbox), daemon=True
@@ -48,9 +46,9 @@ class WorkerProcess:
         self._reader.start()
 
     @property
-    def over(self) -> bool:
+    def ended(self) -> bool:
         """True if the process was ended."""
-        return self._over is not None
+        return self._ended is not None
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a request and wait for its reply.
@@ -85,13 +83,13 @@ class WorkerProcess:
         Returns:
             The exit status, and the peak memory in bytes if it is known.
         """
-        if self._over is None:
-            self._over = self._handle.end()
+        if self._ended is None:
+            self._ended = self._handle.end()
             with contextlib.suppress(OSError):
                 self._handle.requests.close()
             # A surviving child may hold the other end of the pipe: the thread keeps waiting.
             self._reader.join(1.0)
-        return self._over
+        return self._ended
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
         deadline = time.monotonic() + seconds

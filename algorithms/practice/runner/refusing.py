@@ -13,8 +13,6 @@ from typing import Any
 
 from algorithms.practice.runner.failures import HERE
 
-__all__ = ["is_refusal", "refuse", "refused_at"]
-
 _path = os.path  # pathlib takes longer to import than all the rest
 _CHECKER = _path.dirname(HERE)
 _PACKAGE = _path.dirname(_CHECKER)
@@ -23,10 +21,10 @@ _DECORATOR = "algorithms.practice.pytest_suites"
 # Modules with tables of known numbers of solutions.
 _TABLES = {
     "algorithms.queens.column_array_fast",
-    "algorithms.queens.counting.engines",
+    "algorithms.counting.engines",
 }
 # A learner's file may not import these; a function of the package can be checked, though.
-_SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.")
+_SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
 # The package itself imports these to draw answers, and to explain why there is none.
 _HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
@@ -34,7 +32,7 @@ _HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
 _IMPORTERS = (
     "<frozen importlib",
     str(importlib.__file__),
-    _path.join(_PACKAGE, "submodules.py"),
+    _path.join(_PACKAGE, "base", "submodules.py"),
     __file__,
 )
 _TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"
@@ -119,7 +117,7 @@ class _Refusal:
                 file = _path.join(HERE, "suites.py")
                 return ModuleSpec(name, SourceFileLoader(name, file), origin=file)
         elif not self._refuses(name) or not any(
-            each.startswith(_PACKAGE + os.sep) for each in folders
+            f"{each}{os.sep}".startswith(_PACKAGE + os.sep) for each in folders
         ):
             return None  # a learner's own package may be called `algorithms`
         raise ImportError(_TEXT.format(name), name=name)

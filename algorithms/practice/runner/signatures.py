@@ -10,8 +10,6 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any
 
-__all__ = ["accepts", "signature_of"]
-
 _CACHED = type(lru_cache(print))
 _LISTED = 0x04  # the flag of a code object that has `*arguments`
 _PATH = tuple(

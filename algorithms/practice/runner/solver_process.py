@@ -8,15 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any, Self
 
-from algorithms.errors import SolverError
+from algorithms.base.errors import SolverError
+from algorithms.board.values.encoding import call_request
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
-from algorithms.values.encoding import call_request
-
-__all__ = ["SolverProcess"]
 
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
 _MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
@@ -167,7 +165,7 @@ class SolverProcess:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
     def _current(self) -> WorkerProcess:
-        if self._process is None or self._process.over:
+        if self._process is None or self._process.ended:
             self._forget()
             self._process = WorkerProcess()
             # Ends it when this object is collected, or when Python exits.

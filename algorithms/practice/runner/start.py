@@ -6,8 +6,6 @@ from `sys.modules`, because a learner's file may have the same name as any of th
 
 import sys
 
-__all__: list[str] = []
-
 
 def _start(folder: str) -> None:
     top = folder[: -len("/practice/runner")]
@@ -15,7 +13,8 @@ def _start(folder: str) -> None:
         ("algorithms", top),
         ("algorithms.practice", folder),
         ("algorithms.practice.runner", folder),
-        ("algorithms.values", f"{top}/values"),
+        ("algorithms.board", f"{top}/board"),
+        ("algorithms.board.values", f"{top}/board/values"),
     ):
         package = type(sys)(name)
         package.__path__ = [path]

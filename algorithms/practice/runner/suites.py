@@ -5,8 +5,6 @@ A test file with `@suite` may itself be given as a solver; then only the decorat
 
 from typing import Any, TypeVar
 
-__all__ = ["Suite"]
-
 T = TypeVar("T")
 
 

@@ -21,8 +21,6 @@ from contextlib import suppress
 
 from algorithms.practice.runner.limits import UNIT
 
-__all__ = ["supervise"]
-
 # From <linux/prctl.h>
 _SET_DEATH_SIGNAL = 1
 _SET_SUBREAPER = 36

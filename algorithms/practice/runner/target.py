@@ -14,10 +14,8 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
-from algorithms.errors import MissingExtraError, SolverError, shorten
-from algorithms.practice.runner.finding import LoadingError, choose
-
-__all__ = ["Target", "parse_target"]
+from algorithms.base.errors import MissingExtraError, SolverError, shorten
+from algorithms.practice.runner.lookup import LoadingError, choose
 
 _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
 

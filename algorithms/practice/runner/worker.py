@@ -15,16 +15,14 @@ from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
 from typing import Any
 
+from algorithms.board.values.encoding import Encoder, build, too_much, unnumbered
+from algorithms.board.values.showing import sendable, shown
 from algorithms.practice.runner.failures import failure
-from algorithms.practice.runner.finding import LoadingError
 from algorithms.practice.runner.limits import limit_memory, peak_memory, set_alarm
 from algorithms.practice.runner.loading import Loaded, load
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import refuse
-from algorithms.values.encoding import Encoder, build, too_much, unnumbered
-from algorithms.values.showing import sendable, shown
-
-__all__ = ["Channel", "main", "perform", "respond", "serve"]
 
 _BYTES = 64 * 2**20  # of one reply
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed

@@ -1,1 +1,1 @@
-"""Compiled searches for queens, imported by `algorithms.extras.kernels` if Numba is installed."""
+"""Compiled searches for queens, which `base.extras` imports if Numba is installed."""

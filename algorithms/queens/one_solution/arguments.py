@@ -2,9 +2,7 @@
 
 import random
 
-from algorithms.arguments import check_rng, check_size_up_to
-
-__all__ = ["LARGEST", "generator", "solvable_size"]
+from algorithms.base.arguments import check_rng, check_size_up_to
 
 LARGEST = 2**31
 """The largest n: its columns are the non-negative signed 32-bit integers."""

@@ -15,14 +15,12 @@ Both sources count from 1 and give a formula for each queen. Here rows and colum
 
 from typing import TYPE_CHECKING
 
-from algorithms.extras import numpy
+from algorithms.base.extras import numpy
 from algorithms.queens.one_solution.arguments import solvable_size
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-__all__ = ["explicit", "explicit_array"]
 
 
 def explicit(n: int) -> list[int] | None:

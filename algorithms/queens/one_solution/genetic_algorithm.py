@@ -16,15 +16,13 @@ import sys
 from collections.abc import Callable
 from operator import add, itemgetter, sub
 
-from algorithms.arguments import check_size_up_to
-from algorithms.errors import (
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
     check_size,
 )
 from algorithms.queens.one_solution.arguments import generator, solvable_size
-
-__all__ = ["attacking_pairs", "breed", "cross", "genetic", "rated"]
 
 _ELITE = 2  # the best boards, which survive unchanged
 _TOURNAMENT = 3  # a parent is the best of this many random boards

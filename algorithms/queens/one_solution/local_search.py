@@ -29,18 +29,9 @@ from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from algorithms.errors import AttemptsExhaustedError, check_size
-from algorithms.extras import kernels
+from algorithms.base.errors import AttemptsExhaustedError, check_size
+from algorithms.base.extras import kernels
 from algorithms.queens.one_solution.arguments import generator, solvable_size
-
-__all__ = [
-    "KERNEL",
-    "Board",
-    "min_conflicts",
-    "place",
-    "remove_conflicts",
-    "search",
-]
 
 KERNEL = "algorithms.queens.kernels.one_solution"
 """The module of the compiled search."""

@@ -2,7 +2,7 @@
 /** The texts of a player in the reader's language, from templates. */
 
 export class Words {
-  /** @param {any} words the data from website/walkthroughs.py */
+  /** @param {any} words the data from website/blocks/walkthroughs.py */
   constructor(words) {
     this.words = words;
     this.plural = new Intl.PluralRules(words.language);

@@ -3,20 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.syntax import called, calls_in
-
-__all__ = [
-    "assigns_two",
-    "checks_no_bounds",
-    "compares_with_small_number",
-    "contains_table",
-    "excludes_one_square",
-    "reads_first_item",
-    "reflects",
-    "reflects_off_by_one",
-    "subtracts_one_in_range",
-    "subtracts_one_in_test",
-]
+from algorithms.practice.syntax_tree import called, calls_in
 
 _SMALL = 4
 

@@ -3,15 +3,7 @@
 import ast
 from collections.abc import Callable
 
-from algorithms.practice.syntax import called, calls_in
-
-__all__ = [
-    "Evidence",
-    "all_of",
-    "any_of",
-    "calls",
-    "none_of",
-]
+from algorithms.practice.syntax_tree import called, calls_in
 
 Evidence = Callable[[ast.Module], bool]
 """A function that finds evidence in a syntax tree."""

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     base,
     called,
     calls_in,
@@ -12,20 +12,6 @@ from algorithms.practice.syntax import (
     own_blocks,
     variable,
 )
-
-__all__ = [
-    "ADDING",
-    "REMOVING",
-    "adds_copies_of_outer_list",
-    "adds_same_object",
-    "adds_side_by_side",
-    "has_mutable_default",
-    "removes_from_loop",
-    "repeats_rows",
-    "replaces_nothing",
-    "tests_membership",
-    "uses_result_of_method",
-]
 
 ADDING = frozenset({"append", "add", "insert", "extend", "update", "setdefault"})
 """The names of methods that add to a collection."""

@@ -3,7 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.lists import ADDING, REMOVING
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     base,
     blocks,
     called,
@@ -15,15 +15,6 @@ from algorithms.practice.syntax import (
     own_nodes,
     variable,
 )
-
-__all__ = [
-    "discards_recursive_result",
-    "discards_result",
-    "never_undoes",
-    "recursive",
-    "returns_in_loop",
-    "returns_on_success",
-]
 
 
 def recursive(tree: ast.Module) -> bool:

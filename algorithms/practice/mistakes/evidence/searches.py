@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.recursion import recursive
-from algorithms.practice.syntax import (
+from algorithms.practice.syntax_tree import (
     LOOP,
     blocks,
     called,
@@ -13,14 +13,6 @@ from algorithms.practice.syntax import (
     functions,
     loops,
 )
-
-__all__ = [
-    "draws_random_numbers",
-    "greedy",
-    "searches",
-    "several_loops",
-    "tries_again",
-]
 
 _COMPREHENSION = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 _RANDOM = frozenset({"random", "secrets"})

@@ -3,14 +3,7 @@
 import ast
 
 from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.syntax import called, calls_in, variable
-
-__all__ = [
-    "compares_sides",
-    "exchanges_sides",
-    "ignores_start",
-    "loops_over_columns_first",
-]
+from algorithms.practice.syntax_tree import called, calls_in, variable
 
 
 def exchanges_sides(tree: ast.Module) -> bool:

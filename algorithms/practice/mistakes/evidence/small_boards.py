@@ -6,8 +6,6 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-__all__ = ["excludes_small_boards"]
-
 _COMPARISONS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Lt: operator.lt,
     ast.LtE: operator.le,

@@ -1,0 +1,186 @@
+"""The gettext catalogs of the package: texts, plural forms and numbers of each language.
+
+The lowest layer of localisation: it raises no error of the project and expects the code of a
+known language, so that `algorithms.errors` can use it. `algorithms.messages` is the public
+interface.
+"""
+
+import gettext
+import io
+import os
+import re
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from babel.messages import Catalog
+
+LANGUAGES: "Mapping[str, str]" = {
+    "en": "English",
+    "he": "עברית",
+    "fa": "فارسی",
+    "ar": "العربية",
+    "zh": "中文",
+}
+"""Language codes, each mapped to the name of the language in that language."""
+
+PARTIAL: "Mapping[str, str]" = {}
+"""Partly translated languages; missing texts are shown in English."""
+
+RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
+"""The codes of the languages written from right to left."""
+
+_DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
+_PRECISION = (
+    5_000  # digits, more than Python converts; Babel's default of 28 is too low
+)
+_NAME = re.compile(r"\{\w+\}")
+_ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
+
+
+def find_language(name: str) -> str | None:
+    """Return the code of a language such as "fa_IR"; None if the package has no such language."""
+    code = re.split("[-_.@]", name)[0].lower()
+    return code if code in LANGUAGES or code in PARTIAL else None
+
+
+def language_of_environment() -> str:
+    """Return the language that `ALGORITHMS_LANGUAGE` names; English if it names none."""
+    return find_language(os.environ.get("ALGORITHMS_LANGUAGE", "")) or "en"
+
+
+def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> str:
+    """Return a text of the catalogs with its values filled in, as `messages.translate` does."""
+    category = _plural_rule(code)(values["count"]) if plural else "other"
+    text = forms(message, plural, code)[category]
+    if code != "en":
+        values = {
+            name: number(value, code) if type(value) is int else value
+            for name, value in values.items()
+        }
+    return text.format_map(values)
+
+
+def forms(message: str, plural: str, code: str) -> dict[str, str]:
+    """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
+    catalog = _catalog(code)
+    if plural:
+        examples = _examples(code)
+        found = {
+            category: catalog.ngettext(message, plural, examples[category])
+            for category in examples
+        }
+    else:
+        found = {"other": catalog.gettext(message)}
+    if code in RIGHT_TO_LEFT:
+        return {name: _NAME.sub(_ISOLATED, text) for name, text in found.items()}
+    return found
+
+
+def number(value: float, code: str) -> str:
+    """Return a number as the language writes it in prose, as `messages.format_number` does."""
+    from decimal import localcontext  # both are slow to import and rarely needed
+
+    from babel import Locale
+    from babel.numbers import format_decimal
+
+    locale = Locale(code)
+    with localcontext() as context:
+        context.prec = _PRECISION
+        text = format_decimal(
+            value,
+            locale=locale,
+            numbering_system="default",
+            decimal_quantization=False,
+        )
+    # Babel uses the separators of the numbering system but leaves the digits Latin.
+    digits = _DIGITS.get(locale.default_numbering_system)
+    return text.translate(str.maketrans("0123456789", digits)) if digits else text
+
+
+@cache
+def _examples(code: str) -> dict[str, int]:
+    """Return a number in each plural category; every category has one below 200."""
+    return {_plural_rule(code)(example): example for example in range(200)}
+
+
+def _plural_rule(code: str) -> "Callable[[Any], str]":
+    """Return the function that maps a number to its plural category."""
+    from babel import Locale  # slow to import and rarely needed
+
+    return Locale(code).plural_form
+
+
+@cache
+def _catalog(code: str) -> gettext.NullTranslations:
+    """Read a catalog: compiled in an installed package, as text in a checkout."""
+    if code == "en":
+        return gettext.NullTranslations()
+    package = Path(__file__).parent.parent
+    name = f"locales/{code}/LC_MESSAGES/algorithms"
+    compiled = package / f"{name}.mo"
+    if compiled.is_file():
+        with compiled.open("rb") as file:
+            return _Keyed(gettext.GNUTranslations(file))
+    return _compiled(package.parent / f"{name}.po", code)
+
+
+def _compiled(path: Path, code: str) -> gettext.NullTranslations:
+    """Compile a catalog in memory, without its fuzzy entries."""
+    from babel.messages.mofile import write_mo  # needed in a checkout only
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as file:
+        catalog = read_po(file, locale=code)
+    buffer = io.BytesIO()
+    write_mo(buffer, with_keys(catalog))
+    buffer.seek(0)
+    return _Keyed(gettext.GNUTranslations(buffer))
+
+
+class _Keyed(gettext.NullTranslations):
+    """A catalog compiled by `with_keys`."""
+
+    def __init__(self, compiled: gettext.GNUTranslations) -> None:
+        super().__init__()
+        self._compiled = compiled
+
+    def gettext(self, message: str) -> str:
+        """Return the translation, or the message."""
+        text = self._compiled.gettext(key := _key(message))
+        return message if text == key else text
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        """Return the plural form for a number, or the English one."""
+        text = self._compiled.ngettext(key := _key(singular), key, n)
+        return super().ngettext(singular, plural, n) if text == key else text
+
+
+def with_keys(catalog: "Catalog") -> "Catalog":
+    """Return a catalog whose messages have short keys instead of their English texts.
+
+    The English texts are in the code already; without them a compiled catalog is a third smaller.
+
+    Args:
+        catalog: The catalog of a `.po` file, which is not changed.
+
+    Returns:
+        The catalog to compile.
+    """
+    result = type(catalog)(locale=catalog.locale)
+    result.mime_headers = catalog.mime_headers
+    for message in catalog:
+        if message.id and not message.fuzzy:
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            key = _key(one)
+            assert key not in result, one  # noqa: S101 - two texts with one key
+            result.add(key if one is message.id else (key, key), message.string)
+    return result
+
+
+def _key(message: str) -> str:
+    return blake2b(message.encode(), digest_size=5).hexdigest()

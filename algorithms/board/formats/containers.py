@@ -1,0 +1,244 @@
+"""Nested containers of any type and depth."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, TypeGuard
+
+from algorithms.board.formats.digits import parse, to_integer
+from algorithms.board.values.model import Container, Square, Value
+
+_DEEPEST = 12
+_PAIR = 2
+_NAMED = (
+    ("row", "column"),
+    ("row", "col"),
+    ("r", "c"),
+    ("y", "x"),
+)  # the row first
+
+
+class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
+    """An answer is not in the format in which it is read.
+
+    Attributes:
+        code: The reason, a key of `model.REASONS`.
+        value: The value that cannot be read.
+    """
+
+    def __init__(self, code: str, value: Value) -> None:
+        super().__init__(code)
+        self.code, self.value = code, value
+
+
+def read_parts(
+    value: Value,
+    leaf: Callable[[Value], Sequence[Any] | None],
+    part_depth: int | None = None,
+) -> list[tuple[int, Any]]:
+    """Return the parts of an answer, in order.
+
+    Args:
+        value: The answer.
+        leaf: The function that reads a part; it returns `None` for a container whose items
+            are to be read instead.
+        part_depth: The number of containers around a part, if it is known. An empty container at
+            this depth is an empty part, `()`; one at a smaller depth has no parts.
+
+    Returns:
+        Each part with the number of containers around it.
+
+    Raises:
+        FormatMismatch: The answer contains a value that is neither a part nor a container.
+    """
+
+    def parts_of(value: Value, depth: int) -> list[tuple[int, Any]]:
+        value = _normalised(value)
+        if is_nothing(value, depth):
+            empty = depth and (part_depth is None or depth >= part_depth)
+            return [(depth, ())] if empty else []
+        parts = leaf(value)
+        if parts is None:
+            return parts_in(value, depth)
+        if isinstance(value, Container) and depth < (part_depth or 0):
+            # Eight boards of one square, such as "a1", are not one board of eight rows.
+            with suppress(FormatMismatch):
+                return parts_in(value, depth)
+        return [(depth, part) for part in parts]
+
+    def parts_in(value: Value, depth: int) -> list[tuple[int, Any]]:
+        if not isinstance(value, Container):
+            missing = value is None and depth == 1
+            raise FormatMismatch("none-inside" if missing else "format", value)
+        if all(item is None for item in inside(value)):
+            raise FormatMismatch("none-inside", value)
+        if depth > _DEEPEST:
+            raise FormatMismatch("too-deep", value)
+        return [
+            part for item in inside(value) for part in parts_of(item, depth + 1)
+        ]
+
+    return parts_of(value, 0)
+
+
+def is_mapping(container: Container) -> bool:
+    """Return whether a container has keys: its items are pairs of a key and a value."""
+    return container.kind == "dict" and all(
+        isinstance(item, Container) and len(item.items) == _PAIR
+        for item in container.items
+    )
+
+
+def are_complex(value: Value) -> TypeGuard[Container]:
+    """Return whether a value is a container of complex numbers, at least one."""
+    items = value.items if isinstance(value, Container) else ()
+    return bool(items) and all(
+        isinstance(item, Container) and item.kind == "complex" for item in items
+    )
+
+
+def is_unordered(container: Container) -> bool:
+    """Return whether a container has no order."""
+    return container.kind in ("set", "frozenset")
+
+
+def inside(container: Container) -> tuple[Value, ...]:
+    """Return the items of a container, or its values if it has keys."""
+    return _parts(container, 1) if is_mapping(container) else container.items
+
+
+def keys(container: Container) -> tuple[Value, ...]:
+    """Return the keys of a container; an empty tuple if it has none."""
+    return _parts(container, 0) if is_mapping(container) else ()
+
+
+def is_hollow(value: Value) -> bool:
+    """Return whether a container contains nothing but empty containers at any depth.
+
+    Args:
+        value: An answer; a blank string counts as an empty container.
+
+    Returns:
+        True for `[]`, `[[]]`, an empty string and the like.
+    """
+    if isinstance(value, str):
+        value = parse(value)
+    if isinstance(value, str):
+        return not value.strip()
+    return isinstance(value, Container) and all(map(is_hollow, inside(value)))
+
+
+def is_nothing(value: Value, depth: int) -> bool:
+    """Return whether an answer or a part of it is empty.
+
+    Args:
+        value: The answer or a part of it.
+        depth: The number of containers around it. A blank string is empty only if it is the
+            whole answer: elsewhere it can be a row, or a board without squares.
+
+    Returns:
+        True for an empty container, and for a blank string that is the whole answer.
+    """
+    if isinstance(value, str):
+        return depth == 0 and not value.strip()
+    return isinstance(value, Container) and not value.items
+
+
+def integers(value: Value, n: int) -> tuple[int, ...] | None:
+    """Return the integers in a container, in its order.
+
+    Args:
+        value: Anything.
+        n: The size of the board, which distinguishes the strings `2` and `10` from `2413`.
+
+    Returns:
+        The integers; `None` if the value is not a container or contains anything else.
+
+    Raises:
+        FormatMismatch: `unordered`: they are in a set.
+    """
+    if not isinstance(value, Container) or is_mapping(value):
+        return None
+    if isinstance(value.items[0], Container):
+        return None
+    longest = len(str(n))
+    numbers = []
+    for item in value.items:
+        if isinstance(item, str) and len(item.strip()) > longest:
+            return None
+        number = to_integer(item)
+        if number is None:
+            return None
+        numbers.append(number)
+    if is_unordered(value) and len(numbers) > 1:
+        raise FormatMismatch("unordered", value)
+    return tuple(numbers)
+
+
+def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
+    return tuple(
+        item.items[place] for item in mapping.items if isinstance(item, Container)
+    )
+
+
+def _normalised(value: Value) -> Value:
+    """Parse a string, and convert `dict.fromkeys(squares)`, an ordered set, to its keys."""
+    if isinstance(value, str):
+        return parse(value)
+    if not isinstance(value, Container) or any(
+        each is not None for each in inside(value)
+    ):
+        return value
+    found = keys(value)
+    squares = bool(found) and all(pair(key) is not None for key in found)
+    return Container("dict_keys", found) if squares else value
+
+
+def pair(value: Value) -> Square | None:
+    """Return the two integers of a pair such as `(0, 1)`, or `None`.
+
+    A dict such as `{"row": 0, "column": 1}` is a pair, too.
+    """
+    if isinstance(value, str):
+        value = parse(value)
+    if isinstance(value, Container) and is_mapping(value):
+        value = _coordinates(value)
+    if (
+        isinstance(value, Container)
+        and len(value.items) == _PAIR
+        and not is_unordered(value)
+        and not is_mapping(value)
+    ):
+        first, second = map(to_integer, value.items)
+        if first is not None and second is not None:
+            return first, second
+    return None
+
+
+def _coordinates(mapping: Container) -> Value:
+    """Return the row and the column of a dict with these keys; else the dict itself."""
+    found = dict(zip(keys(mapping), inside(mapping), strict=True))
+    for row, column in _NAMED:
+        if found.keys() == {row, column}:
+            return Container("tuple", (found[row], found[column]))
+    return mapping
+
+
+def container_kinds(value: Value) -> tuple[str, ...]:
+    """Return the kinds of the nested containers, outermost first, along the first items.
+
+    Args:
+        value: An answer.
+
+    Returns:
+        The kinds, such as `("list", "tuple")`; a string is `text`, and an array is named only once.
+    """
+    kinds: list[str] = []
+    while isinstance(value, Container) and len(kinds) <= _DEEPEST:
+        if value.kind != "array" or kinds[-1:] != ["array"]:
+            kinds.append(value.kind)
+        items = inside(value)
+        if not items:
+            break
+        full = (i for i in items if not isinstance(i, Container) or i.items)
+        value = next(full, items[0])
+    return (*kinds, "text") if isinstance(value, str) else tuple(kinds)

@@ -1,0 +1,322 @@
+"""Formats for placements of queens: one solution or several."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from algorithms.base.texts import N_
+from algorithms.board.formats.chess_names import named_squares
+from algorithms.board.formats.containers import (
+    FormatMismatch,
+    are_complex,
+    inside,
+    integers,
+    is_hollow,
+    is_mapping,
+    is_unordered,
+    pair,
+)
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.values.model import Container, Value
+
+_SWAPPED = N_(
+    "Rows and columns are interchangeable here: a solution stays a solution when it is "
+    "reflected across the main diagonal."
+)
+
+
+def _columns(base: int) -> Leaf:
+    """Return a reader for the column of the queen in each row, as numbers or a string."""
+
+    def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
+        if isinstance(value, Container) and is_mapping(value):
+            return _by_row(value, rows, base)
+        if isinstance(value, str):
+            if not rows and not value.strip():
+                return [
+                    ()
+                ]  # the board without squares, among boards that are strings
+            found = _written(value, rows)
+        else:
+            found = [integers(value, rows) or ()]
+        if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
+            return None  # 2413 is not a column, but it may represent four
+        return [
+            tuple((row, column - base) for row, column in enumerate(columns))
+            for columns in found
+        ]
+
+    return leaf
+
+
+def _written(text: str, rows: int) -> list[tuple[int, ...]]:
+    """Return the numbers in each line of a string, or in all its lines together."""
+    lines = text.strip().splitlines()
+    found = [numbers_in(line, rows) or () for line in lines]
+    if 0 < rows == len(lines) and all(line.strip().isdecimal() for line in lines):
+        alone = [to_integer(line) or 0 for line in lines]
+        if max(alone) <= rows:
+            return [tuple(alone)]  # one line per queen, such as 11
+    if len(found) > 1 and all(len(line) == 1 for line in found):
+        return [tuple(line[0] for line in found)]  # one line per queen
+    return found or [()]
+
+
+def _indices(base: int) -> Leaf:
+    """Return a reader for the number of each queen's square, counted row by row."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        if isinstance(value, str):
+            found = _written(value, rows * columns)
+        else:
+            found = [_any_order(value, rows, columns) or ()]
+        numbers = [number for line in found for number in line]
+        if not all(found) or min(numbers) > rows * columns > 0:
+            return None
+        return [
+            tuple(sorted(divmod(n - base, max(1, columns)) for n in line))
+            for line in found
+        ]
+
+    return leaf
+
+
+def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
+    """Return the numbers in a container; in a set they can be squares, but not columns."""
+    if isinstance(value, Container) and is_unordered(value):
+        listed = Container("list", value.items)
+        numbers = integers(listed, rows * columns)
+        if numbers is None or max(numbers) > columns:
+            return numbers
+    return integers(value, rows * columns)
+
+
+def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
+    """Read a dict from rows, counted from 0 or from 1, to columns."""
+    pairs = [pair(item) for item in value.items]
+    queens = sorted(each for each in pairs if each is not None)
+    columns = integers(Container("list", inside(value)), n)
+    if len(queens) != len(pairs) or columns is None:
+        return None
+    first = min(1, max(0, queens[0][0]))
+    return [tuple((row - first, column - base) for row, column in queens)]
+
+
+def _squares(base: int) -> Leaf:
+    """Return a reader for the square of each queen."""
+
+    def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
+        if not isinstance(value, Container) or are_complex(value):
+            return None
+        squares = []
+        for item in value.items:
+            square = pair(item)
+            if square is None:
+                return None
+            squares.append((square[0] - base, square[1] - base))
+        return [tuple(sorted(squares))]
+
+    return leaf
+
+
+def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read complex numbers whose real part is the column, counted from 0 or from 1."""
+    pairs = [pair(item) for item in value.items] if are_complex(value) else []
+    squares = sorted((row, column) for column, row in filter(None, pairs))
+    if not squares or len(squares) != len(pairs):
+        return None
+    first = min(1, max(0, squares[0][0]))
+    return [tuple((row - first, column - first) for row, column in squares)]
+
+
+def _complex_by_row(
+    value: Value, rows: int, columns: int
+) -> Sequence[Squares] | None:
+    """Read complex numbers whose real part is the row, counted from 0 or from 1."""
+    found = _complex(value, rows, columns)
+    return found and [
+        tuple(sorted((row, column) for column, row in squares)) for squares in found
+    ]
+
+
+def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read one power of two per row."""
+    numbers = integers(value, 2 ** min(rows, 1000))  # converted to text
+    if numbers is None:
+        return None
+    if any(number < 1 or number & (number - 1) for number in numbers):
+        raise FormatMismatch("format", value)
+    return [
+        tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
+    ]
+
+
+def _names(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read the squares of the queens in chess notation."""
+    found = named_squares(value)
+    return None if found is None else [tuple(sorted(found))]
+
+
+def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:
+    """Combine all solutions into one answer."""
+    if not isinstance(value, Container | str):
+        raise FormatMismatch("format", value)
+    return tuple(found)
+
+
+def _one(found: list[Squares], value: Value, n: int) -> Squares | None:
+    """Return the only solution, or `None`."""
+    if value is None or value is False:
+        return None
+    if is_hollow(value):
+        return () if n == 0 else None
+    if len(found) > 1:
+        raise FormatMismatch("several", value)
+    return found[0]
+
+
+def _quality(queens: Squares, n: int) -> float:
+    """Rate how plausible queens are as a solution, apart from attacks."""
+    count = len(queens)
+    if not count:
+        return 0.3
+    on_board = sum(0 <= row < n and 0 <= column < n for row, column in queens)
+    rows = len({row for row, _ in queens})
+    columns = len({column for _, column in queens})
+    if rows == columns == count == on_board == n:
+        return 1.0
+    missing = min(1, abs(count - n) / max(1, n))
+    different = (rows == count) + (columns == count)
+    return 0.6 * (4 * (1 - missing) + 2 * on_board / count + different) / 8
+
+
+def _mean_quality(found: tuple[Squares, ...], rows: int, _: int) -> float | None:
+    looks = [_quality(queens, rows) for queens in found if queens]
+    return sum(looks) / len(looks) if looks else None
+
+
+def _quality_of_one(
+    found: Squares | None, rows: int, _columns: int
+) -> float | None:
+    return None if found is None or not rows else _quality(found, rows)
+
+
+def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None:
+    """Rate columns; if all are 0, they may be the rows of a board without queens."""
+    used = {column for queens in found for _, column in queens}
+    zeros = n > 2 and used in ({0}, {-1})
+    return 0.0 if zeros else _mean_quality(found, n, n)
+
+
+def _format(
+    code: str, description: str, example: str, leaf: Leaf, note: str = ""
+) -> AnswerFormat:
+    return AnswerFormat(
+        code, description, example, leaf, _one, _quality_of_one, note
+    )
+
+
+def _of_several(one: AnswerFormat) -> AnswerFormat:
+    """Return the format of a collection of solutions in a format."""
+    return replace(
+        one,
+        example=f"[{one.example}, …]",
+        collect=_several,
+        quality=_columns_quality
+        if one.code.startswith("columns")
+        else _mean_quality,
+        usual_depth=1,
+    )
+
+
+SOLUTION = (
+    _format(
+        "columns",
+        N_("the column of the queen in each row, counted from 0"),
+        "[1, 3, 0, 2]",
+        _columns(0),
+        _SWAPPED,
+    ),
+    _format(
+        "columns-from-1",
+        N_("the column of the queen in each row, counted from 1"),
+        "[2, 4, 1, 3]",
+        _columns(1),
+        _SWAPPED,
+    ),
+    _format(
+        "squares",
+        N_("the square of each queen as (row, column), counted from 0"),
+        "{(0, 1), (1, 3), (2, 0), (3, 2)}",
+        _squares(0),
+        _SWAPPED,
+    ),
+    _format(
+        "squares-from-1",
+        N_("the square of each queen as (row, column), counted from 1"),
+        "{(1, 2), (2, 4), (3, 1), (4, 3)}",
+        _squares(1),
+        _SWAPPED,
+    ),
+    _format(
+        "marks",
+        N_("a board with 1 or a letter for each queen"),
+        "[[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]",
+        of_marks,
+    ),
+    _format(
+        "strings",
+        N_("a list of strings, one per row, with a letter for each queen"),
+        "['.Q..', '...Q', 'Q...', '..Q.']",
+        of_rows,
+    ),
+    _format(
+        "text",
+        N_("one string for the whole board, with one line per row"),
+        r"'.Q..\n...Q\nQ...\n..Q.'",
+        of_text,
+    ),
+    _format(
+        "bits",
+        N_("one power of two per row: its exponent is the column of the queen"),
+        "[2, 8, 1, 4]",
+        _bits,
+    ),
+    _format(
+        "indices",
+        N_("the number of each queen's square, counted row by row from 0"),
+        "[1, 7, 8, 14]",
+        _indices(0),
+    ),
+    _format(
+        "indices-from-1",
+        N_("the number of each queen's square, counted row by row from 1"),
+        "[2, 8, 9, 15]",
+        _indices(1),
+    ),
+    _format(
+        "names",
+        N_("the square of each queen in chess notation"),
+        "['b1', 'd2', 'a3', 'c4']",
+        _names,
+    ),
+    _format(
+        "complex",
+        N_("complex numbers, column + row * 1j"),
+        "[(1+0j), (3+1j), 2j, (2+3j)]",
+        _complex,
+        _SWAPPED,
+    ),
+    _format(
+        "complex-by-row",
+        N_("complex numbers, row + column * 1j"),
+        "[1j, (1+3j), (2+0j), (3+2j)]",
+        _complex_by_row,
+        _SWAPPED,
+    ),
+)
+"""The formats of one solution, or of none."""
+
+SOLUTIONS = tuple(map(_of_several, SOLUTION))
+"""The formats of several solutions; they may be nested in further containers."""

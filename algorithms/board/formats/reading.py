@@ -1,0 +1,379 @@
+"""Reading of one answer in any format, even if the size of its board is not known."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from math import isqrt
+from numbers import Number
+from operator import index, itemgetter
+from typing import Any, NoReturn
+
+from algorithms.base.arguments import check_items, check_text
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.board.formats.chess_names import named_squares
+from algorithms.board.formats.containers import (
+    are_complex,
+    inside,
+    is_hollow,
+    keys,
+    pair,
+)
+from algorithms.board.formats.digits import to_integer
+from algorithms.board.formats.model import AnswerFormat, Tour, Unreadable
+from algorithms.board.formats.queens import SOLUTION
+from algorithms.board.formats.recognition import recognise
+from algorithms.board.formats.tours import TOUR
+from algorithms.board.values.decoding import decode
+from algorithms.board.values.encoding import encode
+from algorithms.board.values.kinds import EndlessError
+from algorithms.board.values.model import Container, Square, Value
+
+_LONGEST = 200_000  # characters of a string
+_PAIR = 2
+_FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Queens on a board, as an answer places them.
+
+    Attributes:
+        n: The size of the board.
+        squares: The (row, column) of each queen, which may be off the board.
+    """
+
+    n: int
+    squares: tuple[Square, ...]
+
+
+def read_queens(answer: object, n: int | None = None) -> Placed:
+    """Read queens in any format that the checker knows.
+
+    Pairs of integers are squares (row, column), counted from 0; in a result of
+    `queens.coordinate_sets` they are (x, y), as its type indicates. All other formats are
+    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. Squares are
+    read as counted from 1 only if they fill the rows 1 … n of the board. In chess notation, rank 1
+    is the top row, row 0. The real part of a complex number is the column.
+
+    Args:
+        answer: The queens: a result of this package, or of any other program.
+        n: The size of the board; None to use the number of queens or rows.
+
+    Returns:
+        The queens, in the order of the answer if it has one.
+
+    Raises:
+        InvalidTypeError: `no-answer`: the answer is None.
+        InvalidValueError: `unreadable-answer`: the answer is in no known format;
+            `several-answers`: it is a collection of solutions; `too-long` or `too-long-iterator`.
+
+    Example:
+        >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
+        True
+    """
+    answer = read_iterator(answer)
+    squares = getattr(answer, "squares", None)
+    if not isinstance(squares, tuple):
+        squares = _pairs(answer)
+    if squares is not None:
+        if getattr(answer, "coordinates", None) == "xy":
+            squares = tuple((y, x) for x, y in squares)
+        size = len(squares) if n is None else n
+        return Placed(size, _from_zero(squares, size))
+    value = _value(answer)
+    sizes = _queens_sizes(value) if n is None else [n]
+    # A board of 4 rows of 4 squares could also be read as 2 rows of 2 squares in one line.
+    sizes = [size for size in sizes if _is_board(value, size)] or sizes
+    found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
+    if not found and not is_hollow(value) and not _is_board(value, size):
+        _refuse(answer, value)
+    return Placed(size, _as_written(value, size) or tuple(found or ()))
+
+
+def read_tour(
+    answer: object, rows: int | None = None, columns: int | None = None
+) -> Tour:
+    """Read a knight's tour in any format that the checker knows.
+
+    Args:
+        answer: The tour: a numbered board, a path, chess notation and so on, as `read_queens`
+            reads them.
+        rows: The number of rows; None to take it from a numbered board or from the last row
+            visited.
+        columns: The number of columns; None as for `rows`.
+
+    Returns:
+        The tour; it may be wrong.
+
+    Raises:
+        InvalidTypeError: `no-answer`: the answer is None.
+        InvalidValueError: `unreadable-answer`: the answer is in no known format;
+            `several-answers`: it is a collection of solutions; `malformed-tour`: it consists of
+            queens; `too-long` or `too-long-iterator`.
+
+    Example:
+        >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
+        ((0, 0), (1, 2), (2, 0))
+    """
+    if isinstance(answer, Tour):
+        return answer
+    if isinstance(getattr(answer, "squares", None), tuple):  # queens
+        raise InvalidValueError("malformed-tour")
+    path = getattr(answer, "path", None)
+    if isinstance(path, tuple):  # a `Tour` of `algorithms.solving`
+        size: Any = answer
+        return Tour(size.rows, size.columns, tuple(enumerate(path)))
+    answer = read_iterator(answer)
+    value = _value(answer)
+    sizes = [(rows or r, columns or c) for r, c in _tour_sizes(value)]
+    formats: Sequence[AnswerFormat] = TOUR
+    if are_complex(value):
+        formats = tuple(each for each in TOUR if each.code == "complex")
+    elif isinstance(answer, list | tuple) and all(
+        type(each) is tuple for each in answer
+    ):
+        formats = tuple(each for each in TOUR if each.code.startswith("path"))
+    found, (rows, columns) = _best(formats, value, sizes, answer)
+    return found or Tour(rows, columns, ())
+
+
+def read_iterator(answer: object) -> object:
+    """Return the items of an iterator, and any other answer unchanged.
+
+    Args:
+        answer: The answer.
+
+    Returns:
+        A list, or the answer.
+
+    Raises:
+        InvalidValueError: `several-answers`: the first item is an answer of this package, so the
+            others, which may be millions, are not read; `too-long-iterator`.
+    """
+    if not (isinstance(answer, Iterable) and hasattr(answer, "__next__")):
+        return answer
+    items = iter(answer)
+    first = [*islice(items, 1)]
+    if any(
+        isinstance(getattr(item, name, None), tuple)
+        for item in first
+        for name in ("squares", "path")
+    ):
+        raise InvalidValueError("several-answers", value=shorten(answer))
+    return [*first, *check_items(items, "answer")]
+
+
+def _pairs(answer: object) -> tuple[Square, ...] | None:
+    """Return the squares of a collection of pairs, or None if it contains anything else."""
+    if isinstance(answer, str | dict) or not isinstance(answer, Iterable):
+        return None
+    squares = []
+    for item in answer:
+        if not _is_pair(item):
+            return None
+        row, column = item
+        squares.append((_integer(row), _integer(column)))
+    return tuple(squares)
+
+
+def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
+    """Return squares counted from 0; those counted from 1 fill the rows from 1 to n."""
+    numbers = [number for square in squares for number in square]
+    if not len(squares) == n > 0 or min(numbers) < 1 or max(numbers) > n:
+        return squares
+    if len({row for row, _ in squares}) != n:
+        return squares
+    return tuple((row - 1, column - 1) for row, column in squares)
+
+
+def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
+    """Return equal columns that are not on the board if counted from 0, or None for anything else.
+
+    If read as numbers of squares, all would be the same square.
+    """
+    columns = (
+        [to_integer(item) for item in value.items]
+        if isinstance(value, Container)
+        else []
+    )
+    if len(columns) != n or len(set(columns)) != 1 or n == 1:
+        return None
+    column = columns[0]
+    if column is None or 0 <= column < n:
+        return None
+    if column == n:  # counted from 1
+        column -= 1
+    return tuple((row, column) for row in range(n))
+
+
+def _is_pair(item: Any) -> bool:  # noqa: ANN401 - any item
+    """Return whether an item is an ordered pair of numbers."""
+    if isinstance(item, str | dict | set | frozenset):
+        return False
+    try:
+        parts = list(item) if len(item) == _PAIR else []
+    except TypeError:
+        return False
+    return bool(parts) and all(isinstance(part, Number) for part in parts)
+
+
+def _integer(number: Any) -> int:  # noqa: ANN401 - any number
+    try:
+        return index(number)
+    except TypeError:
+        raise InvalidTypeError(
+            "not-an-integer", name="square", value=shorten(number)
+        ) from None
+
+
+def _value(answer: object) -> Value:
+    if answer is None:
+        raise InvalidTypeError("no-answer")
+    for part in (answer, *answer) if isinstance(answer, list | tuple) else [answer]:
+        if isinstance(part, str):
+            check_text(part, "answer", _LONGEST)
+    try:
+        return decode(encode(answer))
+    except (EndlessError, RecursionError, ValueError):
+        raise InvalidValueError(
+            "unreadable-answer", value=shorten(answer)
+        ) from None
+
+
+def _best(
+    formats: Sequence[AnswerFormat],
+    value: Value,
+    sizes: Iterable[tuple[int, int]],
+    answer: object,
+) -> tuple[Any, tuple[int, int]]:
+    """Return the most plausible reading of an answer, and the size of its board."""
+    readings = []
+    for rows, columns in sizes:
+        try:
+            found = recognise(formats, [(value, rows, columns)]).format
+            read = found.read(value, rows, columns)
+        except Unreadable:
+            continue
+        quality = found.quality(read, rows, columns) or 0
+        readings.append((quality, read, (rows, columns)))
+    if not readings:
+        _refuse(answer, value)
+    return max(readings, key=itemgetter(0))[1:]
+
+
+def _refuse(answer: object, value: Value) -> NoReturn:
+    """Raise the error for an answer that is in no known format."""
+    items = inside(value) if isinstance(value, Container) else ()
+    if items and _is_solution(items[0]):
+        shown = shorten(answer)
+        if isinstance(answer, list | tuple) and len(answer) > 1:
+            shown = f"[{shorten(answer[0])}, …]"
+        raise InvalidValueError("several-answers", value=shown)
+    raise InvalidValueError("unreadable-answer", value=shorten(answer))
+
+
+def _is_solution(value: Value) -> bool:
+    """Return whether a value is a solution for four or more queens."""
+    for n in _queens_sizes(value):
+        with suppress(Unreadable):
+            queens = recognise(SOLUTION, [(value, n, n)]).format.read(value, n, n)
+            lines = zip(
+                *((r, c, r + c, r - c) for r, c in queens or ()), strict=True
+            )
+            if n >= _FEWEST and all(len(set(line)) == n for line in lines):
+                return True
+    return False
+
+
+def _queens_sizes(value: Value) -> list[int]:
+    """Return the possible sizes of a board: the number of items or lines, or its root."""
+    if isinstance(value, str):
+        text = value.strip()
+        counts = [len(text.splitlines()), len(_words(text)), len(text)]
+    else:
+        counts = [len(inside(value))] if isinstance(value, Container) else []
+    return _with_roots(counts)
+
+
+def _is_board(value: Value, n: int) -> bool:
+    """Return whether a value is a board of size n, which may have no queens."""
+    rows = inside(value) if isinstance(value, Container) else str(value).split()
+    lengths = [
+        len(inside(row)) if isinstance(row, Container) else len(str(row))
+        for row in rows
+    ]
+    return lengths == [n] * n
+
+
+def _tour_sizes(value: Value) -> list[tuple[int, int]]:
+    """Return the possible sizes of a board: those of a numbered board, or of a path's squares."""
+    if isinstance(value, str):
+        lines = value.strip().splitlines()
+        return _shapes([len(_words(line)) for line in lines], len(lines))
+    if not isinstance(value, Container):
+        return []
+    items = inside(value)
+    lengths = [len(inside(item)) for item in items if isinstance(item, Container)]
+    lengths += [len(_words(item)) for item in items if isinstance(item, str)]
+    squares = [square for square in map(pair, (*items, *keys(value))) if square]
+    squares = squares or named_squares(value, ordered=True) or []
+    if are_complex(value):
+        squares = [(row, column) for column, row in squares]
+    return _shapes(lengths, len(items)) + _around(squares) + _flat(items)
+
+
+def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
+    """Return the size of a board with lines of these lengths, or of a square board in one line."""
+    even = {(count, length) for length in lengths if len(lengths) == count}
+    squares = {(each, each) for each in _with_roots([count, *lengths])}
+    return [*(even if len(even) == 1 else ()), *squares]
+
+
+def _flat(items: tuple[Value, ...]) -> list[tuple[int, int]]:
+    """Return the sizes of boards whose squares are numbered in one line, from 0 or from 1.
+
+    Of all rectangles, only those are returned on which the first move is a knight's move, whether
+    the numbers are those of the visits or those of the squares.
+    """
+    numbers = [number for number in map(to_integer, items) if number is not None]
+    if len(numbers) != len(items) or len(numbers) < _PAIR:
+        return []
+    low = min(numbers)
+    if len(numbers) > _PAIR and numbers[0] == numbers[-1]:  # a closed tour
+        numbers.pop()
+    if low not in (0, 1) or set(numbers) != set(range(low, low + len(numbers))):
+        return []
+    moves = [
+        (numbers[0] - low, numbers[1] - low),
+        (numbers.index(low), numbers.index(low + 1)),
+    ]
+    return [
+        (len(numbers) // width, width)
+        for width in range(1, len(numbers) + 1)
+        if len(numbers) % width == 0
+        and any(_is_jump(divmod(a, width), divmod(b, width)) for a, b in moves)
+    ]
+
+
+def _is_jump(a: Square, b: Square) -> bool:
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
+
+
+def _around(squares: list[Square]) -> list[tuple[int, int]]:
+    """Return the sizes of the smallest boards with these squares, counted from 0 and from 1."""
+    if not squares:
+        return []
+    bottom, right = (max(side) for side in zip(*squares, strict=True))
+    return [(bottom + 1, right + 1), (bottom, right)]
+
+
+def _with_roots(counts: Iterable[int]) -> list[int]:
+    """Return the given numbers, and the roots of those that are square numbers."""
+    numbers = list(counts)
+    roots = [isqrt(number) for number in numbers if isqrt(number) ** 2 == number]
+    return list(dict.fromkeys(numbers + roots))
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()

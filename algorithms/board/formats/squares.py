@@ -1,0 +1,195 @@
+"""Formats for a number, for True or False, and for squares of a board."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from algorithms.base.texts import N_
+from algorithms.board.formats.chess_names import from_bottom, named_squares
+from algorithms.board.formats.containers import (
+    FormatMismatch,
+    inside,
+    integers,
+    pair,
+)
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.values.model import Container, Square, Value
+
+
+def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
+    number = to_integer(value)
+    if number is None:
+        raise FormatMismatch("number", value)
+    return [number]
+
+
+def _yes_no(value: Value, _rows: int, _columns: int) -> Sequence[bool]:
+    if isinstance(value, bool | int | float) and value in (0, 1):
+        return [bool(value)]
+    raise FormatMismatch("yes-no", value)
+
+
+def _only_number(found: list[int], value: Value, _n: int) -> int:
+    if len(found) != 1 or isinstance(value, Container):
+        raise FormatMismatch("number", value)
+    return found[0]
+
+
+def _only_yes_no(found: list[bool], value: Value, _n: int) -> bool:
+    if value is False:
+        return False
+    if len(found) != 1 or isinstance(value, Container):
+        raise FormatMismatch("yes-no", value)
+    return found[0]
+
+
+def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read a square; in a dict, the squares are the values."""
+    if isinstance(value, str):
+        numbers = numbers_in(value, rows)
+        return [(numbers[0], numbers[1])] if numbers and len(numbers) == 2 else None
+    square = pair(value)
+    return None if square is None else [square]
+
+
+def _indices(base: int) -> Leaf:
+    """Return a reader for the numbers of squares, counted row by row."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        if not isinstance(value, Container):
+            return None
+        listed = Container("list", inside(value))
+        numbers = integers(listed, rows * columns)
+        if numbers is None:
+            raise FormatMismatch("format", value)
+        return [tuple(divmod(n - base, max(1, columns)) for n in numbers)]
+
+    return leaf
+
+
+def _name(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    return named_squares(value) if isinstance(value, str) else None
+
+
+def _name_from_bottom(
+    value: Value, rows: int, columns: int
+) -> Sequence[Square] | None:
+    found = _name(value, rows, columns)
+    return found and from_bottom([*found], rows)
+
+
+def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read a complex number whose real part is the column."""
+    if not (isinstance(value, Container) and value.kind == "complex"):
+        return None
+    square = pair(value)
+    return None if square is None else [(square[1], square[0])]
+
+
+def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
+    if not isinstance(value, Container | str):
+        raise FormatMismatch("format", value)
+    return tuple(square for square in found if square)
+
+
+def _all_marked(found: list[Squares], value: Value, n: int) -> Squares:
+    return _all_squares(list(chain.from_iterable(found)), value, n)
+
+
+def _certain(_found: object, _rows: int, _columns: int) -> float:
+    return 1.0
+
+
+def _quality(found: Squares, rows: int, columns: int) -> float | None:
+    """Rate how plausible squares are as distinct squares of a board."""
+    if not found:
+        return None
+    if not all(0 <= row < rows and 0 <= column < columns for row, column in found):
+        return 0.1
+    return 1.0 if len(set(found)) == len(found) else 0.6
+
+
+def _listed(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(
+        code, description, example, leaf, _all_squares, _quality, usual_depth=1
+    )
+
+
+def _marked(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(code, description, example, leaf, _all_marked, _quality)
+
+
+COUNT = (
+    AnswerFormat("number", N_("an integer"), "2", _number, _only_number, _certain),
+)
+"""The format of a number of solutions."""
+
+YES_NO = (
+    AnswerFormat(
+        "yes-no", N_("True or False"), "True", _yes_no, _only_yes_no, _certain
+    ),
+)
+"""The format of an answer that is true or false."""
+
+SQUARES = (
+    _listed(
+        "squares",
+        N_("squares as (row, column), counted from 0"),
+        "[(0, 1), (2, 3)]",
+        _square,
+    ),
+    _listed(
+        "names",
+        N_("squares in chess notation; rank 1 is the top row"),
+        "['b1', 'c2']",
+        _name,
+    ),
+    _listed(
+        "names-from-bottom",
+        N_("squares in chess notation; rank 1 is the bottom row"),
+        "['b2', 'c1']",
+        _name_from_bottom,
+    ),
+    _marked(
+        "indices",
+        N_("the numbers of the squares, counted row by row from 0"),
+        "[1, 5]",
+        _indices(0),
+    ),
+    _marked(
+        "indices-from-1",
+        N_("the numbers of the squares, counted row by row from 1"),
+        "[2, 6]",
+        _indices(1),
+    ),
+    _listed(
+        "complex",
+        N_("complex numbers, column + row * 1j"),
+        "[(1+0j), (2+1j)]",
+        _complex,
+    ),
+    _marked(
+        "marks",
+        N_("a board with 1 or a letter on each square of the answer"),
+        "[[0, 1, 0], [0, 0, 1]]",
+        of_marks,
+    ),
+    _marked(
+        "strings",
+        N_(
+            "a list of strings, one per row, with a letter or a star on each square of the answer"
+        ),
+        "['.*.', '..*']",
+        of_rows,
+    ),
+    _marked(
+        "text",
+        N_(
+            "one string for the whole board, with a star on each square of the answer"
+        ),
+        r"'.*.\n..*'",
+        of_text,
+    ),
+)
+"""The formats of squares of a board."""

@@ -1,0 +1,320 @@
+"""Formats for a knight's tour, or for none."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from algorithms.base.texts import N_
+from algorithms.board.formats.chess_names import from_bottom, named_squares
+from algorithms.board.formats.containers import (
+    FormatMismatch,
+    are_complex,
+    inside,
+    integers,
+    is_hollow,
+    is_mapping,
+    is_unordered,
+    keys,
+    pair,
+)
+from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.board.values.model import Container, Square, Value
+
+Visits = list[tuple[int, Square]]
+
+
+def _numbered(base: int) -> Leaf:
+    """Return a reader for a board with the number of the visit on each square."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        visits = _by_square(value)
+        if visits is None:
+            board = _board(value, rows, columns)
+            if board is None or _are_squares(board, columns):
+                return None
+            visits = [
+                (number, (row, column))
+                for row, line in enumerate(board)
+                for column, number in enumerate(line)
+            ]
+        counted = sorted((n - base, square) for n, square in visits if n >= base)
+        return [Tour(rows, columns, tuple(counted))]
+
+    return leaf
+
+
+def _path(base: int) -> Leaf:
+    """Return a reader for the squares in the order in which they are visited."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        path = _squares_in_order(value)
+        if path is None:
+            return None
+        return [_tour([(r - base, c - base) for r, c in path], rows, columns)]
+
+    return leaf
+
+
+def _indices(base: int) -> Leaf:
+    """Return a reader for the numbers of the squares, counted row by row, in order."""
+
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+        if isinstance(value, str):
+            numbers = numbers_in(value, rows * columns)
+        else:
+            numbers = integers(value, rows * columns)
+        if numbers is None:
+            return None
+        path = [divmod(n - base, max(1, columns)) for n in numbers]
+        return [_tour(path, rows, columns)]
+
+    return leaf
+
+
+def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+    """Read the squares in chess notation, in the order in which they are visited."""
+    path = named_squares(value, ordered=True)
+    return None if path is None else [_tour(path, rows, columns)]
+
+
+def _names_from_bottom(
+    value: Value, rows: int, columns: int
+) -> Sequence[Tour] | None:
+    path = from_bottom(named_squares(value, ordered=True), rows)
+    return None if path is None else [_tour(path, rows, columns)]
+
+
+def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
+    """Read complex numbers whose real part is the column."""
+    path = _squares_in_order(value) if are_complex(value) else None
+    return (
+        None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
+    )
+
+
+def _tour(path: list[Square], rows: int, columns: int) -> Tour:
+    return Tour(rows, columns, tuple(enumerate(path)))
+
+
+def _squares_in_order(value: Value) -> list[Square] | None:
+    """Return the squares of a sequence, or of a dict from numbers to squares."""
+    if not isinstance(value, Container):
+        return None
+    squares = [pair(item) for item in inside(value)]
+    if is_mapping(value):
+        numbers = [to_integer(key) for key in keys(value)]
+        if None in numbers:
+            return None
+        order = sorted(range(len(squares)), key=lambda i: numbers[i] or 0)
+        squares = [squares[i] for i in order]
+    path = [square for square in squares if square is not None]
+    if len(path) != len(squares):
+        return None
+    if is_unordered(value) and len(path) > 1:
+        raise FormatMismatch("unordered", value)
+    return path
+
+
+def _by_square(value: Value) -> Visits | None:
+    """Return the numbers and squares of a dict from squares to numbers."""
+    if not (isinstance(value, Container) and is_mapping(value)):
+        return None
+    visits = []
+    for key, item in zip(keys(value), inside(value), strict=True):
+        square, number = pair(key), _count(item)
+        if square is None or number is None:
+            return None
+        visits.append((number, square))
+    return visits
+
+
+def _count(value: Value) -> int | None:
+    """Return the number on a square; `None` represents an unvisited square."""
+    return -1 if value is None else to_integer(value)
+
+
+def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | None:
+    """Return the numbers of a board: rows in a container, lines of a string, or one row."""
+    size = rows * columns
+    if isinstance(value, str):
+        lines = [numbers_in(line, size) for line in value.strip().splitlines()]
+        if len(lines) == 1 and lines[0] and len(lines[0]) == size:
+            return _rows_of(lines[0], columns)
+        return _whole(lines)
+    if not isinstance(value, Container):
+        return None
+    items = inside(value)
+    if is_unordered(value) and len(items) > 1:
+        return None
+    if not any(isinstance(item, Container) for item in items):
+        flat = integers(value, size)
+        if flat is not None and len(flat) == size:
+            return _rows_of(flat, columns)
+    return _whole([_row(item, size) for item in items])
+
+
+def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
+    """Split the numbers of a board into its rows."""
+    return [flat[i : i + columns] for i in range(0, len(flat), columns)]
+
+
+def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
+    """Return whether the lines are squares, not the rows of a board."""
+    return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
+
+
+def _whole(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...]] | None:
+    found = [line for line in lines if line is not None]
+    return found if len(found) == len(lines) else None
+
+
+def _row(value: Value, size: int) -> tuple[int, ...] | None:
+    """Return the numbers of a row."""
+    if isinstance(value, str):
+        return numbers_in(value, size)
+    if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
+        return None
+    return _numbers([_count(item) for item in value.items])
+
+
+def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
+    numbers = tuple(number for number in found if number is not None)
+    return numbers if len(numbers) == len(found) else None
+
+
+def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`; a closed tour may repeat its start at the end."""
+    tour = _any_one(found, value)
+    if tour is None or not _repeats_start(tour):
+        return tour
+    return _once(tour) if _is_jump(tour.path[-2], tour.path[0]) else tour
+
+
+def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
+    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
+    tour = _any_one(found, value)
+    return tour if tour is None or not _repeats_start(tour) else _once(tour)
+
+
+def _any_one(found: list[Any], value: Value) -> Tour | None:
+    tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
+    if len(tours) > 1:
+        raise FormatMismatch("several", value)
+    tour: Tour | None = tours[0] if tours else None
+    return tour
+
+
+def _repeats_start(tour: Tour) -> bool:
+    path = tour.path
+    whole = len(path) == tour.rows * tour.columns + 1 > 1
+    return whole and path[0] == path[-1]
+
+
+def _once(tour: Tour) -> Tour:
+    return replace(tour, visits=tour.visits[:-1])
+
+
+def _is_jump(a: Square, b: Square) -> bool:
+    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
+
+
+def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
+    """Rate how plausible visits are as a tour, including their knight's moves."""
+    if found is None or not found.visits:
+        return None
+    path = found.path
+    numbers = [number for number, _ in found.visits]
+    steps = [_is_jump(a, b) for a, b in pairwise(path)]
+    moves = sum(steps) / len(steps) if steps else 0
+    on_board = all(
+        0 <= row < rows and 0 <= column < columns for row, column in path
+    )
+    counted = numbers == list(range(len(path))) and len(set(path)) == len(path)
+    whole = len(path) == rows * columns
+    return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
+
+
+def _format(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
+    return AnswerFormat(code, description, example, leaf, _one, _quality)
+
+
+TOUR = (
+    _format(
+        "numbers",
+        N_("a board with the number of the visit on each square, counted from 0"),
+        "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]",
+        _numbered(0),
+    ),
+    _format(
+        "numbers-from-1",
+        N_("a board with the number of the visit on each square, counted from 1"),
+        "[[1, 4, 7, 10], [8, 11, 2, 5], [3, 6, 9, 12]]",
+        _numbered(1),
+    ),
+    _format(
+        "path",
+        N_(
+            "the squares in the order in which they are visited, as (row, column), counted from 0"
+        ),
+        "[(0, 0), (1, 2), (2, 0), …]",
+        _path(0),
+    ),
+    _format(
+        "path-from-1",
+        N_(
+            "the squares in the order in which they are visited, as (row, column), counted from 1"
+        ),
+        "[(1, 1), (2, 3), (3, 1), …]",
+        _path(1),
+    ),
+    _format(
+        "indices",
+        N_(
+            "the numbers of the squares, counted row by row from 0, in the order in which the "
+            "squares are visited"
+        ),
+        "[0, 6, 8, 1, 7, …]",
+        _indices(0),
+    ),
+    _format(
+        "indices-from-1",
+        N_(
+            "the numbers of the squares, counted row by row from 1, in the order in which the "
+            "squares are visited"
+        ),
+        "[1, 7, 9, 2, 8, …]",
+        _indices(1),
+    ),
+    _format(
+        "names",
+        N_(
+            "the squares in chess notation, in the order in which they are visited; rank 1 is "
+            "the top row"
+        ),
+        "['a1', 'c2', 'a3', …]",
+        _names,
+    ),
+    _format(
+        "names-from-bottom",
+        N_(
+            "the squares in chess notation, in the order in which they are visited; rank 1 is "
+            "the bottom row"
+        ),
+        "['a3', 'c2', 'a1', …]",
+        _names_from_bottom,
+    ),
+    _format(
+        "complex",
+        N_(
+            "complex numbers, column + row * 1j, in the order in which the squares are visited"
+        ),
+        "[0j, (2+1j), 2j, (1+0j), (3+1j), …]",
+        _complex,
+    ),
+)
+"""The formats of a tour, or of none."""
+
+CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
+"""The formats of a closed tour, or of none."""

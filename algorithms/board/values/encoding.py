@@ -1,0 +1,236 @@
+"""Encoding of arguments and answers as JSON.
+
+This module runs in the solver's process: it trusts no object and imports only the standard library.
+`algorithms.board.values.decoding` describes the encoding.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from algorithms.board.values.kinds import (
+    Conversion,
+    EndlessError,
+    conversion,
+    square,
+    take,
+)
+from algorithms.board.values.showing import SMALL, shown
+
+# Numbers and strings in a reply: the boards of 12 queens have two million.
+_NODES = 5_000_000
+_CONTAINER = 20  # the cost of a list, in numbers that take the same time
+_MARKS = 10_000_000  # commas and brackets in a reply: those of `_NODES`, with their kinds
+_DEPTH = 100
+
+Encoded = Any  # a JSON value
+
+
+class Encoder:
+    """An encoder for the values of one reply: it recognises recurring objects and iterators."""
+
+    def __init__(self) -> None:
+        self.consumed: dict[int, list[Any]] = {}
+        self._conversions: dict[type, Conversion] = {}
+        self._numbers: dict[object, int] = {}
+        self._kept: list[object] = []  # so that no address is used twice
+        self._listed: dict[int, tuple[Iterator[Any], list[Any]]] = {}
+        self._open: set[int] = set()
+        self._nodes = 0
+
+    def encode(self, value: object) -> Encoded:
+        """Encode a value; the items of an iterator are kept in `consumed`.
+
+        Args:
+            value: Anything.
+
+        Returns:
+            A JSON value.
+
+        Raises:
+            EndlessError: The value is too large.
+            BaseException: Any exception that an iterator of the solver raises.
+        """
+        if value is None:
+            return None
+        kind = type(value)
+        if kind not in self._conversions:
+            self._conversions[kind] = conversion(kind)
+        how = self._conversions[kind]
+        if how.scalar is not None:
+            return self._scalar(how, value)
+        if how.items is None:
+            parts = square(value)
+            if not parts:
+                return [how.kind, shown(value)]
+            how = Conversion(how.kind, items=lambda _: parts, fixed=True)
+        if how.kind == "array" and not value.ndim:  # type: ignore[attr-defined]  # a NumPy array
+            return self.encode(value.item())  # type: ignore[attr-defined]  # the same
+        return self._container(how, value)
+
+    def _scalar(self, how: Conversion, value: Any) -> Encoded:  # noqa: ANN401 - a number, a string
+        plain = how.scalar(value) if how.scalar else value
+        if type(plain) is int and not -SMALL < plain < SMALL:
+            # Python may refuse to convert a number of more than 640 digits.
+            return plain if plain.bit_length() < 2000 else ["int", shown(plain)]
+        return plain
+
+    def _container(self, how: Conversion, value: Any) -> Encoded:  # noqa: ANN401 - any container
+        if id(value) in self._open or len(self._open) > _DEPTH:
+            return [how.kind, "…"]
+        number = 0 if how.fixed else self._number(how, value)
+        self._open.add(id(value))
+        try:
+            items = self._each(self._items(how, value))
+        finally:
+            self._open.discard(id(value))
+        return [how.kind, number, items]
+
+    def _items(self, how: Conversion, value: Any) -> list[Any]:  # noqa: ANN401 - any container
+        assert how.items is not None  # noqa: S101 - for mypy
+        if how.items is not take:
+            return how.items(value)
+        iterator, known = iter(value), self._listed.get(id(value))
+        # The same iterator as before is exhausted: its items are known.
+        if known is not None and known[0] is iterator:
+            return known[1]
+        items = take(iterator)
+        self._listed[id(value)] = iterator, items
+        if how.kind == "iterator":
+            self.consumed[id(value)] = items
+        return items
+
+    def _each(self, items: Iterable[Any]) -> list[Encoded]:
+        items = list(items)
+        self._nodes += len(items) + _CONTAINER
+        if self._nodes > _NODES:
+            raise EndlessError
+        return [
+            item
+            if type(item) is int and -SMALL < item < SMALL
+            else self.encode(item)
+            for item in items
+        ]
+
+    def _number(self, how: Conversion, value: Any) -> int:  # noqa: ANN401 - any container
+        # Two views of the same data with the same shape change together: one object.
+        key: object = id(value)
+        if how.kind == "array" and value.size:
+            about = value.__array_interface__
+            key = (about["data"][0], about["strides"], about["shape"])
+        if key not in self._numbers:
+            self._kept.append(value)
+            self._numbers[key] = len(self._numbers) + 1
+        return self._numbers[key]
+
+
+def encode(value: object) -> Encoded:
+    """Encode a single value.
+
+    Args:
+        value: Anything; an iterator is consumed.
+
+    Returns:
+        A JSON value, for `algorithms.board.values.decoding.decode`.
+
+    Raises:
+        EndlessError: The value is too large.
+
+    Example:
+        >>> encode([(1, 3), range(2), None])
+        ['list', 1, [['tuple', 0, [1, 3]], ['range', 0, [0, 1]], None]]
+    """
+    return Encoder().encode(value)
+
+
+def call_request(
+    arguments: tuple[Any, ...], seed: int, then: tuple[tuple[Any, ...], ...] = ()
+) -> dict[str, Encoded]:
+    """Return the request to make a call.
+
+    Args:
+        arguments: The arguments.
+        seed: The seed of `random`.
+        then: The arguments of each further call.
+
+    Returns:
+        The request for `algorithms.practice.runner.worker.perform`.
+
+    Example:
+        >>> call_request((8,), 0, then=((9,), (10,)))
+        {'arguments': [8], 'seed': 0, 'then': [[9], [10]]}
+    """
+    return {
+        "arguments": [encode(each) for each in arguments],
+        "seed": seed,
+        "then": [[encode(each) for each in call] for call in then],
+    }
+
+
+def too_much(line: bytes) -> bool:
+    """Return whether a line of JSON has more parts than any reply of the worker.
+
+    Parsing millions of containers would take minutes.
+
+    Args:
+        line: The line.
+
+    Returns:
+        True if it should not be parsed.
+
+    Example:
+        >>> too_much(b'{"call": 1, "value": 92}'), too_much(b"[" * 20_000_000)
+        (False, True)
+    """
+    containers = line.count(b"[") + line.count(b"{")
+    return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
+
+
+def unnumbered(encoded: Encoded) -> Encoded:
+    """Return an encoded value without the identities of its containers, for comparison.
+
+    Args:
+        encoded: The result of `encode`.
+
+    Returns:
+        The kinds and items only.
+
+    Example:
+        >>> unnumbered(encode([(1, 3), None]))
+        ['list', [['tuple', [1, 3]], None]]
+    """
+    match encoded:
+        case [kind, int(), list(items)]:
+            return [
+                kind,
+                [
+                    unnumbered(each) if type(each) is list else each
+                    for each in items
+                ],
+            ]
+    return encoded
+
+
+def build(encoded: Encoded) -> Any:  # noqa: ANN401 - any argument
+    """Build a new copy of an argument.
+
+    Args:
+        encoded: The result of `encode` for numbers, strings, and lists and tuples of them.
+
+    Returns:
+        The value.
+
+    Raises:
+        TypeError: The encoded value has another type, which an argument never has.
+
+    Example:
+        >>> build(encode(([0, 1], 2)))
+        ([0, 1], 2)
+    """
+    match encoded:
+        case None | bool() | int() | float() | str():
+            return encoded
+        case ["list", int(), list(items)]:
+            return [build(item) for item in items]
+        case ["tuple", int(), list(items)]:
+            return tuple(build(item) for item in items)
+    raise TypeError(encoded)

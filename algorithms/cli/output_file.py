@@ -1,0 +1,93 @@
+"""The file or folder that a command writes to."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from algorithms.base.error_messages import MESSAGES
+from algorithms.base.texts import N_
+from algorithms.cli.completion import of_files
+from algorithms.cli.usage_errors import LocalizedUsageError
+
+output_option = click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    shell_complete=of_files,
+    required=True,
+    help=N_("The file to write."),
+)
+"""`--output`: the file or folder."""
+
+force_option = click.option(
+    "--force", is_flag=True, help=N_("Overwrite an existing file.")
+)
+"""`--force`: overwrite existing files."""
+
+
+class Target:
+    """A file or folder to write to.
+
+    Attributes:
+        path: Its path.
+        kind: The file extension, such as `.gif`; empty for a folder.
+        force: Whether existing files may be overwritten.
+    """
+
+    def __init__(self, output: str, *, force: bool) -> None:
+        self.path, self.force = Path(output), force
+        folder = self.path.is_dir() or output.endswith(("/", os.sep))
+        self.kind = "" if folder else self.path.suffix.lower()
+
+    def check(self, *kinds: str) -> None:
+        """Reject the target before any work is done if it could not be written afterwards."""
+        self.check_kind(*kinds)
+        if self.kind:
+            self.check_place()
+        if self.kind != ".svg":
+            from algorithms.drawing.raster import check_extra
+
+            check_extra()
+
+    def check_kind(self, *kinds: str) -> None:
+        """Raise a usage error for another file extension."""
+        if self.kind not in kinds:
+            raise LocalizedUsageError(
+                MESSAGES["unknown-picture"],
+                suffixes=", ".join(filter(None, kinds)),
+                file=self.path,
+            )
+
+    def check_place(self) -> None:
+        """Raise a usage error if the folder is missing or the file exists."""
+        if not self.path.parent.is_dir():
+            raise LocalizedUsageError(
+                N_("no such folder: {folder}"), folder=self.path.parent
+            )
+        if self.path.exists() and not self.force:
+            raise _exists(self.path)
+
+    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:  # noqa: ANN401 - the arguments of `save`
+        """Call a function that saves a drawing to the target."""
+        try:
+            save(drawn, self.path, overwrite=self.force, **options)
+        except FileExistsError as error:
+            raise _exists(error.filename) from None
+
+    def write(self, drawing: str, **caption: Any) -> None:  # noqa: ANN401 - the arguments of `save_picture`
+        """Save one drawing as SVG or PNG."""
+        from algorithms.drawing import save_picture
+        from algorithms.drawing.files import write_whole
+
+        if self.kind == ".svg":
+            write_whole(self.path, lambda file: file.write(drawing.encode()))
+        else:
+            save_picture(drawing, self.path, overwrite=self.force, **caption)
+
+
+def _exists(file: object) -> LocalizedUsageError:
+    text = N_("{file} already exists; use {option} to overwrite it")
+    return LocalizedUsageError(text, file=file, option="--force")

@@ -1,0 +1,1 @@
+"""Compiled counts of queens, which `base.extras` imports if Numba is installed."""

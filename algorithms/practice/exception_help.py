@@ -1,0 +1,65 @@
+"""Short explanations of Python's exceptions for learners."""
+
+import re
+from typing import Any
+
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import N_
+from algorithms.practice.explanations import EXPLANATIONS
+from algorithms.practice.reports.bidi import printable
+
+_PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
+_HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
+_QUOTED = re.compile(r"'(\w+)'")
+_LONGEST = 40  # characters of a value: a report does not break such code
+_NUMBERS = frozenset({"expected", "given", "got", "line", "taken"})
+# NOTE: {suggestion} is a name, such as queens; the sentence follows an explanation.
+_SUGGESTION = N_("Perhaps you meant `{suggestion}`.")
+
+
+def explain(kind: str, message: str, language: str | None = None) -> str:
+    """Return what an exception means and what to check, in the reader's language.
+
+    Args:
+        kind: The name of the exception, such as `NameError`.
+        message: The message of any version of Python from 3.11 to 3.14, with or without the
+            suggestion and the line number that Python may add to it.
+        language: As in `algorithms.messages.choose_language`.
+
+    Returns:
+        One to three sentences, with code between backticks, as a report shows them; "" for an
+        exception without an explanation.
+
+    Raises:
+        InvalidValueError: `unknown-language`.
+
+    Example:
+        >>> explain("OverflowError", "cannot convert float infinity to integer", "en")
+        '`inf` (infinity) cannot be converted to a whole number.'
+    """
+    code = choose_language(language)
+    hint = _HINT.search(message)
+    plain = _PLACE.sub("", _HINT.sub("", message))
+    for pattern, text in EXPLANATIONS.get(kind, ()):
+        if found := re.match(pattern, plain):
+            sentences = [translate(text, code, **_values(found))]
+            if hint:
+                sentences.append(translate(_SUGGESTION, code, **_values(hint)))
+            return ("" if code == "zh" else " ").join(sentences)
+    return ""
+
+
+def _values(found: re.Match[str]) -> dict[str, Any]:
+    """Return the values of an explanation from the named groups of its pattern."""
+    return {
+        name: int(value) if name in _NUMBERS else _code(name, value)
+        for name, value in found.groupdict().items()
+    }
+
+
+def _code(name: str, value: str) -> str:
+    """Return a value as code between backticks, on one line and not too long."""
+    if name == "names":
+        value = ", ".join(_QUOTED.findall(value))
+    value = printable(value).replace("`", "\\x60")
+    return value if len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"

@@ -1,0 +1,214 @@
+"""Search for a solver in its module: the function or method to call, and its signature.
+
+This runs in the solver's process and uses only the standard library.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from types import CodeType, ModuleType
+from typing import Any
+
+from algorithms.board.values.showing import type_name
+from algorithms.practice.runner.signatures import accepts, signature_of
+
+_USUAL = "solve"
+
+
+class LoadingError(Exception):
+    """A solver cannot be loaded.
+
+    Attributes:
+        code: A key of `algorithms.errors.MESSAGES`.
+        values: The values of its message.
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code)
+        self.code, self.values = code, values
+
+
+def candidates(module: ModuleType) -> list[str]:
+    """Return the names of possible solvers: the public functions and methods of a module.
+
+    Functions without parameters, and classes that a function uses, are left out.
+
+    Args:
+        module: The module, after it ran.
+
+    Returns:
+        Names such as `solve` or `Solution.solveNQueens`, without imported ones.
+    """
+    own = {
+        name: value
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and getattr(value, "__module__", None) == module.__name__
+    }
+    functions = {
+        name: value
+        for name, value in own.items()
+        if callable(value) and not isinstance(value, type)
+    }
+    taking = {
+        name: value
+        for name, value in functions.items()
+        if accepts(value, 1) or not accepts(value, 0)
+    }
+    used = {each for value in taking.values() for each in _names_in(value)}
+    methods = [
+        f"{name}.{method}"
+        for name, value in own.items()
+        if isinstance(value, type) and name not in used
+        for method, member in vars(value).items()
+        if not method.startswith("_") and _is_method(member)
+    ]
+    return [*taking, *methods] or list(functions)
+
+
+def _names_in(function: Callable[..., Any]) -> Iterator[str]:
+    """Yield the names used in the code of a function."""
+    codes = [getattr(getattr(function, "__wrapped__", function), "__code__", None)]
+    while codes:
+        code = codes.pop()
+        if isinstance(code, CodeType):
+            yield from code.co_names
+            codes += code.co_consts
+
+
+def _is_method(member: object) -> bool:
+    """Return whether a class member can be called through the class or its instances."""
+    if isinstance(member, staticmethod | classmethod):
+        return True
+    return callable(member) and _is_bound(member) and not isinstance(member, type)
+
+
+def _is_bound(member: object) -> bool:
+    """Return whether a class member is called with the instance as its first argument."""
+    if isinstance(member, staticmethod | classmethod):
+        return False
+    return hasattr(type(member), "__get__")
+
+
+def choose(where: str, module: ModuleType) -> str:
+    """Return the name of the only candidate, or of the one called `solve`.
+
+    Args:
+        where: The file or the module, as the caller wrote it.
+        module: The module.
+
+    Returns:
+        The name.
+
+    Raises:
+        LoadingError: `solver-none` or `solver-several`.
+    """
+    names = candidates(module)
+    usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
+    functions = [name for name in usual if name == _USUAL]
+    for choice in (names, functions, usual):
+        if len(choice) == 1:
+            return choice[0]
+    if not names:
+        raise LoadingError("solver-none", file=where)
+    raise LoadingError("solver-several", file=where, names=_listed(where, names))
+
+
+def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  # noqa: ANN401 - checked here
+    """Return the solver with a name.
+
+    Args:
+        where: The file or the module, as the caller wrote it.
+        module: The module.
+        name: The name of a function, or of a method with its class.
+        count: The number of arguments, if it is known.
+
+    Returns:
+        A function. For a method, it creates an instance of the class for each call; if the
+        class itself takes the arguments, it gets them, and its method gets none.
+
+    Raises:
+        LoadingError: `solver-name-missing` or `solver-not-callable`.
+    """
+    owner: Any = None
+    found: Any = module
+    for part in name.split("."):
+        owner = found
+        try:
+            found = getattr(owner, part)
+        except AttributeError:
+            names = _listed(where, candidates(module)) or "-"
+            raise LoadingError(
+                "solver-name-missing", file=where, name=name, names=names
+            ) from None
+    if not callable(found):
+        kind = type_name(found)
+        raise LoadingError("solver-not-callable", file=where, name=name, kind=kind)
+    if isinstance(owner, type):
+        # A method of the metaclass is not one of the class.
+        own = [vars(c)[part] for c in owner.__mro__ if part in vars(c)]
+        if own and _is_bound(own[0]):
+            return _Method(owner, found, count)
+    return found
+
+
+def check(
+    function: Callable[..., Any], name: str, parameters: Sequence[str]
+) -> None:
+    """Check that a function can be called with the arguments of a problem.
+
+    Args:
+        function: The result of `find`.
+        name: Its name.
+        parameters: The names of the arguments.
+
+    Raises:
+        LoadingError: `solver-signature`.
+    """
+    wanted = ", ".join(parameters)
+    if isinstance(function, _Method):
+        wrong = function.wrong(len(parameters))
+        shown, owner = signature_of(wrong) if wrong else "", function.owner
+        name = owner.__name__ if wrong is owner else name
+    else:
+        wrong = None if accepts(function, len(parameters)) else function
+        shown = signature_of(function) if wrong else ""
+    if wrong is not None:
+        raise LoadingError(
+            "solver-signature", solver=name + shown, parameters=f"({wanted})"
+        )
+
+
+class _Method:
+    """A function that calls a method on a new instance each time."""
+
+    def __init__(
+        self, owner: type, method: Callable[..., Any], count: int | None
+    ) -> None:
+        self.owner, self.method = owner, method
+        # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
+        self.early = bool(
+            count
+            and owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
+            and not accepts(owner, 0)
+            and accepts(owner, count)
+            and accepts(method, 1)
+        )
+
+    def __call__(self, *arguments: object) -> object:
+        if self.early:
+            return self.method(self.owner(*arguments))
+        return self.method(self.owner(), *arguments)
+
+    def wrong(self, count: int) -> Callable[..., Any] | None:
+        """Return the class or the method if it cannot be called with this number of arguments."""
+        if self.early or accepts(self.method, count + 1):
+            plain = self.owner.__init__ is object.__init__  # type: ignore[misc]  # as above
+            return (
+                None
+                if self.early or plain or accepts(self.owner, 0)
+                else self.owner
+            )
+        return self.method
+
+
+def _listed(where: str, names: Sequence[str]) -> str:
+    return ", ".join(f"{where}:{name}" for name in names)

@@ -1,0 +1,26 @@
+import pytest
+
+from website.tools import lines
+
+
+@pytest.mark.parametrize(("limit", "fails"), [(1, True), (10**6, False)])
+def test_a_limit(monkeypatch, capsys, limit, fails):
+    """A room above its limit is marked; with `--fail` the command fails as well."""
+    rows = [("website", lines.lines("website"), limit)]
+    monkeypatch.setattr(lines, "table", lambda: iter(rows))
+    lines.main([])
+    assert ("above the limit" in capsys.readouterr().out) == fails
+    if fails:
+        with pytest.raises(SystemExit):
+            lines.main(["--fail"])
+    else:
+        lines.main(["--fail"])
+
+
+def test_every_room_has_a_limit():
+    """The limits cover each part of the package."""
+    total = {paths: number for paths, number, _ in lines.table()}
+    rooms = [n for paths, n in total.items() if paths.startswith("algorithms/")]
+    faces = total["algorithms"] - sum(rooms)
+    assert len(rooms) > 10
+    assert 0 < faces < 300

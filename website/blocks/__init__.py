@@ -1,0 +1,1 @@
+"""Fenced blocks of a page, and what they become: figures, charts, tables, programs, players."""

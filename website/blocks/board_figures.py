@@ -1,0 +1,200 @@
+"""Figures of a position with the attacked squares marked; readers can place the pieces themselves.
+
+The script `theme/assets/javascripts/boards/attack-board.js` makes the drawing in an
+`<attack-board>` interactive; this module supplies its texts.
+"""
+
+import json
+from collections.abc import Sequence
+from html import escape
+from itertools import product
+from typing import Any
+
+from algorithms.board import Square, attacks
+from algorithms.drawing import Scene, board_svg
+from algorithms.drawing.board import plain_board
+from algorithms.drawing.markup import document, group
+from algorithms.drawing.text import queens_text
+from algorithms.drawing.theme import SQUARE
+from algorithms.errors import check_size, check_square
+from algorithms.knights_tour.backtracking import MOVES
+from algorithms.messages import format_number
+from website.blocks.parts import board_title, squares_description
+from website.languages.catalogs import catalog
+
+Squares = Sequence[Sequence[int]]
+
+_LINE = (
+    4  # the border of a plain board, which is drawn at about a quarter of its size
+)
+
+
+def position(
+    rows: int,
+    columns: int | None = None,
+    *,
+    queens: Squares = (),
+    knight: Sequence[int] | None = None,
+) -> Scene:
+    """Return a board with queens or a knight.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns, by default the same number.
+        queens: The squares of the queens.
+        knight: The square of the knight.
+
+    Returns:
+        The pieces and the squares that they attack.
+
+    Raises:
+        ValueError: There are queens and a knight, or neither; a piece is off the board; or two
+            queens are on the same square.
+        TypeError: A size or a coordinate is not an integer.
+
+    Example:
+        >>> position(3, knight=[0, 0]).attacked == {(1, 2), (2, 1)}
+        True
+    """
+    rows = check_size(rows, "rows")
+    columns = rows if columns is None else check_size(columns, "columns")
+    if bool(queens) == (knight is not None):
+        raise ValueError("either queens or a knight must be given")
+    everywhere = set(product(range(rows), range(columns)))
+    if knight is not None:
+        row, column = check_square(knight, rows, columns, "knight")
+        jumps = ((row + down, column + right) for down, right in MOVES)
+        reached = frozenset(everywhere.intersection(jumps))
+        return Scene(rows, columns, path=((row, column),), attacked=reached)
+    places = tuple(check_square(queen, rows, columns, "queens") for queen in queens)
+    if len(set(places)) < len(places):
+        raise ValueError(f"two queens are on the same square: {queens}")
+    attacked = frozenset(
+        square
+        for square in everywhere.difference(places)
+        if any(attacks(queen, square) for queen in places)
+    )
+    return Scene(rows, columns, queens=places, attacked=attacked)
+
+
+def drawing(scene: Scene, language: str) -> str:
+    """Draw a position.
+
+    Args:
+        scene: The position.
+        language: The reader's language.
+
+    Returns:
+        One `<svg>` element, described in the language; a script can move its pieces.
+    """
+    return board_svg(
+        scene,
+        title=board_title(scene.rows, scene.columns, language),
+        description=squares_description(scene, language),
+        layers=True,
+    )
+
+
+def plain(queens: Sequence[Square], language: str) -> str:
+    """Draw a solution without coordinates, for figures of many boards.
+
+    Args:
+        queens: The squares of its queens.
+        language: The reader's language.
+
+    Returns:
+        One `<svg>` element, described in the language.
+    """
+    n = len(queens)
+    scene = Scene(n, n, queens=tuple(queens))
+    text = squares_description(scene, language)
+    move = f"translate({_LINE} {_LINE})"
+    side = n * SQUARE + 2 * _LINE
+    return document(
+        "plain",
+        (side, side),
+        (board_title(n, n, language), f"{text}\n{queens_text(queens, n)}"),
+        group("plain-board", plain_board(queens, _LINE), transform=move),
+    )
+
+
+def caption(scene: Scene, language: str) -> str:
+    """Return the explanation of the marks in a position."""
+    _ = catalog("website", language).gettext
+    return (
+        _("Dots mark the attacked squares.")
+        if scene.queens
+        else _("Dots mark the squares that the knight can jump to.")
+    )
+
+
+def interactive(svg: str, scene: Scene, language: str) -> str:
+    """Wrap a drawing in the element that makes it interactive.
+
+    Args:
+        svg: The drawing of the scene, made by `drawing`.
+        scene: The position.
+        language: The reader's language.
+
+    Returns:
+        HTML; without scripts it shows only the drawing.
+    """
+    _ = catalog("website", language).gettext
+    how, words = _queens(language) if scene.queens else _knight(language)
+    words["title"] = board_title(scene.rows, scene.columns, language)
+    piece = "queen" if scene.queens else "knight"
+    label = escape(_("Clear the board"))
+    clear = f'<button type="button" class="md-button">{label}</button>'
+    return (
+        f'<div><attack-board data-piece="{piece}">{svg}'
+        f'<div role="status"><p>{escape(how)}</p></div>'
+        f"{clear if scene.queens else ''}"
+        f'<script type="application/json">{_json(words)}</script>'
+        "</attack-board></div>"
+    )
+
+
+def _queens(language: str) -> tuple[str, dict[str, Any]]:
+    """Return the instructions and the descriptions of squares for queens."""
+    _ = catalog("website", language).gettext
+    how = _(
+        "Tap or click a square to place or remove a queen. On a keyboard, use the arrow keys and"
+        " Enter."
+    )
+    return how, {
+        "free": _("Square {square}: free"),
+        "reached": _("Square {square}: attacked"),
+        "piece": _("Square {square}: queen"),
+        "attacked": _("Square {square}: queen, attacked"),
+        "row": _("Same row as the queen on {square}."),
+        "column": _("Same column as the queen on {square}."),
+        "main": _(
+            "Same diagonal (top left to bottom right) as the queen on {square}."
+        ),
+        "anti": _(
+            "Same diagonal (top right to bottom left) as the queen on {square}."
+        ),
+        "solution": _("A solution: no queen attacks another."),
+    }
+
+
+def _knight(language: str) -> tuple[str, dict[str, Any]]:
+    """Return the instructions and the descriptions of squares for the knight."""
+    _ = catalog("website", language).gettext
+    how = _(
+        "Tap or click a square to move the knight there. On a keyboard, use the arrow keys and"
+        " Enter."
+    )
+    return how, {
+        "free": _("Square {square}: the knight cannot jump here"),
+        "reached": _("Square {square}: the knight can jump here"),
+        "piece": _("Square {square}: knight"),
+        "count": _("Squares the knight can jump to from here: {number}"),
+        "numbers": [format_number(number, language) for number in range(9)],
+    }
+
+
+def _json(data: dict[str, Any]) -> str:
+    """Return data as JSON that cannot end its script element."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")

@@ -1,0 +1,299 @@
+"""Line charts with a logarithmic axis as SVG, drawn for the width of a phone.
+
+The labels of the lines are not part of the drawing: see `website.blocks.chart_figures`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, pairwise
+from math import ceil, floor, log10
+from typing import NamedTuple
+from unicodedata import bidirectional, category, east_asian_width
+
+from babel.numbers import format_compact_decimal
+
+from algorithms.drawing.markup import document, group, tag, text
+from algorithms.messages import format_number
+
+_SIZE, _HEIGHT = 340, 250  # width of the drawing, height of the plot area
+_TOP, _BOTTOM, _RIGHT = 34, 44, 8  # margins
+_FONT, _LETTER = 12, 7  # font size, estimated width of a character
+_MARK = 4
+_LEGEND_MARK = 16  # the side of a marker in the legend
+_FEW = 1000  # larger numbers on the axis are written in short: 1M
+
+COLOURS = (
+    "#24588a",
+    "#a3281c",
+    "#1c7a4f",
+    "#8a4fa3",
+    "#8f5a00",
+    "#0d7680",
+    "#5f5f5f",
+    "#b0307a",
+    "#6b6b1f",
+    "#3b3b98",
+)
+"""The colours of the lines; the CSS variables `--chart-1`, `--chart-2` and so on override them."""
+
+# The markers of the lines, which distinguish them without colours.
+_MARKS = (
+    "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z",  # circle
+    "M-.9 -.9h1.8v1.8h-1.8z",  # square
+    "M0 -1.3L1.3 0L0 1.3L-1.3 0z",  # diamond
+    "M0 -1.2L1.2 .9H-1.2z",  # triangle
+    "M0 1.2L1.2 -.9H-1.2z",  # triangle on its point
+    "M-1 -1L1 1M-1 1L1 -1",  # cross
+    "M-1.2 0H1.2M0 -1.2V1.2",  # plus
+    "M-1.2 0H1.2M-.7 -1L.7 1M-.7 1L.7 -1",  # star
+    "M-.9 -.9h1.8v1.8h-1.8zM-.9 -.9L.9 .9M-.9 .9L.9 -.9",  # square with a cross
+    "M-1.2 -.9H1.2L-1.2 .9H1.2z",  # hourglass
+)
+
+Point = tuple[float, float]
+
+
+class Line(NamedTuple):
+    """A line of a chart.
+
+    Attributes:
+        name: The label.
+        values: The value in each column, greater than zero, or None.
+        look: The number of its colour and marker; by default one that no other line has.
+    """
+
+    name: str
+    values: Sequence[float | None]
+    look: int | None = None
+
+
+class _Scale(NamedTuple):
+    """The position of columns and values in the plot area.
+
+    Attributes:
+        places: The horizontal position of each column, from 0 to 1.
+        left: The left edge of the plot area.
+        low: The exponent of the power of ten at the bottom.
+        high: The exponent of the power of ten at the top.
+    """
+
+    places: Sequence[float]
+    left: float
+    low: int
+    high: int
+
+    def x(self, column: int) -> float:
+        width = _SIZE - _RIGHT - self.left
+        return round(self.left + width * self.places[column], 1)
+
+    def y(self, value: float) -> float:
+        share = (log10(value) - self.low) / (self.high - self.low)
+        return round(_TOP + _HEIGHT * (1 - share), 1)
+
+
+class Field(NamedTuple):
+    """The axes of a chart that shares its scale with other charts.
+
+    Attributes:
+        places: The horizontal position of each column, from 0 to 1.
+        powers: The exponents of the powers of ten at the bottom and at the top.
+    """
+
+    places: Sequence[float]
+    powers: tuple[int, int]
+
+
+def chart(  # noqa: PLR0913 - all parts of a chart
+    columns: Sequence[str],
+    lines: Sequence[Line],
+    axes: tuple[str, str],
+    texts: tuple[str, str],
+    language: str,
+    *,
+    field: Field | None = None,
+) -> str:
+    """Draw a line chart with a logarithmic vertical axis.
+
+    Args:
+        columns: The label of each column; it may be empty. Labels without room are left out.
+        lines: The lines, at most as many as `COLOURS`; each has at least one value.
+        axes: The titles of the horizontal and the vertical axis.
+        texts: The title and the description of the drawing.
+        language: The reader's language.
+        field: The axes. By default the columns are evenly spaced, and the values determine the
+            scale.
+
+    Returns:
+        The text of one `<svg>` element, laid out from left to right in every language. Each
+        marker has the number of its column.
+    """
+    places, (low, high) = field or _fitting(len(columns), lines)
+    powers = {power: _power(power, language) for power in range(low, high + 1)}
+    left = 10 + max(map(_length, powers.values()))
+    scale = _Scale(places, left, low, high)
+    body = [*_frame(columns, axes, scale, powers)]
+    for line, look in zip(lines, looks(lines), strict=True):
+        points = {
+            column: (scale.x(column), scale.y(value))
+            for column, value in enumerate(line.values)
+            if value is not None
+        }
+        body += group("series", _drawn(points, look))
+    size = _SIZE, _TOP + _HEIGHT + _BOTTOM
+    return document("chart", size, texts, body)
+
+
+def looks(lines: Sequence[Line]) -> list[int]:
+    """Return the number of the colour and marker of each line; no two are alike.
+
+    Args:
+        lines: The lines, at most as many as `COLOURS`.
+
+    Example:
+        >>> looks([Line("a", [1]), Line("b", [2], look=0), Line("c", [3])])
+        [1, 0, 2]
+    """
+    taken = {line.look for line in lines}
+    free = (look for look in range(len(COLOURS)) if look not in taken)
+    found: list[int] = []
+    for line in lines:
+        look = line.look
+        if look is None or look in found:
+            look = next(free)
+        found.append(look)
+    return found
+
+
+def legend_mark(look: int) -> str:
+    """Draw the marker of a line for its label.
+
+    Args:
+        look: The number of its colour and marker.
+
+    Returns:
+        The text of one `<svg>` element, which is hidden from screen readers.
+    """
+    middle = _LEGEND_MARK / 2
+    return (
+        f'<svg class="mark" width="{_LEGEND_MARK}" height="{_LEGEND_MARK}" aria-hidden="true">'
+        f"{_mark((middle, middle), look)}</svg>"
+    )
+
+
+def _fitting(columns: int, lines: Sequence[Line]) -> Field:
+    """Return evenly spaced columns and the smallest range of powers of ten for all values."""
+    values = [v for line in lines for v in line.values if v is not None]
+    low = floor(log10(min(values)))
+    high = max(ceil(log10(max(values))), low + 1)
+    return Field(
+        [(column + 0.5) / columns for column in range(columns)], (low, high)
+    )
+
+
+def _power(power: int, language: str) -> str:
+    """Write a power of ten, in short if it is large."""
+    if 10**power < _FEW:
+        return format_number(10**power, language)
+    short = format_compact_decimal(10**power, locale=language)
+    digits = re.sub(
+        r"\d", lambda digit: format_number(int(digit[0]), language), short
+    )
+    return digits.replace("\N{RIGHT-TO-LEFT MARK}", "")
+
+
+def _length(name: str) -> float:
+    """Return the estimated width of a label: Chinese characters count twice, isolates do not."""
+    letters = (letter for letter in name if category(letter) != "Cf")
+    return (
+        sum(1 + (east_asian_width(letter) in "WF") for letter in letters) * _LETTER
+    )
+
+
+def _frame(
+    columns: Sequence[str],
+    axes: tuple[str, str],
+    scale: _Scale,
+    powers: dict[int, str],
+) -> Iterator[str]:
+    """Draw a gridline at each power of ten, and the labels and titles of both axes."""
+    ink = {"fill": "currentColor", "font_size": _FONT}
+    left, right, bottom = scale.left, _SIZE - _RIGHT, _TOP + _HEIGHT
+    for power, label in powers.items():
+        y = scale.y(10**power)
+        path = f"M{left:g} {y:g}H{right:g}"
+        yield tag(
+            "path", "grid", d=path, stroke="currentColor", stroke_opacity=0.18
+        )
+        yield text("tick", (left - 6, y), label, **_ending(label), **ink)
+    for x, name in _with_room(columns, scale):
+        yield text("tick", (x, bottom + 14), name, text_anchor="middle", **ink)
+    across, upwards = axes
+    middle = (left + right) / 2, bottom + 34
+    yield text("axis", middle, across, text_anchor="middle", **ink)
+    yield text("axis", (2, 12), upwards, font_weight=600, **ink)
+
+
+def _ending(label: str) -> dict[str, str]:
+    """Return the attributes of a text that ends at a point on its right.
+
+    A label with a word in a right-to-left script begins there. Isolates would not do: with Persian
+    digits, Chromium draws the first one apart.
+    """
+    if any(bidirectional(letter) in {"R", "AL"} for letter in label):
+        return {"direction": "rtl", "text_anchor": "start"}
+    return {"text_anchor": "end"}
+
+
+def _with_room(
+    columns: Sequence[str], scale: _Scale
+) -> Sequence[tuple[float, str]]:
+    """Return labels of columns that do not overlap: every one, every second and so on.
+
+    If only some columns have a label, each is returned that is apart from the one before it.
+    """
+    labels: list[tuple[float, str]] = []
+    for column, name in enumerate(columns):
+        x = min(scale.x(column), _SIZE - _length(name) / 2)
+        label = round(x, 1), name
+        if name and (
+            "" not in columns or not labels or _apart((labels[-1], label))
+        ):
+            labels.append(label)
+    return next(
+        shown
+        for step in count(1)
+        if all(map(_apart, pairwise(shown := labels[::step])))
+    )
+
+
+def _apart(labels: tuple[tuple[float, str], tuple[float, str]]) -> bool:
+    """Return whether two labels on the horizontal axis do not overlap."""
+    (x, name), (next_x, next_name) = labels
+    return next_x - x >= (_length(name) + _length(next_name)) / 2 + _LETTER / 2
+
+
+def _drawn(points: dict[int, Point], look: int) -> Iterable[str]:
+    """Draw a line and its markers."""
+    path = "M" + "L".join(f"{x:g} {y:g}" for x, y in points.values())
+    style = {"fill": "none", "stroke": _colour(look), "stroke_width": 1.75}
+    yield tag("path", "line", d=path, **style)
+    for column, point in points.items():
+        yield _mark(point, look, data_column=column)
+
+
+def _colour(look: int) -> str:
+    return f"var(--chart-{look + 1}, {COLOURS[look]})"
+
+
+def _mark(at: Point, look: int, **attributes: object) -> str:
+    x, y = at
+    return tag(
+        "path",
+        "mark",
+        d=_MARKS[look],
+        transform=f"translate({x:g} {y:g}) scale({_MARK})",
+        fill="none",
+        stroke=_colour(look),
+        stroke_width=0.42,
+        **attributes,
+    )

@@ -1,0 +1,220 @@
+"""Figures that compare the algorithms for a problem by their measurements.
+
+The body of a `comparison` block is TOML, the same in every language:
+
+    show = "chart"
+    problem = "queens"
+    of = "tests"
+
+The numbers are from `benchmarks/measurements.json`, which `make bench` writes.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from datetime import date
+from html import escape
+from typing import Any, NamedTuple
+
+from babel.dates import format_date
+
+from algorithms.messages import format_number
+from website import ROOT
+from website.blocks import accents, charts
+from website.blocks.chart_figures import QUANTITIES, Content, figure, head
+from website.blocks.chart_figures import row as table_row
+from website.blocks.parts import LEFT_TO_RIGHT, options, size, wide
+from website.languages import unfinished
+from website.languages.catalogs import catalog
+
+MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
+
+Board = tuple[int, int]
+
+PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
+"""The prefix of the module names by the folder of a problem's pages."""
+
+
+class Measured(NamedTuple):
+    """The measurements of a problem.
+
+    Attributes:
+        boards: The boards, the smallest first.
+        values: The quantities by name, for each module and board.
+    """
+
+    boards: list[Board]
+    values: dict[str, dict[Board, dict[str, float]]]
+
+
+def comparison(body: str, language: str) -> str:
+    """Return the figure of a `comparison` block: a table of all quantities, or a chart of one.
+
+    Args:
+        body: TOML: `show`, "table" or "chart"; `problem`, one of `PROBLEMS`; for a chart `of`,
+            one of `QUANTITIES`.
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: An option has an unknown value.
+    """
+    asked = options(body, {"show": str, "problem": str, "of": str}, {"of": ""})
+    show, problem, quantity = asked["show"], asked["problem"], asked["of"]
+    if problem not in PROBLEMS:
+        raise ValueError(f"problem must be one of {', '.join(PROBLEMS)}")
+    if show == "table" and not quantity:
+        return _table(problem, language)
+    if show != "chart":
+        raise ValueError("show must be table, which takes no `of`, or chart")
+    if quantity not in QUANTITIES:
+        raise ValueError(f"of must be one of {', '.join(QUANTITIES)}")
+    return _chart(problem, quantity, language)
+
+
+def measured(problem: str) -> Measured:
+    """Read the measurements of a problem.
+
+    Args:
+        problem: One of `PROBLEMS`.
+
+    Returns:
+        The boards and the values; times are in milliseconds.
+    """
+    values: dict[str, dict[Board, dict[str, float]]] = {}
+    for row in _file()["rows"]:
+        if row["algorithm"].startswith(PROBLEMS[problem]):
+            rows, columns = row["board"]
+            values.setdefault(row["algorithm"], {})[rows, columns] = {
+                "nodes": row["nodes"],
+                "tests": row["tests"],
+                "milliseconds": row["seconds"] * 1000,
+            }
+    boards = {board for found in values.values() for board in found}
+    return Measured(sorted(boards, key=lambda b: (b[0] * b[1], b)), values)
+
+
+def _file() -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
+    return content
+
+
+def _table(problem: str, language: str) -> str:
+    found, gettext = measured(problem), catalog("website", language).gettext
+    names = _board_names(problem, found.boards, language)
+    groups = []
+    for quantity, heading in QUANTITIES.items():
+        name = escape(gettext(heading))
+        across = len(found.boards) + 1
+        lines = [
+            f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
+            *(
+                table_row(line, quantity, language)
+                for line in _lines(found, quantity, language)
+            ),
+        ]
+        groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
+    first = head(_boards_title(problem, language), names)
+    complete = all(len(by) == len(found.boards) for by in found.values.values())
+    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
+    table = f'<table class="measured">\n<thead>\n{first}\n</thead>\n{"".join(groups)}</table>'
+    return (
+        '<figure class="comparison" data-search-exclude>'
+        f"{wide(table, title(f'{problem}/index.md', language))}"
+        f"<figcaption>{circumstances(_file(), language, complete=complete)}</figcaption></figure>"
+    )
+
+
+def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
+    """Return a line for each algorithm, with its name and its values of a quantity."""
+    return [
+        charts.Line(
+            title(_page(algorithm), language),
+            [by[b][quantity] if b in by else None for b in found.boards],
+            accents.look(_page(algorithm)),
+        )
+        for algorithm, by in found.values.items()
+    ]
+
+
+def _chart(problem: str, quantity: str, language: str) -> str:
+    found, gettext = measured(problem), catalog("website", language).gettext
+    caption = gettext("{problem}: {quantity}").format(
+        problem=title(f"{problem}/index.md", language),
+        quantity=gettext(QUANTITIES[quantity]),
+    )
+    content = Content(
+        caption,
+        _boards_title(problem, language),
+        quantity,
+        _board_names(problem, found.boards, language),
+        _lines(found, quantity, language),
+    )
+    return figure(content, language)
+
+
+def title(page: str, language: str) -> str:
+    """Return the title of a page in a language: its first heading."""
+    folder = unfinished.shown(page, language)
+    text = (ROOT / "docs" / folder / page).read_text(encoding="utf-8")
+    [found] = re.findall(r"^# (.+)$", text, re.MULTILINE)[:1]
+    return str(found)
+
+
+def _page(algorithm: str) -> str:
+    return algorithm.replace("_", "-").replace(".", "/") + ".md"
+
+
+def _boards_title(problem: str, language: str) -> str:
+    return (
+        "n"
+        if problem == "queens"
+        else catalog("website", language).gettext("Board")
+    )
+
+
+def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:
+    if problem == "queens":
+        return [format_number(n, language) for n, _ in boards]
+    return [size(*board, language) for board in boards]
+
+
+def circumstances(
+    content: dict[str, Any], language: str, *, complete: bool = True
+) -> str:
+    """Describe the day and the machine of the measurements, and explain the dash if needed.
+
+    Args:
+        content: The content of a file of measurements.
+        language: The reader's language.
+        complete: True if each line has a value in each column.
+
+    Returns:
+        HTML.
+    """
+    gettext = catalog("website", language).gettext
+    sentence = gettext(
+        "The times were measured on {day} with {python} on this processor: "
+        "{processor}."
+    )
+    dash = gettext("A dash means that the value was not measured.")
+    given = content["measured"]
+    names = {
+        name: LEFT_TO_RIGHT.format(escape(text)) for name, text in given.items()
+    }
+    said = escape(sentence, quote=False).format(
+        **names | {"day": _day(given["day"], language)}
+    )
+    return said if complete else f"{said}<br>{escape(dash, quote=False)}"
+
+
+def _day(day: str, language: str) -> str:
+    """Format a day with the digits of the language, which Babel does not convert."""
+    locale = "en_GB" if language == "en" else language
+    written = format_date(date.fromisoformat(day), "long", locale=locale)
+    written = re.sub(
+        r"(?<=[年月])(?=\d)|(?<=\d)(?=[年月日])", " ", written
+    )  # as on the pages
+    return re.sub(r"\d", lambda it: format_number(int(it[0]), language), written)

@@ -1,0 +1,130 @@
+"""Tables on the page on counting: the time of both methods, and a forecast for larger boards.
+
+The body of a `counting` block is TOML, the same in every language:
+
+    show = "forecast"
+
+The times are from `benchmarks/quarters.json`, which `python -m benchmarks.quarters` writes.
+"""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from html import escape
+from typing import Any
+
+from algorithms.base.texts import N_
+from algorithms.cli.progress import format_duration
+from algorithms.messages import format_number
+from algorithms.queens.estimate import nodes
+from website import ROOT
+from website.blocks.comparison import circumstances
+from website.blocks.parts import options, wide
+from website.languages.catalogs import catalog
+
+MEASUREMENTS = ROOT / "benchmarks" / "quarters.json"
+
+METHODS = {
+    "borders": N_("borders first"),
+    "quarters": N_("joining quarters"),
+    "program": N_("joining quarters, in C++"),
+}
+FORECAST = (20, 24, 28)
+CORES = 1000
+
+_PROBES = 20_000
+
+
+def counting(body: str, language: str) -> str:
+    """Return the table of a `counting` block.
+
+    Args:
+        body: TOML: `show`, "methods" or "forecast".
+        language: The reader's language.
+
+    Returns:
+        An HTML figure with a table.
+
+    Raises:
+        ValueError: `show` has an unknown value.
+    """
+    shown = options(body, {"show": str}, {})["show"]
+    if shown not in ("methods", "forecast"):
+        raise ValueError("show must be methods or forecast")
+    content = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
+    gettext = catalog("website", language).gettext
+    if shown == "methods":
+        name = gettext("Times of both methods")
+        columns = [gettext(text) for text in METHODS.values()]
+        rows = [
+            (row["n"], [_seconds(row.get(name), language) for name in METHODS])
+            for row in content["rows"]
+        ]
+    else:
+        name = gettext("Forecast for larger boards")
+        cores = gettext("on {count} cores").format(
+            count=format_number(CORES, language)
+        )
+        columns = [gettext("on one core"), cores]
+        rows = [(n, _durations(n, content["rows"], language)) for n in FORECAST]
+    table = wide(_table(columns, rows, language), name)
+    return (
+        f'<figure class="comparison" data-search-exclude>{table}'
+        f"<figcaption>{circumstances(content, language)}</figcaption></figure>"
+    )
+
+
+def forecast(n: int, rows: Sequence[dict[str, Any]]) -> float:
+    """Return the seconds that one core needs to count.
+
+    Args:
+        n: The number of queens.
+        rows: The measurements.
+
+    Returns:
+        The measured time of the faster method; beyond the measurements, that of borders first at
+        the largest n, times the growth of the tree.
+    """
+    for row in rows:
+        if row["n"] == n:
+            return float(min(row["borders"], row["quarters"]))
+    last = rows[-1]
+    seconds: float = last["borders"] * _nodes(n) / _nodes(last["n"])
+    return seconds
+
+
+@cache  # the same in all languages
+def _nodes(n: int) -> float:
+    return nodes(n, probes=_PROBES).nodes
+
+
+def _durations(n: int, rows: Sequence[dict[str, Any]], language: str) -> list[str]:
+    one = forecast(n, rows)
+    return [format_duration(seconds, language) for seconds in (one, one / CORES)]
+
+
+def _seconds(value: float | None, language: str) -> str:
+    if value is None:
+        return "–"
+    shown = format_number(float(f"{value:.2g}"), language)
+    text: str = catalog("website", language).gettext("{seconds} s")
+    return text.format(seconds=shown)
+
+
+def _table(
+    columns: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]], language: str
+) -> str:
+    names = "".join(
+        f'<th scope="col" align="right">{escape(name)}</th>' for name in columns
+    )
+    lines = "\n".join(
+        f'<tr><th scope="row">{format_number(n, language)}</th>'
+        + "".join(f'<td align="right">{cell}</td>' for cell in cells)
+        + "</tr>"
+        for n, cells in rows
+    )
+    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
+    return (
+        f'<table class="measured">\n<thead>\n<tr><th scope="col">n</th>{names}</tr>\n</thead>\n'
+        f"<tbody>\n{lines}\n</tbody>\n</table>"
+    )

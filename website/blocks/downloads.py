@@ -1,0 +1,99 @@
+"""The downloads of the site: the archive of the source and the wheel, built with the site.
+
+An empty `downloads` block shows the links to both; one with `extras = []` or the names of some
+shows the command that installs the wheel.
+"""
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from algorithms import __version__
+from website import ROOT
+from website.blocks.parts import options
+from website.languages.catalogs import catalog
+
+FOLDER = "downloads"
+ARCHIVE = f"polyglot_algorithms-{__version__}.tar.gz"
+WHEEL = f"polyglot_algorithms-{__version__}-py3-none-any.whl"
+
+_COMMAND = """<div class="highlight command"><pre><span></span><code>{command}
+</code></pre></div>"""
+
+
+class DownloadsError(Exception):
+    """The packages could not be built; the message has the output of the build."""
+
+
+def build(folder: Path) -> None:
+    """Build the archive and the wheel.
+
+    Args:
+        folder: The folder to write them to; it is created.
+
+    Raises:
+        DownloadsError: The build failed, or its files have other names.
+    """
+    folder.mkdir(parents=True)
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+    run = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    built = sorted(path.name for path in folder.iterdir())
+    if run.returncode or built != sorted([ARCHIVE, WHEEL]):
+        raise DownloadsError(f"built {built}:\n{run.stdout}{run.stderr}".strip())
+
+
+def command(extras: Sequence[str]) -> str:
+    """Return the command that installs the wheel from the current folder.
+
+    Args:
+        extras: The names of the extras.
+
+    Returns:
+        The command for a terminal; quotation marks protect square brackets there.
+
+    Example:
+        >>> command(["fast"]).partition("-py3")[2]
+        '-none-any.whl[fast]"'
+    """
+    if not extras:
+        return f"pip install {WHEEL}"
+    names = ",".join(extras)
+    return f'pip install "{WHEEL}[{names}]"'
+
+
+def links(body: str, page: Page, language: str) -> str:
+    """Return the list or the command of a `downloads` block.
+
+    Args:
+        body: TOML: empty, or the `extras` of the command.
+        page: The page of the block.
+        language: The reader's language.
+
+    Returns:
+        HTML.
+
+    Raises:
+        ValueError: The block has another key.
+    """
+    extras = options(body, {"extras": list}, {"extras": None})["extras"]
+    if extras is not None:
+        return _COMMAND.format(command=escape(command(extras), quote=False))
+    _ = catalog("website", language).gettext
+    texts = {
+        WHEEL: _("The package, for pip"),
+        ARCHIVE: _("The source code of the project, with its tests and pages"),
+    }
+    root = get_relative_url(".", page.url)
+    items = "".join(
+        f'<li><a href="{root}/../{FOLDER}/{file}" download><bdi>{file}</bdi></a>'
+        f"<br>{escape(text)}</li>"
+        for file, text in texts.items()
+    )
+    return f'<ul class="downloads">{items}</ul>'

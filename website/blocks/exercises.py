@@ -1,0 +1,160 @@
+"""The lab in exercises: a button below each exercise whose answer is a function."""
+
+import ast
+import re
+import textwrap
+from functools import cache
+
+from website import ROOT
+from website.blocks import lab, programs
+from website.languages.catalogs import catalog
+
+_ANSWER = re.compile(
+    r'^(?P<indent> +)\?\?\? success "[^"]*"\n(?P<body>(?:(?P=indent)    .*\n|\n)+)',
+    re.MULTILINE,
+)
+_INCLUDED = re.compile(r'--8<-- "answers/(\w+)\.py:([a-z]\w*)"')
+
+PROGRAMS = {
+    "backtracking.solve_ahead": "backtracking_tour",
+    "column_array.work": "column_array",
+    "coordinate_sets.first_solution": "coordinate_sets",
+    "coordinate_sets.solve_with_columns": "coordinate_sets",
+    "marked_board.solutions_with_own_marks": "marked_board_flags",
+}
+"""The program of the lesson that an exercise changes, by the module and function of its answer."""
+
+_LEFT_OUT = {
+    "coordinate_sets.solve_with_columns": "all(column != c for r, c in queens)"
+}
+"""The part of the program that is to be replaced: without it, the program is wrong."""
+
+_WITH_MOVES = {"knights_tour.neighbours", "naive.count_sequences"}
+"""The exercises that begin with the moves of a knight."""
+
+_SHOWN = '<details class="success">'
+
+PROBLEMS = {
+    "column_array.count": "count-queens",
+    "column_array.count_by_mirror": "count-queens",
+    "coordinate_sets.count_solutions": "count-queens",
+    "coordinate_sets.first_solution": "one-queens",
+    "coordinate_sets.solve_with_columns": "all-queens",
+}
+"""The problem that an answer solves, by its module and function."""
+
+
+def add(markdown: str, language: str) -> str:
+    """Add a button to each exercise that asks for a function.
+
+    Args:
+        markdown: The text of a page, before its answers are included.
+        language: The reader's language.
+
+    Returns:
+        The text, with a block before each answer that includes a function of `answers`.
+    """
+
+    def with_lab(match: re.Match[str]) -> str:
+        found = [
+            (module, name)
+            for module, name in _INCLUDED.findall(match["body"])
+            if name in _functions(module)
+        ]
+        if not found:
+            return match[0]
+        last = ".".join(found[-1])
+        starters = [starter(module, name, language) for module, name in found]
+        block = lab.exercise(
+            "\n\n".join(starters), last, language, PROBLEMS.get(last, "")
+        )
+        return f"{textwrap.indent(block, match['indent'])}\n\n{match[0]}"
+
+    return _ANSWER.sub(with_lab, markdown)
+
+
+def hide_answers(html: str) -> str:
+    """Leave the answers out of the search index: its results would give them away.
+
+    Args:
+        html: The content of a page.
+
+    Returns:
+        The HTML with marked answers.
+
+    Example:
+        >>> hide_answers('<details class="success">')
+        '<details class="success" data-search-exclude>'
+    """
+    return html.replace(_SHOWN, f"{_SHOWN[:-1]} data-search-exclude>")
+
+
+def starter(module: str, name: str, language: str) -> str:
+    """Return the signature of an answer with its examples, and a body to be written or changed.
+
+    Args:
+        module: A module of `answers`.
+        name: One of its functions.
+        language: The reader's language.
+
+    Returns:
+        The source code.
+
+    Example:
+        >>> starter("queens", "count", "en").splitlines()[2]
+        '    >>> [count(n) for n in range(8)]'
+    """
+    # NOTE: a comment in a program, inside an empty function.
+    comment = catalog("website", language).gettext("Write your code here")
+    parameters, examples = _functions(module)[name]
+    docstring = textwrap.indent("\n".join(['"""', *examples, '"""']), "    ")
+    head = f"def {name}({parameters}):\n{docstring}"
+    answer = f"{module}.{name}"
+    if program := PROGRAMS.get(answer):
+        source = programs.source(program, language)
+        if part := _LEFT_OUT.get(answer):
+            source = source.replace(part, f"True  # {comment}")
+        return _renamed(source, head)
+    body = f"{head}\n    # {comment}\n    return None\n"
+    return f"{_moves()}\n\n\n{body}" if answer in _WITH_MOVES else body
+
+
+def _moves() -> str:
+    """Return the line of the programs that defines the moves of a knight."""
+    return programs.source("naive_tour", "en").partition("\n")[0]
+
+
+def _renamed(program: str, head: str) -> str:
+    """Return a program without its calls, with another first line of its function `solve`."""
+    functions = [
+        node
+        for node in ast.parse(program).body
+        if isinstance(node, ast.FunctionDef)
+    ]
+    [solve] = [each for each in functions if each.name == "solve"]
+    lines = program.splitlines()[: functions[-1].end_lineno]
+    lines[solve.lineno - 1] = head
+    return "\n".join(lines) + "\n"
+
+
+@cache
+def _functions(module: str) -> dict[str, tuple[str, list[str]]]:
+    """Return the functions of a module of `answers`: parameters without types, and examples."""
+    tree = ast.parse(
+        (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
+    )
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    for function in functions:
+        for each in ast.walk(function.args):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+    return {
+        each.name: (ast.unparse(each.args), _examples(each)) for each in functions
+    }
+
+
+def _examples(function: ast.FunctionDef) -> list[str]:
+    """Return the lines of a docstring's examples."""
+    docstring = ast.get_docstring(function) or ""
+    _, _, examples = docstring.partition("Example:\n")
+    return textwrap.dedent(examples).splitlines()

@@ -1,0 +1,163 @@
+"""The problems and reports of the practice checker, as blocks of a page.
+
+The blocks are replaced by Markdown with headings, so that each problem is in the table of contents
+and in the search index.
+"""
+
+import re
+from functools import cache
+
+from algorithms.messages import translate
+from algorithms.practice.checking import check_solver
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.mistakes import MISTAKES, Mistake
+from algorithms.practice.model import Example, Problem
+from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.reports.text import report_text
+from algorithms.practice.reports.wording import broken
+from algorithms.practice.results import CheckResult
+from website.blocks.parts import options
+from website.languages.catalogs import catalog
+
+_FILE, _WIDTH = "my_solver.py", 60
+_ENTITIES = {"&": "&amp;", "<": "&lt;"}
+_MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
+
+
+def problems(body: str, language: str) -> str:
+    """Return a section for each problem: its task, its signature and its properties.
+
+    Args:
+        body: Empty TOML.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: The block has a key.
+    """
+    options(body, {}, {})
+    return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
+
+
+def report(body: str, language: str) -> str:
+    """Return the report on a known mistake, as on a terminal.
+
+    Args:
+        body: TOML: `mistake`, the name of the mistake.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: There is no such mistake.
+    """
+    name = options(body, {"mistake": str}, {})["mistake"]
+    found = [each for each in MISTAKES if each.name == name]
+    if not found:
+        raise ValueError(f"there is no mistake {name!r}")
+    # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
+    text = report_text(
+        check_mistake(found[0]), language, ascii_only=True, width=_WIDTH
+    )
+    return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
+
+
+@cache  # pages are rebuilt at each save, and `make serve` needs five languages
+def check_mistake(mistake: Mistake) -> CheckResult:
+    """Return the report on a known mistake, as if a learner had written it.
+
+    Args:
+        mistake: The mistake.
+
+    Returns:
+        The result of the check.
+    """
+    return check_solver(find_problem(mistake.problem), solver(mistake))
+
+
+def solver(mistake: Mistake) -> InProcessSolver:
+    """Return a known mistake as a solver that a learner could have written.
+
+    Args:
+        mistake: The mistake.
+
+    Returns:
+        The solver, which runs in this process: its code is ours.
+    """
+    return InProcessSolver(
+        mistake.solver, name=f"{_FILE}:{mistake.function.__name__}"
+    )
+
+
+def _problem(problem: Problem, language: str) -> str:
+    _ = catalog("website", language).gettext
+    call = f"def solve({', '.join(problem.parameters)}): ..."
+    properties = "\n".join(
+        f"- {prose(each.statement, language)}" for each in problem.properties
+    )
+    examples = "\n".join(
+        line for each in problem.examples for line in _example(each)
+    )
+    link = _("Solve it in the lab")
+    return "\n\n".join(
+        [
+            f"### {prose(problem.title, language)} {{ #{problem.name} }}",
+            f"`{problem.name}`",
+            prose(problem.statement, language),
+            f"```python\n{call}\n\n{examples}\n```",
+            _("Properties:"),
+            properties,
+            f"[{link}](../lab/index.md#problem={problem.name})",
+        ]
+    )
+
+
+def _example(example: Example) -> list[str]:
+    arguments = ", ".join(map(repr, example.arguments))
+    return [f"solve({arguments})", *answer(example.answer)]
+
+
+def answer(text: str) -> list[str]:
+    """Return the answer to a call as a comment.
+
+    Args:
+        text: The answer in Python's notation.
+
+    Returns:
+        The lines of the comment.
+    """
+    lines = broken(text, _WIDTH) if text else []
+    return [
+        f"#{'  ' if number else ' →'} {line}" for number, line in enumerate(lines)
+    ]
+
+
+def prose(text: str, language: str) -> str:
+    """Return a text of the checker as Markdown.
+
+    Args:
+        text: The English text.
+        language: The reader's language.
+
+    Returns:
+        Markdown on one line.
+    """
+    translated = translate(text, language)
+    return escaped(translated.replace("'", "’") if language == "en" else translated)
+
+
+def escaped(text: str) -> str:
+    """Escape the special characters of Markdown in a text, except in code.
+
+    Args:
+        text: A text with code between backticks.
+
+    Returns:
+        Markdown that shows the text.
+    """
+    return _MARKS.sub(
+        lambda match: match[1] or _ENTITIES.get(match[2], f"\\{match[2]}"), text
+    )

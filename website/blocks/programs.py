@@ -1,0 +1,197 @@
+"""The programs that open the lessons: `docs/programs`, one file per program.
+
+The code is the same in every language; the comments are in the catalogs. The body of a
+`program` block is TOML:
+
+    name = "n_queens"
+
+The page shows the program and its output, and the program can be downloaded as a file.
+"""
+
+import contextlib
+import importlib.util
+import io
+from functools import cache
+from pathlib import PurePosixPath
+from types import ModuleType
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from algorithms.walkthrough import Walkthrough
+from algorithms.walkthrough.recorder import Recorder
+from website import ROOT
+from website.blocks import comments, lab
+from website.blocks import parts as blocks
+from website.blocks.program_lenses import LENSES
+from website.languages.catalogs import catalog
+
+__all__ = [
+    "LENSES",
+    "PREFIX",
+    "PROBLEMS",
+    "block",
+    "module",
+    "names",
+    "output",
+    "record",
+    "source",
+]
+
+FOLDER = ROOT / "docs" / "programs"
+PREFIX = "programs."
+"""The beginning of a program's name in blocks that also accept algorithms."""
+
+# The algorithm of a program whose steps have sentences of their own.
+_NARRATED_AS = {
+    "random_greedy": "queens.random_greedy",
+    "choice_points": "queens.choice_points",
+    "symmetry": "queens.symmetry",
+}
+
+PROBLEMS = {
+    "n_queens": "all-queens",
+    "coordinate_sets": "all-queens",
+    "column_array": "all-queens",
+    "marked_board": "all-queens",
+    "marked_board_flags": "all-queens",
+    "choice_points": "all-queens",
+    "explicit_construction": "one-queens",
+    "counting": "count-queens",
+    "backtracking_tour": "knights-tour",
+}
+"""The problem that a program solves, or, in the case of the program with flags, fails to solve.
+
+The other programs fail for some boards, or have no function that the checker can call.
+"""
+
+_BLOCK = """<div class="program" markdown="1">
+
+```python title="{file}"
+{code}
+```
+
+{lab}
+
+<p class="program-output">{label}</p>
+
+```text
+{output}
+```
+
+[{download}]({link}){{ download="{file}" }}
+</div>
+"""
+
+
+def names() -> list[str]:
+    """Return the names of all programs."""
+    return sorted(path.stem for path in FOLDER.glob("*.py"))
+
+
+def source(name: str, language: str = "en") -> str:
+    """Return a program with comments in a language.
+
+    Args:
+        name: The name of its file without the suffix.
+        language: The reader's language.
+
+    Returns:
+        The source code.
+
+    Raises:
+        ValueError: There is no such program.
+    """
+    if name not in names():
+        raise ValueError(
+            f"there is no program {name!r}; choose one of {', '.join(names())}"
+        )
+    text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    return comments.translated(text, language)
+
+
+@cache
+def _loaded(name: str) -> tuple[ModuleType, str]:
+    """Run a program once; return its module and its output."""
+    spec = importlib.util.spec_from_file_location(
+        f"{PREFIX}{name}", FOLDER / f"{name}.py"
+    )
+    if spec is None or spec.loader is None:
+        raise ValueError(f"there is no program {name!r}")
+    module = importlib.util.module_from_spec(spec)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        spec.loader.exec_module(module)
+    return module, printed.getvalue()
+
+
+def module(name: str) -> ModuleType:
+    """Return a program as a module."""
+    return _loaded(name)[0]
+
+
+def output(name: str) -> str:
+    """Return the output of a program."""
+    return _loaded(name)[1]
+
+
+def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:  # noqa: ANN401 - arguments of the program
+    """Record a run of a program.
+
+    Args:
+        name: The name of its file without the suffix, a key of `LENSES`.
+        limit: The maximum number of steps, and of lines.
+        lines: Whether to record every line that runs, too.
+        values: Keyword arguments of its function. `seed` sets the seed of random choices; for
+            `symmetry`, `n` supplies all solutions for n queens.
+
+    Returns:
+        The recorded run.
+    """
+    program = module(name)
+    if "seed" in values:
+        program.random.seed(values.pop("seed"))
+    if name == "symmetry":
+        found = module("n_queens").solve(values.pop("n"))
+        values["solutions"] = [tuple(queens) for queens in found]
+    # The decorator's function takes positional arguments only.
+    positional = [values.pop("n")] if name == "tail_calls" else []
+    recorder = Recorder(program, LENSES[name], limit, lines=lines)
+    algorithm = _NARRATED_AS.get(name, f"{PREFIX}{name}")
+    return recorder.run(algorithm, *positional, **values)
+
+
+def block(
+    body: str, page: str, language: str, config: MkDocsConfig, files: Files
+) -> str:
+    """Return a program with its output and a link to its file, as Markdown.
+
+    Args:
+        body: TOML: `name`.
+        page: The path of the page that shows it, such as "queens/index.md".
+        language: The reader's language.
+        config: The site's configuration.
+        files: The site's files; the program's file is added.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: There is no such program.
+    """
+    name = blocks.options(body, {"name": str}, {})["name"]
+    code, file = source(name, language), f"{name}.py"
+    path = f"programs/{file}"
+    if files.get_file_from_path(path) is None:
+        files.append(File.generated(config, path, content=code))
+    gettext = catalog("website", language).gettext
+    return _BLOCK.format(
+        file=file,
+        code=code.strip("\n"),
+        lab=lab.opener(code, file, language, problem=PROBLEMS.get(name, "")),
+        output=output(name).strip("\n"),
+        label=gettext("Output"),
+        download=gettext("Download {file}").format(file=file),
+        link="../" * (len(PurePosixPath(page).parts) - 1) + path,
+    )

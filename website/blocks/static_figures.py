@@ -1,0 +1,214 @@
+"""Static figures of a recorded run: strips of boards, search trees, and the player's frames.
+
+The bodies of `steps` and `tree` blocks are TOML, the same in every language:
+
+    algorithm = "queens.coordinate_sets"
+    run = { n = 4 }
+    steps = [1, 4, 9]
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from algorithms.drawing import step_svg, tree_svg
+from algorithms.walkthrough import Walkthrough
+from algorithms.walkthrough.narration import narrate
+from website.blocks import deferred, runs
+from website.blocks.partials import template
+from website.blocks.parts import options, wide
+from website.languages.catalogs import catalog
+from website.languages.nonbreaking import squares
+
+_MOST_FRAMES = 24  # more would be the largest part of a page
+
+
+def strip(body: str, language: str) -> str:
+    """Return the figure of a `steps` block: boards of a run, each with a caption.
+
+    Args:
+        body: TOML: `algorithm`; `run`, its arguments; `steps`, their numbers, counted from 1,
+            or the `first` and the `last` of them (by default all).
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: An option has an unknown value.
+    """
+    types = {
+        "algorithm": str,
+        "run": dict,
+        "steps": list,
+        "first": int,
+        "last": int,
+    }
+    asked = options(body, types, {"steps": None, "first": None, "last": None})
+    run = runs.requested(asked["algorithm"], asked["run"])
+    walkthrough = runs.recorded(run)
+    numbers = _numbers(asked, len(walkthrough.steps))
+    caption = catalog("website", language).gettext("Steps of a run: {size}")
+    html = template("strip.html", language).render(
+        frames=frames(walkthrough, [number - 1 for number in numbers], language),
+        caption=caption.format(size=runs.title(run, language)),
+    )
+    return deferred.defer(html)
+
+
+def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
+    """Return the numbers of the steps requested by a `steps` block, counted from 1."""
+    steps: Sequence[int] | None = asked["steps"]
+    first, last = asked["first"], asked["last"]
+    if steps is None:
+        first, last = 1 if first is None else first, total if last is None else last
+        steps = range(first, last + 1)
+    elif first is not None or last is not None:
+        raise ValueError("steps cannot be combined with first or last")
+    if not steps:
+        raise ValueError("there are no such steps")
+    for number in steps:
+        if not (type(number) is int and 1 <= number <= total):
+            raise ValueError(f"there is no step {number}: steps are 1 to {total}")
+    return steps
+
+
+def frames(
+    walkthrough: Walkthrough, numbers: Iterable[int], language: str
+) -> list[tuple[int, Markup, str]]:
+    """Draw some steps of a run.
+
+    Args:
+        walkthrough: The recorded run.
+        numbers: The numbers of the steps, counted from 0.
+        language: The reader's language.
+
+    Returns:
+        For each step its number counted from 1, its board and its narration.
+    """
+    return [
+        (
+            number + 1,
+            svg(step_svg(walkthrough, number, language=language)),
+            squares(narrate(walkthrough, number, language)),
+        )
+        for number in numbers
+    ]
+
+
+def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
+    """Return the frames that a player shows without scripts and in print.
+
+    Args:
+        walkthrough: The recorded run.
+        which: A key of `CHOICES`; a long run has only its key steps.
+        language: The reader's language.
+
+    Returns:
+        HTML.
+    """
+    chosen = [*CHOICES[which](walkthrough)]
+    if len(chosen) > _MOST_FRAMES:
+        chosen = [*_key_steps(walkthrough)]
+    return template("static_figures.html", language).render(
+        frames=frames(walkthrough, chosen, language),
+        tree=tree_of(walkthrough, language),
+        legend=legend(walkthrough, language),
+    )
+
+
+def _key_steps(walkthrough: Walkthrough) -> Iterator[int]:
+    """Yield the steps up to the first solution, without rejected squares."""
+    for number, step in enumerate(walkthrough.steps):
+        if step.kind != "reject":
+            yield number
+        if step.kind in ("solution", "drop"):
+            return
+
+
+def _all_steps(walkthrough: Walkthrough) -> Iterator[int]:
+    yield from range(len(walkthrough.steps))
+
+
+CHOICES = {"all": _all_steps, "key": _key_steps}
+"""The functions that select the frames of a page, by their names in `walkthrough` blocks."""
+
+
+def tree(body: str, language: str) -> str:
+    """Return the figure of a `tree` block: the search tree of a run.
+
+    Args:
+        body: TOML: `algorithm`; `run`, its arguments; `step`, counted from 1, to highlight the
+            path to it.
+        language: The reader's language.
+
+    Returns:
+        An HTML figure.
+
+    Raises:
+        ValueError: An option has an unknown value.
+    """
+    types = {"algorithm": str, "run": dict, "step": int}
+    asked = options(body, types, {"step": 0})
+    run = runs.requested(asked["algorithm"], asked["run"])
+    walkthrough = runs.recorded(run)
+    if not 0 <= asked["step"] <= len(walkthrough.steps):
+        raise ValueError(f"there is no step {asked['step']}")
+    current = asked["step"] - 1 if asked["step"] else None
+    drawing = tree_svg(walkthrough, current=current, language=language)
+    text = catalog("website", language).gettext("Search tree: {size}")
+    caption = text.format(size=runs.title(run, language))
+    return (
+        f'<figure class="board" data-search-exclude>{wide(drawing, caption)}'
+        f"<figcaption>{caption}<br>{legend(walkthrough, language)}</figcaption></figure>"
+    )
+
+
+def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
+    """Draw the search tree of a run.
+
+    Args:
+        walkthrough: The recorded run.
+        language: The reader's language.
+
+    Returns:
+        The drawing; an empty string for a run that places no piece.
+    """
+    searches = any(step.kind == "place" for step in walkthrough.steps)
+    return svg(tree_svg(walkthrough, language=language)) if searches else ""
+
+
+def legend(walkthrough: Walkthrough, language: str) -> str:
+    """Return the legend of a search tree.
+
+    Args:
+        walkthrough: The recorded run.
+        language: The reader's language.
+
+    Returns:
+        A short text about the numbers and the shapes of the nodes.
+    """
+    _ = catalog("website", language).gettext
+    numbers = _("The number in a node is the column of the last queen.")
+    if walkthrough.piece == "knight":
+        numbers = _(
+            "The numbers in a node are the row and the column of the knight."
+        )
+    shapes = _(
+        "Circle: leads to a solution. Square: leads to none. Diamond: a solution. Cross: a "
+        "rejected square (only in small trees)."
+    )
+    return f"{numbers}{'' if language == 'zh' else ' '}{shapes}"
+
+
+def svg(text: str) -> Markup:
+    """Mark a drawing of `algorithms.drawing` as HTML.
+
+    Args:
+        text: The drawing.
+
+    Returns:
+        The same text, which a template does not escape.
+    """
+    return Markup(text)  # noqa: S704 - drawn here

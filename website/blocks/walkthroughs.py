@@ -1,0 +1,156 @@
+"""Players, with which readers step through recorded runs of an algorithm.
+
+The body of a `walkthrough` block is TOML, the same in every language:
+
+    algorithm = "queens.coordinate_sets"
+    runs = [{ n = 4 }, { n = 5 }]
+    frames = "all"
+
+With `size = "small"`, the player shows the board and the code only.
+
+The page itself contains the static frames that are shown without scripts and in print. All other
+data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
+"""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from gettext import NullTranslations
+from typing import Any, NamedTuple
+
+from markupsafe import Markup
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from algorithms.board.scene import Scene
+from algorithms.drawing import board_svg
+from algorithms.player import code_html, player_html, words
+from algorithms.player.page import ASSETS
+from algorithms.walkthrough import Walkthrough
+from website.blocks import comments, deferred, runs, sources, static_figures
+from website.blocks.parts import board_title, options
+from website.blocks.runs import Run
+from website.languages.catalogs import catalog
+
+FOLDER = "assets/walkthroughs"
+
+
+def player(body: str, config: MkDocsConfig, files: Files) -> str:
+    """Return the player of a `walkthrough` block.
+
+    Args:
+        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, the arguments of each
+            run, the first of which is shown first; `frames`, "all" or "key" (default);
+            `size`, "full" (default) or "small".
+        config: The site's configuration.
+        files: The site's files; the files that the player loads are added.
+
+    Returns:
+        HTML of the custom element, with its fallback without scripts.
+
+    Raises:
+        ValueError: An option has an unknown value, or a run is too long.
+    """
+    language = config.theme["language"]
+    rendered = _render(body, language, catalog("website", language))
+    for name, content in rendered.files.items():
+        path = f"{FOLDER}/{name}.json"
+        if files.get_file_from_path(path) is None:
+            files.append(File.generated(config, path, content=content))
+    return rendered.html
+
+
+class _Rendered(NamedTuple):
+    """The HTML of a player, and the content of the files it loads by name."""
+
+    html: str
+    files: dict[str, str]
+
+
+@cache  # pages are rebuilt at each save
+def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
+    types = {"algorithm": str, "runs": list, "frames": str, "size": str}
+    asked = options(body, types, {"frames": "key", "size": "full"})
+    if asked["size"] not in ("full", "small"):
+        raise ValueError("size must be full or small")
+    if asked["frames"] not in static_figures.CHOICES:
+        raise ValueError(
+            f"frames must be one of {', '.join(static_figures.CHOICES)}"
+        )
+    shown = [runs.requested(asked["algorithm"], values) for values in asked["runs"]]
+    if not shown:
+        raise ValueError("runs is empty")
+    files = {name: text for run in shown for name, text in _files(run, language)}
+    files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
+    files["words"] = _json(words(language))
+    if asked["size"] == "full":
+        return _Rendered(_html(shown, asked["frames"], language), files)
+    # The code decides the height of a small player, so nothing moves when it is loaded.
+    html = _html(shown, asked["frames"], language, _code(shown, language))
+    return _Rendered(f'<div class="is-small">{html}</div>', files)
+
+
+def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
+    """Return the HTML of a player."""
+    first = runs.recorded(shown[0])
+    static = static_figures.of_player(first, frames, language)
+    searches = static_figures.tree_of(first, language)
+    return player_html(
+        language=language,
+        algorithm=shown[0].algorithm,
+        label=shown[0].label,
+        runs=[
+            (run.name, _shape(runs.recorded(run)), runs.title(run, language))
+            for run in shown
+        ],
+        board=_board(first, language),
+        code=code,
+        frames=deferred.defer(static),
+        legend=static_figures.legend(first, language) if searches else "",
+    )
+
+
+def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the content of each file that a player loads for a run."""
+    walkthrough = runs.recorded(run)
+    yield run.name, runs.packed(run)
+    yield _shape(walkthrough), _json(_board(walkthrough, language))
+    yield f"{run.name}.tree", _json(static_figures.tree_of(walkthrough, language))
+
+
+def _code(shown: list[Run], language: str) -> str:
+    """Return the functions with lines that any of the runs reaches."""
+    recorded = [runs.recorded(run) for run in shown]
+    reached = {step.line for each in recorded for step in each.steps}
+    lines = reached | {visit.line for each in recorded for visit in each.visits}
+    functions = sources.functions(runs.source(shown[0], language), lines)
+    return comments.isolate(code_html(functions, reached, language))
+
+
+def _board(walkthrough: Walkthrough, language: str) -> Markup:
+    empty = Scene(walkthrough.rows, walkthrough.columns)
+    title = board_title(walkthrough.rows, walkthrough.columns, language)
+    return static_figures.svg(board_svg(empty, title=title, layers=True))
+
+
+def add(files: Files, config: MkDocsConfig) -> None:
+    """Add the player's scripts and styles to the site.
+
+    Args:
+        files: The site's files; the new ones are added.
+        config: The language's configuration.
+    """
+    for path in sorted(ASSETS.rglob("*.*")):
+        inside = path.relative_to(ASSETS).as_posix()
+        folder = "assets/javascripts/" if path.suffix == ".js" else "assets/"
+        content = path.read_text(encoding="utf-8")
+        files.append(File.generated(config, f"{folder}{inside}", content=content))
+
+
+def _shape(walkthrough: Walkthrough) -> str:
+    """Return the name of the board's file, shared by all runs on a board of this size."""
+    return f"board-{walkthrough.rows}x{walkthrough.columns}"
+
+
+def _json(data: Any) -> str:  # noqa: ANN401 - any JSON value
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,1 @@
+"""The files that Python in the page needs."""

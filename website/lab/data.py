@@ -1,0 +1,90 @@
+"""The data files of the lab: compiled catalogs, and Babel's data on numbers in our languages."""
+
+import io
+import pickle
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from algorithms.base.catalogs import LANGUAGES, PARTIAL, with_keys
+from website.lab.sources import OWN_LEFT_OUT, Sources
+
+_DATE = datetime(
+    2000, 1, 1, tzinfo=UTC
+)  # not today: the same inputs give the same files
+_NUMBERS = {  # what Babel reads to write a number and to choose a plural form
+    "character_order", "decimal_formats", "default_numbering_system", "locale_id",
+    "number_symbols", "numbering_systems", "ordinal_form", "plural_form",
+}  # fmt: skip
+_GLOBAL = {
+    "cldr", "language_aliases", "likely_subtags", "parent_exceptions", "script_aliases",
+    "territory_aliases", "variant_aliases",
+}  # fmt: skip
+
+
+def with_catalogs(sources: Sources) -> Sources:
+    """Return sources with each `.po` file compiled, without the messages of omitted modules.
+
+    Args:
+        sources: The sources.
+
+    Returns:
+        A new mapping.
+    """
+    result: Sources = {}
+    for name, data in sources.items():
+        if name.endswith(".po"):
+            catalog = read_po(io.BytesIO(data), locale=name.split("/")[2])
+            for message in list(catalog):
+                files = [file for file, _ in message.locations]
+                if files and all(map(OWN_LEFT_OUT.match, files)):
+                    catalog.delete(message.id, message.context)
+            catalog.creation_date = catalog.revision_date = _DATE
+            buffer = io.BytesIO()
+            write_mo(buffer, with_keys(catalog))
+            result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()
+        else:
+            result[name] = data
+    return result
+
+
+def with_locale_data(sources: Sources) -> Sources:
+    """Return sources with Babel's data reduced to numbers in our languages.
+
+    Args:
+        sources: The sources.
+
+    Returns:
+        A new mapping.
+    """
+    shared = {
+        key: value
+        for key, value in _load(sources["babel/global.dat"]).items()
+        if key in _GLOBAL
+    }
+    shared["likely_subtags"] = {
+        name: tag
+        for name, tag in shared["likely_subtags"].items()
+        if re.split("[-_]", name)[0] in {*LANGUAGES, *PARTIAL}
+    }
+    result = {
+        name: data for name, data in sources.items() if not name.endswith(".dat")
+    }
+    result["babel/global.dat"] = pickle.dumps(shared, 4)
+    for language in ("root", *LANGUAGES, *PARTIAL):
+        name = f"babel/locale-data/{language}.dat"
+        data = {
+            key: value
+            for key, value in _load(sources[name]).items()
+            if key in _NUMBERS
+        }
+        result[name] = pickle.dumps(data, 4)
+    return result
+
+
+def _load(data: bytes) -> dict[str, Any]:
+    loaded: dict[str, Any] = pickle.loads(data)  # noqa: S301 - its hash was compared
+    return loaded

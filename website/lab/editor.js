@@ -1,0 +1,261 @@
+// @ts-check
+/**
+ * The editor of the lab, which website/lab/assets.py bundles with the CodeMirror that it imports.
+ *
+ * Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Colours are CSS variables of the site.
+ */
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
+import { python } from "@codemirror/lang-python";
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";
+import { EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, Direction, drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, ViewPlugin } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { StyleModule } from "style-mod";
+
+/** @typedef {{line: number, message: string}} Diagnostic */
+
+const FLASH = 1500; // milliseconds
+
+const COLOURS = HighlightStyle.define([
+  { tag: [tags.keyword, tags.operatorKeyword, tags.self], color: "var(--md-code-hl-keyword-color)" },
+  { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
+  { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
+  { tag: tags.comment, color: "var(--md-code-hl-comment-color)", whiteSpace: "pre-wrap", display: "inline-block", maxWidth: "100%", textIndent: "0", verticalAlign: "top" },
+  { tag: tags.operator, color: "var(--md-code-hl-operator-color)" },
+  { tag: [tags.function(tags.definition(tags.variableName)), tags.definition(tags.className), tags.meta], color: "var(--md-code-hl-function-color)" },
+  { tag: tags.punctuation, color: "var(--md-code-hl-punctuation-color)" },
+]);
+
+const DEEPEST = 24; // columns
+
+/** The rest of a wrapped line is indented a little more than its beginning. The site's policy forbids style attributes. */
+const HANGING = Object.fromEntries(
+  Array.from({ length: DEEPEST + 1 }, (_, columns) => [
+    `.cm-indent-${columns}`,
+    { paddingLeft: `calc(${columns + 2}ch + 6px)`, textIndent: `-${columns + 2}ch` },
+  ]),
+);
+
+const LOOK = {
+  ...HANGING,
+  "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
+  "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
+  ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
+  ".cm-wrapped": { overflowWrap: "anywhere", boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  // Code is not broken before its comment, which begins on a line of its own if it does not fit.
+  ".cm-unbroken": { whiteSpace: "pre" },
+  "@container (max-width: 32rem)": { ".cm-unbroken": { whiteSpace: "pre-wrap" } },
+  // Broken after its indentation, a line would begin with an empty one.
+  ".cm-beginning, .cm-beginning *": { whiteSpace: "pre" },
+  ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
+  ".cm-leftToRight": { direction: "ltr", unicodeBidi: "isolate" },
+  ".cm-content": { caretColor: "var(--md-code-fg-color)" },
+  ".cm-cursor, .cm-dropCursor": { borderLeftColor: "var(--md-code-fg-color)" },
+  // Opaque, because long lines are scrolled below it.
+  ".cm-gutters": { color: "var(--md-default-fg-color--light)", backgroundColor: "var(--md-code-bg-color)", border: "none" },
+  // Without a background, the colours of the code keep their contrast.
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  ".cm-activeLineGutter": { fontWeight: "bold" },
+  "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
+    backgroundColor: "var(--md-code-hl-color--light, #4287ff44)",
+  },
+  "&.cm-focused .cm-matchingBracket": { backgroundColor: "transparent", outline: "1px solid currentcolor" },
+  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "transparent", color: "var(--md-code-hl-special-color)" },
+  ".cm-errorLine": { outline: "1px solid var(--lab-error, #ff1744)", outlineOffset: "-1px" },
+  ".cm-diagnosticLine": { boxShadow: "inset 3px 0 var(--lab-error, #ff1744)" },
+};
+
+const LIGHT = EditorView.theme(LOOK);
+const DARK = EditorView.theme(LOOK, { dark: true });
+
+/** @type {Map<any, CSSStyleSheet>} */
+const sheets = new Map();
+
+/** Adopt the styles of CodeMirror, the last with the highest precedence: the site's policy forbids the <style> it would add. */
+StyleModule.mount = (/** @type {any} */ _root, /** @type {any} */ modules) => {
+  const mounted = [modules].flat().map((module) => {
+    if (!sheets.has(module)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(module.getRules());
+      sheets.set(module, sheet);
+    }
+    return sheets.get(module);
+  });
+  const others = document.adoptedStyleSheets.filter((sheet) => !mounted.includes(sheet));
+  document.adoptedStyleSheets = [...others, ...mounted];
+};
+
+/** @type {import("@codemirror/state").StateEffectType<number[]>} */
+const flash = StateEffect.define();
+/** @type {import("@codemirror/state").StateEffectType<Diagnostic[]>} */
+const diagnose = StateEffect.define();
+
+/** The start of a line; of the nearest one if there is no such line. @param {EditorState} state @param {number} line */
+const startOf = (state, line) => state.doc.line(Math.max(1, Math.min(line, state.doc.lines))).from;
+
+/** The line of an error, highlighted for a moment. */
+const flashed = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    for (const effect of change.effects) {
+      if (effect.is(flash)) {
+        const line = Decoration.line({ class: "cm-errorLine" });
+        marks = Decoration.set(effect.value.map((number) => line.range(startOf(change.state, number))));
+      }
+    }
+    return marks.map(change.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Lines with a message. */
+const diagnostics = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    for (const effect of change.effects) if (effect.is(diagnose)) marks = marked(change.state, effect.value);
+    return marks.map(change.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** @param {EditorState} state @param {Diagnostic[]} list */
+function marked(state, list) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  for (const { line, message } of [...list].sort((one, other) => one.line - other.line)) {
+    const start = startOf(state, line);
+    builder.add(start, start, Decoration.line({ class: "cm-diagnosticLine", attributes: { title: message } }));
+  }
+  return builder.finish();
+}
+
+const CODE = Decoration.mark({ class: "cm-unbroken" });
+const BEGINNING = Decoration.mark({ class: "cm-beginning" });
+const LEFT_TO_RIGHT = Decoration.mark({ class: "cm-leftToRight", bidiIsolate: Direction.LTR });
+const RIGHT_TO_LEFT = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
+
+/** The comments that are visible. @param {EditorView} view */
+function comments(view) {
+  const found = /** @type {{from: number, to: number}[]} */ ([]);
+  for (const range of view.visibleRanges)
+    syntaxTree(view.state).iterate({ ...range, enter: ({ name, from, to }) => void (name === "Comment" && found.push({ from, to })) });
+  return found;
+}
+
+/** The visible lines, and the code before a comment. @param {EditorView} view */
+function wrapped(view) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  const starts = new Map(comments(view).map(({ from }) => [view.state.doc.lineAt(from).from, from]));
+  for (const { from, to } of view.visibleRanges)
+    for (let line = view.state.doc.lineAt(from); line.from <= to; line = view.state.doc.line(line.number + 1)) {
+      const indent = /^ */.exec(line.text)?.[0].length ?? 0;
+      builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${Math.min(indent, DEEPEST)}` }));
+      if (indent && indent < line.length) builder.add(line.from, line.from + indent + 1, BEGINNING);
+      const comment = starts.get(line.from);
+      const code = comment === undefined ? "" : view.state.sliceDoc(line.from, comment).trimEnd();
+      if (code) builder.add(line.from, line.from + code.length, CODE);
+      if (line.number === view.state.doc.lines) break;
+    }
+  return builder.finish();
+}
+
+/** The texts of the comments from right to left, whose full stops belong on the left. @param {EditorView} view */
+function rightToLeft(view) {
+  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
+  for (const { from, to } of comments(view)) {
+    const [, mark, text] = /^(#+ *)(.*)/.exec(view.state.sliceDoc(from, to)) ?? [];
+    if (!/[\u0590-\u08ff]/u.test(text)) continue;
+    const start = from + mark.length;
+    builder.add(start, to, RIGHT_TO_LEFT);
+    for (const { 0: number, index } of text.matchAll(/(?<![\w.])-\d+/g)) // keeps its sign on the left
+      builder.add(start + index, start + index + number.length, LEFT_TO_RIGHT);
+  }
+  return builder.finish();
+}
+
+/** Lines wrap: on a phone, and in a comment from right to left, a part would be cut off. */
+const wrapping = ViewPlugin.define(
+  (view) => ({
+    lines: wrapped(view),
+    texts: rightToLeft(view),
+    tree: syntaxTree(view.state),
+    update(change) {
+      const tree = syntaxTree(change.state);
+      if (!change.docChanged && !change.viewportChanged && tree === this.tree) return;
+      Object.assign(this, { lines: wrapped(change.view), texts: rightToLeft(change.view), tree });
+    },
+  }),
+  {
+    provide: (plugin) => {
+      const lines = (/** @type {EditorView} */ view) => view.plugin(plugin)?.lines ?? Decoration.none;
+      const texts = (/** @type {EditorView} */ view) => view.plugin(plugin)?.texts ?? Decoration.none;
+      return [
+        EditorView.decorations.of(lines),
+        // Inside the elements of the syntax.
+        Prec.highest([EditorView.decorations.of(texts), EditorView.bidiIsolatedRanges.of(texts)]),
+      ];
+    },
+  },
+);
+
+/** @param {string} label @param {() => void} onChange @param {boolean} dark */
+const extensions = (label, onChange, dark) => [
+  lineNumbers(),
+  wrapping,
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  history(),
+  drawSelection(),
+  indentUnit.of("    "),
+  EditorState.tabSize.of(4),
+  indentOnInput(),
+  bracketMatching(),
+  python(),
+  syntaxHighlighting(COLOURS),
+  dark ? DARK : LIGHT,
+  keymap.of([...defaultKeymap, ...historyKeymap]),
+  flashed,
+  diagnostics,
+  EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, dir: "ltr", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
+  EditorView.updateListener.of((update) => {
+    if (update.docChanged) onChange();
+  }),
+];
+
+/**
+ * Create an editor in an element.
+ *
+ * @param {HTMLElement} parent
+ * @param {{doc: string, label: string, onChange?: () => void, dark?: boolean}} options
+ */
+export function createEditor(parent, { doc, label, onChange = () => {}, dark = false }) {
+  const view = new EditorView({ doc, extensions: extensions(label, onChange, dark), parent });
+  view.dom.dir = "ltr";
+  /** @type {any} */ let timer;
+  return {
+    view,
+    get: () => view.state.doc.toString(),
+    set(/** @type {string} */ text) {
+      const changes = { from: 0, to: view.state.doc.length, insert: text };
+      view.dispatch({ changes, annotations: isolateHistory.of("full") }); // undone by itself
+    },
+    undo: () => undo(view),
+    focus: () => view.focus(),
+    /** Scroll back to the beginnings of the lines, from which a phone scrolls away while one types. */
+    showBeginnings: () => (view.scrollDOM.scrollLeft = 0),
+    showLine(/** @type {number} */ line) {
+      const anchor = startOf(view.state, line);
+      const effects = [flash.of([line]), EditorView.scrollIntoView(anchor, { y: "center" })];
+      view.dispatch({ selection: { anchor }, effects });
+      view.focus();
+      clearTimeout(timer);
+      timer = setTimeout(() => view.dispatch({ effects: flash.of([]) }), FLASH);
+    },
+    setDiagnostics(/** @type {Diagnostic[]} */ list) {
+      view.dispatch({ effects: diagnose.of(list) });
+    },
+    destroy() {
+      clearTimeout(timer);
+      view.destroy();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// @ts-check
+/**
+ * Keeps the lab and the pages on which it was used, so that they work without a network.
+ *
+ * The lab's own files never change within a version, so they come from the cache. Everything else
+ * comes from the network, and from the cache if there is no network. website/lab/offline.py fills in
+ * the version and the files.
+ */
+const VERSION = "{{ VERSION }}";
+const FILES = /** @type {any} */ ("{{ FILES }}");
+
+const CACHE = `lab-${VERSION}`;
+const worker = /** @type {any} */ (self);
+const fixed = new Set(FILES.map((/** @type {string} */ file) => new URL(file, worker.registration.scope).href));
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll([...fixed]))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name.startsWith("lab-") && name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => worker.clients.claim()),
+  );
+});
+
+worker.addEventListener("message", (/** @type {any} */ event) => {
+  const own = (event.data?.keep ?? []).filter((/** @type {string} */ address) => address.startsWith(worker.registration.scope));
+  event.waitUntil(
+    caches.open(CACHE).then((cache) => Promise.allSettled(own.map((/** @type {string} */ address) => cache.add(address)))),
+  );
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(worker.registration.scope)) return;
+  event.respondWith(fixed.has(request.url) ? fromCache(request) : fromNetwork(request));
+});
+
+/** @param {Request} request */
+async function fromCache(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+/** @param {Request} request */
+async function fromNetwork(request) {
+  try {
+    const response = await fetch(request);
+    if (response.ok && response.type === "basic") {
+      const cache = await caches.open(CACHE);
+      await cache.put(request, response.clone());
+    }
+    return response;
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: true });
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+"""The texts of the site in every language: catalogs, sections and their state, terms."""

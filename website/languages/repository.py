@@ -1,0 +1,69 @@
+"""Links from a page to its source in the repository, and to the form for reporting a mistake.
+
+They depend on `repo_url`, `edit_uri` and `report` in mkdocs.yml; without `repo_url` there are none.
+"""
+
+from urllib.parse import quote
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+from mkdocs.utils.yaml import yaml_load
+
+from website import ROOT
+from website.languages.catalogs import catalog
+
+_FROM_DOCS = "../../"  # from docs/<language>, to which `edit_uri` leads
+
+
+def address() -> str:
+    """Return the address of the repository from mkdocs.yml or REPO_URL; it may be empty."""
+    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    return settings["repo_url"] or ""
+
+
+def configure(config: MkDocsConfig) -> None:
+    """Point the edit links to the pages of a language.
+
+    Args:
+        config: The language's configuration.
+    """
+    language = config.theme["language"]
+    config.edit_uri = f"{config.edit_uri}{language}/" if config.repo_url else None
+
+
+def from_root(path: str) -> str:
+    """Return the `edit_uri` of a page that is generated from a file outside docs/.
+
+    Args:
+        path: The path of the file.
+
+    Example:
+        >>> from_root("algorithms/board/verify.py")
+        '../../algorithms/board/verify.py'
+    """
+    return f"{_FROM_DOCS}{path}"
+
+
+def links(page: Page, config: MkDocsConfig) -> list[tuple[str, str]]:
+    """Return the links at the end of a page.
+
+    Args:
+        page: The page.
+        config: The configuration of its language.
+
+    Returns:
+        The text and the address of each link: to edit the page, to report a mistake and, on
+        translated pages, to the guide for translators. None without a repository.
+    """
+    if not config.repo_url:
+        return []
+    language = config.theme["language"]
+    _ = catalog("website", language).gettext
+    found = [(_("Edit this page"), page.edit_url)] if page.edit_url else []
+    if language != "en":
+        guide = get_relative_url("translating/", page.url)
+        found.append((_("Improve the translation"), guide))
+    about = quote(f"{language}/{page.file.src_uri}: ", safe="")
+    report = f"{config.repo_url.rstrip('/')}/{config.extra['report']}{about}"
+    return [*found, (_("Report a mistake"), report)]

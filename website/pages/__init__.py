@@ -1,0 +1,1 @@
+"""The pipeline that makes the pages: the hooks of MkDocs, generated pages, the build."""

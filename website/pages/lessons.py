@@ -1,0 +1,96 @@
+"""The learning path: lessons with their level and estimated reading time.
+
+The body of a `lessons` block is TOML, the same in every language:
+
+    beginner = ["queens/index.md"]
+    intermediate = ["queens/column-array.md"]
+"""
+
+import tomllib
+
+from markdown import markdown
+
+from algorithms.base.texts import N_
+from algorithms.messages import format_number
+from website.blocks import accents
+from website.blocks.comparison import title
+from website.languages import lengths, sections, unfinished
+from website.languages.catalogs import catalog
+from website.pages import metadata
+
+LEVELS = {
+    "beginner": N_("beginner"),
+    "intermediate": N_("intermediate"),
+    "advanced": N_("advanced"),
+}
+
+WORDS_PER_MINUTE = 100
+"""Reading speed for a text that has to be understood."""
+
+MINUTES_FOR_PROGRAM = 5
+"""Time to run the program of a lesson and to step through it."""
+
+_STEP = 5  # the estimate is no better than this
+
+
+def lessons(body: str, language: str) -> str:
+    """Return the list of a `lessons` block.
+
+    Args:
+        body: TOML: the lessons of each level, as paths in `docs/en`, in the order of reading.
+        language: The reader's language.
+
+    Returns:
+        Markdown.
+
+    Raises:
+        ValueError: There is no such level or page.
+    """
+    asked = tomllib.loads(body)
+    if wrong := [level for level in asked if level not in LEVELS]:
+        raise ValueError(f"unknown level {wrong[0]}: {', '.join(LEVELS)}")
+    return "\n".join(
+        _item(page, level, language)
+        for level, pages in asked.items()
+        for page in pages
+    )
+
+
+def minutes(page: str) -> int:
+    """Return the minutes that a lesson takes: its text before "Go deeper", and its program.
+
+    Args:
+        page: The path of the page in `docs/en`.
+
+    Returns:
+        A multiple of five; the same in all languages.
+
+    Example:
+        >>> minutes("queens/index.md")
+        15
+    """
+    reading = lengths.words("en", page) / WORDS_PER_MINUTE
+    program = MINUTES_FOR_PROGRAM if page in lengths.lessons() else 0
+    return max(1, round((reading + program) / _STEP)) * _STEP
+
+
+def _item(page: str, level: str, language: str) -> str:
+    texts = catalog("website", language)
+    count = minutes(page)
+    time = texts.ngettext("{count} minute", "{count} minutes", count).format(
+        count=format_number(count, language)
+    )
+    facts = f"{texts.gettext(LEVELS[level])} · {time}"
+    accent = accents.css_class(page)
+    mark = f'<span class="accent {accent}"></span>' if accent else ""
+    return (
+        f"- {mark}[{title(page, language)}]({page}) "
+        f'<span class="lesson-facts">{facts}</span><br>\n  {_summary(page, language)}'
+    )
+
+
+def _summary(page: str, language: str) -> str:
+    """Return the beginning of a page, as plain text."""
+    path = sections.DOCS / unfinished.shown(page, language) / page
+    _, _, text = path.read_text(encoding="utf-8").partition("\n# ")
+    return metadata.description(markdown(text.partition("\n")[2]))

@@ -1,0 +1,41 @@
+"""A change to Material's script, which works on each block of code and each table of a new page.
+
+It measures each block of code and puts each table into a frame, and each time the browser computes
+the layout again. On a slow phone this takes a fifth of a second on a page with much code or many
+tables. Instead, the script `scrolling/scrollable.js` measures both when the page has been shown,
+and the page has the frames from the beginning: see `website.pages.postprocess`.
+"""
+
+from pathlib import Path
+
+SELECTORS = ('"pre:not(.mermaid) > code"', '"table:not([class])"')
+"""The code and the tables that the script finds."""
+
+_NOTHING = '":not(*)"'
+
+
+class MaterialError(Exception):
+    """Material's script is not the one that we know."""
+
+
+def leave_content_alone(site: Path) -> None:
+    """Change the script in a language's site so that it finds no code and no tables.
+
+    Args:
+        site: The folder of the site.
+
+    Raises:
+        MaterialError: There is not exactly one script, or it does not select each of them once.
+    """
+    scripts = [*site.glob("assets/javascripts/bundle.*.min.js")]
+    texts = [path.read_text(encoding="utf-8") for path in scripts]
+    text = texts[0] if len(texts) == 1 else ""
+    if text.count(_NOTHING) == len(SELECTORS):
+        return
+    for selector in SELECTORS:
+        if text.count(selector) != 1:
+            raise MaterialError(
+                f"this version of Material does not select {selector}"
+            )
+        text = text.replace(selector, _NOTHING)
+    scripts[0].write_text(text, encoding="utf-8")

@@ -1,0 +1,76 @@
+"""The search index, which is loaded when a reader searches and not with every page."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from website import ROOT
+from website.blocks import glossary
+
+_TRADITIONAL = ROOT / "node_modules/opencc-js/dist/esm-lib/dict/TSCharacters.js"
+_HAN = re.compile(r"[\u3400-\u9fff]")
+
+
+def split_index(site: Path, language: str) -> None:
+    """Move the entries out of the index that Material loads with every page.
+
+    The terms of the glossary replace its sections, which are long tables.
+
+    Args:
+        site: The folder of a language's site. The settings remain in
+            `search/search_index.json`; the entries go to `search/texts.json`, and without their
+            texts to `search/titles.json`, which the search worker in `theme/` loads first. Both
+            have the simplified form of traditional characters.
+        language: The language of the site.
+    """
+    folder = site / "search"
+    index = folder / "search_index.json"
+    found = json.loads(index.read_text(encoding="utf-8"))
+    docs = [_indexed(entry) for entry in found["docs"] if not _is_theme(entry)]
+    if any(entry["location"] == "glossary/" for entry in docs):  # not in a preview
+        docs += glossary.entries(language)
+    forms = simplified(json.dumps(docs, ensure_ascii=False))
+    titles = [entry | {"text": ""} for entry in docs]
+    _write(folder / "texts.json", {"docs": docs, "simplified": forms})
+    _write(folder / "titles.json", {"docs": titles, "simplified": forms})
+    index.write_text(json.dumps(found | {"docs": []}), encoding="utf-8")
+
+
+def _is_theme(entry: dict[str, Any]) -> bool:
+    return str(entry["location"]).startswith("glossary/#")
+
+
+def _indexed(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry; tags, which are alternative names of a page, are not those of a section."""
+    kept = entry.keys() - {"tags"} if "#" in entry["location"] else entry.keys()
+    return {key: value for key, value in entry.items() if key in kept}
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    written = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    path.write_text(written, encoding="utf-8")
+
+
+def simplified(text: str) -> dict[str, str]:
+    """Return the simplified forms of the traditional characters that a text does not have.
+
+    Args:
+        text: The text of a site.
+
+    Example:
+        >>> simplified("对称")["對"]
+        '对'
+    """
+    used = set(_HAN.findall(text))
+    if not used:
+        return {}
+    # One text of pairs: a character, a space, and its simplified forms, the usual one first.
+    pairs = re.findall(
+        r"([^|\"' ]) ([^|\"' ])", _TRADITIONAL.read_text(encoding="utf-8")
+    )
+    return {
+        traditional: simple
+        for traditional, simple in pairs
+        if simple in used and traditional not in used
+    }

@@ -1,0 +1,1 @@
+"""Tools that never build a page: measurements, screenshots, checks, releases, a server."""
