@@ -23,7 +23,7 @@ from website.pages import hooks
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("drawing", "fast", "practice")
-BY_PATH = {"ini", "toml", "yaml"}  # files of the project, which other tests check
+BY_PATH = {"cpp", "ini", "java", "toml", "yaml"}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
     "lab",
@@ -37,6 +37,7 @@ DRAWN = {
     "numbers",
     "comparison",
     "counting",
+    "differences",
     "downloads",
     "remaining",
     "walkthrough",
