@@ -40,33 +40,17 @@ _FRAMES = 6  # shown at each end of a long recursion
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
-    """Run a program; what it prints goes to `sys.stdout`.
-
-    Args:
-        source: The source code.
-        file: The name of its file, for tracebacks.
-        language: The reader's language, as in `choose_language`.
-
-    Returns:
-        The `error` that ended the program, or None.
-
-    Example:
-        >>> run("print(6 * 7)")
-        42
-        {'error': None}
-        >>> run("queens[0]")["error"]["line"]
-        1
-    """
+    """Run a program; what it prints goes to `sys.stdout`."""
     _remember(source, file)
     try:
         code = compile(source, file, "exec", dont_inherit=True)
-        exec(code, {"__name__": "__main__", "__file__": file})  # noqa: S102 - the reader's program
-    except BaseException as error:  # noqa: BLE001 - described for the reader
+        exec(code, {"__name__": "__main__", "__file__": file})
+    except BaseException as error:
         return {"error": _described(error, file, language)}
     return {"error": None}
 
 
-def step(  # noqa: PLR0913 - what the page knows about the program
+def step(
     source: str,
     file: str = "program.py",
     language: str | None = None,
@@ -76,29 +60,7 @@ def step(  # noqa: PLR0913 - what the page knows about the program
     problem: str = "",
     starter: str = "",
 ) -> Json:
-    """Record a program, or one call of its solver, for the player.
-
-    Args:
-        source: The source code.
-        file: The name of its file.
-        language: As in `run`.
-        call: The arguments of the call as Python code, such as "(4,)"; empty to run the whole
-            program, or, if that calls none of its functions, the solver with an example.
-        board: The squares of a wrong answer; the player then starts at the step that makes the
-            board wrong.
-        problem: The name of the problem, for the example; empty for n = 4.
-        starter: The program that the reader of an exercise began with: its first example is
-            appended to a program that calls nothing.
-
-    Returns:
-        The recording: `run` in JSON, the `code`, the `board` and its size as HTML, the number of
-        steps after which to `start`, whether it is `complete`, and the `error` that ended it.
-
-    Example:
-        >>> recorded = step("def solve(n): return [1, 3, 0, 2]", call="(4,)")
-        >>> recorded["complete"], recorded["error"]
-        (True, None)
-    """
+    """Record a program, or one call of its solver, for the player."""
     _remember(source, file)
     complete = True
     try:
@@ -109,7 +71,7 @@ def step(  # noqa: PLR0913 - what the page knows about the program
     except TooManyStepsError as full:
         complete = False
         walkthrough = full.walkthrough
-    except BaseException as error:  # noqa: BLE001 - described for the reader
+    except BaseException as error:
         return {"error": _described(error, file, language)}
     ended = walkthrough.error
     wrong = [(row, column) for row, column in board]
@@ -128,24 +90,7 @@ def check(
     language: str | None = None,
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
-    """Check a solver as `algorithms check` does, in this process.
-
-    Args:
-        problem: The problem's name.
-        source: The solver's source code.
-        file: The name of its file; it is written to the working directory.
-        language: As in `run`.
-        watch: The interface to the watchdog.
-
-    Returns:
-        The `report` as HTML and as `text`; whether the solver `passed`; for each violated
-        property the `failures`, with the call's arguments and board; or the `error` that
-        prevented the check.
-
-    Example:
-        >>> check("no-problem", "def solve(n): return 0")["error"]["explanation"][:15]
-        'unknown problem'
-    """
+    """Check a solver as `algorithms check` does, in this process."""
     from algorithms.practice.checking import check_solver
     from algorithms.practice.problems import find_problem
     from algorithms.practice.reports import Report
@@ -163,7 +108,7 @@ def check(
         solver = _loaded(file, list(asked.parameters))
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
-    except BaseException as error:  # noqa: BLE001 - described for the reader
+    except BaseException as error:
         return {"error": _described(error, file, language)}
     report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
     shown = report.check.failures
@@ -190,25 +135,7 @@ def check_examples(
     language: str | None = None,
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
-    r"""Check a program against the examples in the docstrings of its starter.
-
-    Args:
-        starter: The program that the reader began with.
-        source: The reader's program.
-        file: The name of its file.
-        language: As in `run`.
-        watch: The interface to the watchdog.
-
-    Returns:
-        Whether all examples `passed`; the first `failure` with its `code`, the output that it
-        should have (`want`) and has (`got`, None if it took too long), the `error` in it and a
-        `hint`; and the `error` that ended the program before.
-
-    Example:
-        >>> starter = 'def double(k):\n    ">>> double(2)\\n4"\n'
-        >>> check_examples(starter, "def double(k): return 2 * k")["passed"]
-        True
-    """
+    r"""Check a program against the examples in the docstrings of its starter."""
     from algorithms.practice.doctests import (
         examples,
         first_failure,
@@ -222,8 +149,8 @@ def check_examples(
     try:
         code = compile(source, file, "exec", dont_inherit=True)
         with redirect_stdout(io.StringIO()):
-            exec(code, namespace)  # noqa: S102 - the reader's program
-    except BaseException as error:  # noqa: BLE001 - described for the reader
+            exec(code, namespace)
+    except BaseException as error:
         return {"error": _described(error, file, language)}
     watch.announce("")
     failure = first_failure(examples(starter), namespace, watch)
@@ -365,7 +292,7 @@ def _described(error: BaseException, file: str, language: str | None) -> Json:
 def _message(error: BaseException) -> str:
     try:
         return error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:  # noqa: BLE001 - a `__str__` of the reader's program
+    except Exception:
         return ""
 
 

@@ -64,15 +64,7 @@ _PROGRAMS: dict[str, Callable[[int, int], Program]] = {
 
 
 def measurements(boards: dict[str, Sequence[Board]]) -> Iterator[Row]:
-    """Yield the work and the time of each module on each of its boards.
-
-    Args:
-        boards: The boards of each module.
-
-    Yields:
-        The module, the board, the nodes, the tests, and the processor time in seconds, the
-        median of the rounds. For the randomised search, the values are means over the seeds.
-    """
+    """Yield the work and the time of each module on each of its boards."""
     for algorithm, sizes in boards.items():
         runs = len(SEEDS) if algorithm == "queens.random_greedy" else 1
         for board in sizes:

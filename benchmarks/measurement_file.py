@@ -21,15 +21,7 @@ def measure(
     file: Path,
     arguments: Sequence[str] | None,
 ) -> None:
-    """Print each row as soon as it is measured, and write all of them to a file.
-
-    Args:
-        program: The name of the module that is run.
-        rows: The measurements.
-        line: The function that formats a row.
-        file: The file, unless the option `--output` names another one.
-        arguments: The command-line arguments.
-    """
+    """Print each row as soon as it is measured, and write all of them to a file."""
     parser = argparse.ArgumentParser(prog=f"python -m {program}")
     parser.add_argument("--output", type=Path, metavar="FILE", default=file)
     options = parser.parse_args(arguments)
@@ -52,11 +44,6 @@ def environment(found: dict[str, str | float]) -> dict[str, str]:
 
 
 def text_of(head: dict[str, str], rows: Iterable[Row]) -> str:
-    """Return the text of the file, in JSON.
-
-    Args:
-        head: The environment.
-        rows: The measurements.
-    """
+    """Return the text of the file, in JSON."""
     lines = ",\n".join(f"  {json.dumps(row)}" for row in rows)
     return f'{{\n "measured": {json.dumps(head)},\n "rows": [\n{lines}\n ]\n}}\n'

@@ -37,15 +37,7 @@ Find = Callable[[int, random.Random], object]
 
 
 class Method(NamedTuple):
-    """A method that finds one solution.
-
-    Attributes:
-        find: The function of n and a random number generator; it returns None or raises an
-            exception if it gives up.
-        boards: The values of n.
-        seeds: The number of seeds for each board.
-        work: The function of n and a seed that returns the work, or None.
-    """
+    """A method that finds one solution."""
 
     find: Find
     boards: Sequence[int]
@@ -106,15 +98,7 @@ METHODS = {
 
 
 def measurements(methods: dict[str, Method]) -> Iterator[Row]:
-    """Yield the time and the work of each method on each of its boards.
-
-    Args:
-        methods: The methods, by name.
-
-    Yields:
-        The method, n, the number of runs and how many of them found a solution; the median and
-        the longest processor time of all runs in seconds; and the median of the work, or None.
-    """
+    """Yield the time and the work of each method on each of its boards."""
     for name, (find, boards, seeds, work) in methods.items():
         _run(find, boards[0], random.Random(0))  # imports and compiles
         for n in boards:

@@ -163,12 +163,7 @@ def tail_calls_pair(n: int) -> Pair:
 
 
 def same_visits(n: int) -> int | None:
-    """Compare the squares visited by both knight's searches on a board of size n × n.
-
-    Returns:
-        The number of calls, including the first; None if the searches do not visit the same
-        squares in the same order.
-    """
+    """Compare the squares visited by both knight's searches on a board of size n × n."""
     theirs: list[Square] = []
     ours: list[Square] = []
     first_tour(n, partial(_noting, theirs))

@@ -38,11 +38,7 @@ _SECONDS = 20.0  # for all rounds of an n
 
 
 def program(n: int) -> Callable[[], int] | None:
-    """Return a function that counts by the other program, or None if there is none for this n.
-
-    Args:
-        n: The number of queens.
-    """
+    """Return a function that counts by the other program, or None if there is none for this n."""
     path = os.environ.get(VARIABLE, "").replace("{n}", str(n))
     if not shutil.which(path):
         return None

@@ -62,15 +62,7 @@ _SEEDS = range(10)
 
 
 class Series(NamedTuple):
-    """An algorithm and its boards.
-
-    Attributes:
-        algorithm: The module.
-        variant: The variant: "python", "numba", "numpy", an engine, or "first solution".
-        sizes: The boards in ascending order: n, or rows and columns.
-        program: The function that returns the program to time on a board.
-        runs: The number of runs in that program, by which the time is divided.
-    """
+    """An algorithm and its boards."""
 
     algorithm: str
     variant: str
@@ -91,15 +83,7 @@ def series() -> list[Series]:
 
 
 def measurements(found: Iterable[Series]) -> Iterator[Row]:
-    """Yield the time of each algorithm on each board up to the limit.
-
-    Args:
-        found: The algorithms to measure.
-
-    Yields:
-        The algorithm, the variant, `n` or the `board`, and the processor time in seconds, the
-        median of the rounds.
-    """
+    """Yield the time of each algorithm on each board up to the limit."""
     for algorithm, variant, sizes, program, runs in found:
         plain = variant in ("python", "first solution")
         with without_kernels() if plain else nullcontext():

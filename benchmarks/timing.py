@@ -28,21 +28,7 @@ class DifferentResultsError(Exception):
 
 @dataclass(frozen=True)
 class Pair:
-    """Two programs to compare.
-
-    Attributes:
-        name: The name of the pair.
-        task: The size of the problem, and the results to find.
-        slow: The transcription of the article, or the rejected method.
-        fast: The port.
-        target: The minimum ratio, or None.
-        prepare: The function that prepares the input; not timed.
-        convert: The function that converts a result of `slow` to the type of `fast`.
-        runs: The number of times that either program does the task; times are per run.
-        long: True if a round takes many seconds; `--quick` skips it.
-        clock: The clock of both programs, in seconds.
-        agree: The function that compares the results, that of `slow` first.
-    """
+    """Two programs to compare."""
 
     name: str
     task: str
@@ -59,13 +45,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Measurement:
-    """The times of a pair, in seconds.
-
-    Attributes:
-        pair: The pair.
-        rounds: The times of both programs, for each round.
-        first: The times of the first runs, which fill caches; not among the rounds.
-    """
+    """The times of a pair, in seconds."""
 
     pair: Pair
     rounds: tuple[tuple[float, float], ...]
@@ -90,19 +70,7 @@ class Measurement:
 def measure(
     pair: Pair, seconds: float = 20, *, least: int = MIN_ROUNDS
 ) -> Measurement:
-    """Compare the results of a pair, then time both programs alternately.
-
-    Args:
-        pair: The pair.
-        seconds: The maximum time of all rounds together.
-        least: The minimum number of rounds.
-
-    Returns:
-        The times.
-
-    Raises:
-        DifferentResultsError: The results differ.
-    """
+    """Compare the results of a pair, then time both programs alternately."""
     pair.prepare()
     slow_seconds, expected = _timed(pair.slow, pair.clock)
     fast_seconds, result = _timed(pair.fast, pair.clock)
@@ -125,16 +93,7 @@ def measure(
 def typical(
     program: Callable[[], Any], seconds: float = 1, *, least: int = MIN_ROUNDS
 ) -> float:
-    """Return the typical time of a program.
-
-    Args:
-        program: The program. A first run fills its caches.
-        seconds: The maximum time of all rounds together.
-        least: The minimum number of rounds; if there are none, the first run counts.
-
-    Returns:
-        The median of the rounds, in seconds.
-    """
+    """Return the typical time of a program."""
     first, _ = _timed(program, time.process_time)
     repeat = _repeats(first)
     rounds = _rounds(first * repeat, seconds, least)

@@ -35,12 +35,7 @@ Solution = tuple[tuple[int, int], ...]
 
 
 class Work(NamedTuple):
-    """The work of a run.
-
-    Attributes:
-        nodes: The number of positions reached.
-        tests: The number of squares tested.
-    """
+    """The work of a run."""
 
     nodes: float
     tests: float
@@ -55,10 +50,7 @@ def coordinate_sets_work(rows: int, _columns: int) -> Work:
 
 
 def column_array_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions: a test checks the three marks of a square.
-
-    After it, the search moves one column to the right or places a queen, which is a node.
-    """
+    """Count the work for all solutions: a test checks the three marks of a square."""
     rejected, placed = _lines(
         column_array._walk.__code__,  # noqa: SLF001 - counts its lines
         ("column += 1", "queens.append(column)"),
@@ -76,22 +68,13 @@ def marked_board_work(rows: int, _columns: int) -> Work:
 
 
 def choice_points_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions.
-
-    At each node except the empty board, `feasible_squares` is called once and tests the n squares
-    of the next row, if there is one. The squares of the first row are not tested.
-    """
+    """Count the work for all solutions."""
     below = _feasible(choice_points, rows)
     return Work(1 + below.total(), rows * below[True])
 
 
 def tail_calls_work(rows: int, _columns: int) -> Work:
-    """Count the work for all solutions.
-
-    Each call of `huifu` is a node, so a position counts each time it is entered. Each call of
-    `feasible_squares` tests the n squares of the next row, if there is one; the search also calls
-    it for the rows above to find remaining squares.
-    """
+    """Count the work for all solutions."""
     [entered] = _lines(
         inspect.unwrap(tail_calls.huifu).__code__,
         ("if len(selected) == n:",),
@@ -101,11 +84,7 @@ def tail_calls_work(rows: int, _columns: int) -> Work:
 
 
 def random_greedy_work(rows: int, _columns: int) -> Work:
-    """Return the mean work for one solution over all seeds.
-
-    The empty board of each attempt and each queen placed is a node; a test checks whether a new
-    queen attacks a free square.
-    """
+    """Return the mean work for one solution over all seeds."""
     nodes = tests = 0
 
     def note(arguments: tuple[Any, ...], free: list[Any]) -> None:
@@ -135,11 +114,7 @@ def symmetry_work(rows: int, _columns: int) -> Work:
 
 
 def naive_work(rows: int, columns: int) -> Work:
-    """Count the work up to the first tour from the corner, or to the end if there is none.
-
-    A square appended to a sequence is a node, even if it was visited before. A test checks whether
-    a target square is on the board.
-    """
+    """Count the work up to the first tour from the corner, or to the end if there is none."""
     visited, tested = _lines(
         naive._walks.__code__,  # noqa: SLF001 - counts its lines
         ("walk.append(", "if 0 <= row + down"),
@@ -149,10 +124,7 @@ def naive_work(rows: int, columns: int) -> Work:
 
 
 def backtracking_work(rows: int, columns: int) -> Work:
-    """Count the work up to the first tour from the corner, or to the end if there is none.
-
-    Each call of `is_safe` is a test; each True and the corner are nodes.
-    """
+    """Count the work up to the first tour from the corner, or to the end if there is none."""
     answers = _answers(
         backtracking, "is_safe", lambda: backtracking.solve(rows, columns)
     )
@@ -208,21 +180,11 @@ def _calls(
     kind: Callable[[tuple[Any, ...], Any], T],
     search: Callable[[], object],
 ) -> Counter[T]:
-    """Count the calls of a module's function while a search runs.
-
-    Args:
-        module: The module with the function.
-        name: The name of the function.
-        kind: The function that returns the kind of a call, from its arguments and its result.
-        search: The search to run.
-
-    Returns:
-        The number of calls of each kind.
-    """
+    """Count the calls of a module's function while a search runs."""
     function = getattr(module, name)
     found: Counter[T] = Counter()
 
-    def watched(*arguments: Any) -> Any:  # noqa: ANN401 - like the function
+    def watched(*arguments: Any) -> Any:
         result = function(*arguments)
         found[kind(arguments, result)] += 1
         return result
@@ -235,16 +197,7 @@ def _calls(
 def _lines(
     code: CodeType, texts: tuple[str, ...], search: Callable[[], object]
 ) -> list[int]:
-    """Count how often lines of a function are executed while a search runs.
-
-    Args:
-        code: The code of the function.
-        texts: The beginning of each line; the first match counts.
-        search: The search to run.
-
-    Returns:
-        The number of executions of each line.
-    """
+    """Count how often lines of a function are executed while a search runs."""
     source, first = inspect.getsourcelines(code)
     places = [
         next(
@@ -256,12 +209,12 @@ def _lines(
     ]
     ran = dict.fromkeys(places, 0)
 
-    def step(frame: FrameType, event: str, _argument: object) -> Any:  # noqa: ANN401 - itself
+    def step(frame: FrameType, event: str, _argument: object) -> Any:
         if event == "line" and frame.f_lineno in ran:
             ran[frame.f_lineno] += 1
         return step
 
-    def trace(frame: FrameType, _event: str, _argument: object) -> Any:  # noqa: ANN401 - `step`
+    def trace(frame: FrameType, _event: str, _argument: object) -> Any:
         return step if frame.f_code is code else None
 
     before = sys.gettrace()

@@ -188,7 +188,7 @@ def _passes(
     passed = done.returncode in (0, pytest.ExitCode.NO_TESTS_COLLECTED)
     if not passed:
         failed.set()
-        print(done.stdout + done.stderr, flush=True)  # noqa: T201 - the tool's output
+        print(done.stdout + done.stderr, flush=True)
     return passed
 
 
@@ -198,10 +198,10 @@ def main(base: str = "HEAD") -> int:
     try:
         files = changed(base)
     except subprocess.CalledProcessError as error:
-        print(error.stderr.strip())  # noqa: T201 - the tool's output
+        print(error.stderr.strip())
         return 2
     if not files:
-        print(  # noqa: T201 - the tool's output
+        print(
             "Nothing has changed. To check commits, name the one before them: "
             "make quick BASE=origin/main"
         )
@@ -227,7 +227,7 @@ def main(base: str = "HEAD") -> int:
     ]
     status = max((process.wait() for _, process in running), default=0)
     tests = affected(files, importers())
-    print(  # noqa: T201 - the tool's output
+    print(
         f"Changed files: {len(files)}. Files of tests that they can break: {len(tests)}.",
         flush=True,
     )
@@ -241,7 +241,7 @@ def main(base: str = "HEAD") -> int:
     )
     names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
     left = [str(path.relative_to(ROOT)) for path in tests if path not in ended]
-    print(  # noqa: T201 - the tool's output
+    print(
         f"{names}{'No failure' if passed else 'Failed'}. Files of tests that ran: {len(ended)}. "
         f"Not run: {len(left)}{'; to run them: .venv/bin/pytest ' if left else ''}{' '.join(left)}"
     )

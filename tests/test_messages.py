@@ -41,9 +41,9 @@ def english(monkeypatch):
 @pytest.fixture
 def unread():
     """Start without a catalog in memory, and leave none."""
-    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
+    catalogs._catalog.cache_clear()
     yield
-    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
+    catalogs._catalog.cache_clear()
 
 
 def catalog(path):
@@ -223,7 +223,7 @@ def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     assert translate("a", "he") == "ב"
     assert translate("b", "he") == "b"
     (folder / "algorithms.mo").unlink()
-    catalogs._catalog.cache_clear()  # noqa: SLF001 - under test
+    catalogs._catalog.cache_clear()
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"
 
@@ -258,7 +258,7 @@ def test_plural_forms(monkeypatch, tmp_path, language):
     found = plural_forms("A {count}", "B {count}", language)
     bare = {name: ISOLATES.sub("", form) for name, form in found.items()}
     assert bare == PLURALS[language]
-    catalog_ = catalogs._catalog(language)  # noqa: SLF001 - under test
+    catalog_ = catalogs._catalog(language)
     for number in [*range(130), 1000, 1002, 1003, 1011]:
         spoken = translate("A {count}", language, plural="B {count}", count=number)
         count = format_number(number, language) if language != "en" else number

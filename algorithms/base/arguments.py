@@ -29,24 +29,7 @@ LARGEST_ITERATOR = 1_000_000
 
 
 def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
-    """Return a size as an `int`, or raise an error.
-
-    Args:
-        value: The size.
-        limit: The largest size.
-        name: The argument's name, for the message.
-
-    Returns:
-        The size.
-
-    Raises:
-        InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size`; `too-large`: the size is above the limit.
-
-    Example:
-        >>> check_size_up_to(8, 100)
-        8
-    """
+    """Return a size as an `int`, or raise an error."""
     # A shortcut, because searches call this at each node.
     if type(value) is int and 0 <= value <= limit:
         return value
@@ -57,24 +40,7 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
 
 
 def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
-    """Return the numbers of rows and columns, or raise an error.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns; None for a square board.
-        limit: The largest allowed value of each.
-
-    Returns:
-        The two numbers.
-
-    Raises:
-        InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size` or `too-large`.
-
-    Example:
-        >>> check_sides(8, None, 100)
-        (8, 8)
-    """
+    """Return the numbers of rows and columns, or raise an error."""
     height = check_size_up_to(rows, limit, "rows")
     if columns is None:
         return height, height
@@ -82,22 +48,7 @@ def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
 
 
 def check_method(value: object, methods: Collection[str]) -> str:
-    """Return the name of a method, or raise an error.
-
-    Args:
-        value: The name; underscores may replace hyphens, as in the names of modules.
-        methods: The names of the methods.
-
-    Returns:
-        The name with hyphens.
-
-    Raises:
-        InvalidValueError: `unknown-method`.
-
-    Example:
-        >>> check_method("column_array", ["column-array"])
-        'column-array'
-    """
+    """Return the name of a method, or raise an error."""
     name = value.replace("_", "-") if isinstance(value, str) else value
     if name not in methods:
         raise InvalidValueError(
@@ -106,24 +57,8 @@ def check_method(value: object, methods: Collection[str]) -> str:
     return str(name)
 
 
-def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - anything with the method
-    """Return a random number generator, or raise an error.
-
-    Args:
-        value: A generator; a NumPy generator, which supplies a seed; a seed; or None for a random
-            seed.
-        method: The method that a generator of another type must have.
-
-    Returns:
-        The generator itself, or a new one.
-
-    Raises:
-        InvalidTypeError: `not-a-generator`.
-
-    Example:
-        >>> check_rng(1).random() == Random(1).random()
-        True
-    """
+def check_rng(value: Any, method: str = "random") -> Random:
+    """Return a random number generator, or raise an error."""
     if value is None:
         return Random()
     if not isinstance(value, bool):
@@ -140,46 +75,14 @@ def check_rng(value: Any, method: str = "random") -> Random:  # noqa: ANN401 - a
 
 
 def check_iterable(value: object, name: str) -> Iterable[Any]:
-    """Return a collection or an iterator, or raise an error.
-
-    Args:
-        value: The collection; neither a string nor a dictionary.
-        name: The argument's name, for the message.
-
-    Returns:
-        The same collection.
-
-    Raises:
-        InvalidTypeError: `not-a-collection`.
-
-    Example:
-        >>> check_iterable([1, 3, 0, 2], "columns")
-        [1, 3, 0, 2]
-    """
+    """Return a collection or an iterator, or raise an error."""
     if isinstance(value, str | bytes | dict) or not isinstance(value, Iterable):
         raise InvalidTypeError("not-a-collection", name=name, value=shorten(value))
     return value
 
 
 def check_items(value: object, name: str) -> tuple[Any, ...]:
-    """Return the items of a collection or of an iterator, or raise an error.
-
-    Args:
-        value: The collection; neither a string nor a dictionary.
-        name: The argument's name, for the message.
-
-    Returns:
-        The items.
-
-    Raises:
-        InvalidTypeError: `not-a-collection`.
-        InvalidValueError: `too-long-iterator`: the value is an iterator over more than a million
-            items.
-
-    Example:
-        >>> check_items([1, 3, 0, 2], "columns")
-        (1, 3, 0, 2)
-    """
+    """Return the items of a collection or of an iterator, or raise an error."""
     # A shortcut, because searches call this at each node.
     if type(value) is tuple or type(value) is list:
         return tuple(value)
@@ -205,45 +108,12 @@ class HasSquares(Protocol):
 def check_squares(
     value: Iterable[Sequence[int]] | HasSquares, name: str
 ) -> tuple[Any, ...]:
-    """Return the squares of queens, or raise an error.
-
-    Args:
-        value: The squares, or an object with an attribute `squares`.
-        name: The argument's name, for the message.
-
-    Returns:
-        The squares, which are not checked.
-
-    Raises:
-        InvalidTypeError: As in `check_items`.
-        InvalidValueError: As in `check_items`.
-
-    Example:
-        >>> check_squares([(0, 0)], "solution")
-        ((0, 0),)
-    """
+    """Return the squares of queens, or raise an error."""
     return check_items(getattr(value, "squares", value), name)
 
 
 def check_text(value: object, name: str, limit: int | None = None) -> str:
-    """Return a string, or raise an error.
-
-    Args:
-        value: The string.
-        name: The argument's name, for the message.
-        limit: The largest number of characters.
-
-    Returns:
-        The string.
-
-    Raises:
-        InvalidTypeError: `not-a-text`.
-        InvalidValueError: `too-long`.
-
-    Example:
-        >>> check_text("Eight queens", "title")
-        'Eight queens'
-    """
+    """Return a string, or raise an error."""
     if not isinstance(value, str):
         raise InvalidTypeError("not-a-text", name=name, value=shorten(value))
     if limit is not None and len(value) > limit:
@@ -252,23 +122,7 @@ def check_text(value: object, name: str, limit: int | None = None) -> str:
 
 
 def check_path(value: object, name: str) -> Path:
-    """Return a path, or raise an error.
-
-    Args:
-        value: A non-empty string or a path object.
-        name: The argument's name, for the message.
-
-    Returns:
-        The path.
-
-    Raises:
-        InvalidTypeError: `not-a-path`: the value is neither a string nor a path object.
-        InvalidValueError: `not-a-path`: the string cannot be a file name.
-
-    Example:
-        >>> check_path("a.gif", "path").name
-        'a.gif'
-    """
+    """Return a path, or raise an error."""
     if not isinstance(value, str | PathLike):
         raise InvalidTypeError("not-a-path", name=name, value=shorten(value))
     text = fspath(value)
@@ -280,22 +134,7 @@ def check_path(value: object, name: str) -> Path:
 
 
 def check_suffix(path: Path, *suffixes: str) -> str:
-    """Return the ending of a file name in lower case, or raise an error.
-
-    Args:
-        path: The file.
-        suffixes: The endings, such as ".png".
-
-    Returns:
-        The ending.
-
-    Raises:
-        InvalidValueError: `unknown-picture`: the file name has another ending.
-
-    Example:
-        >>> check_suffix(Path("a.GIF"), ".png", ".gif")
-        '.gif'
-    """
+    """Return the ending of a file name in lower case, or raise an error."""
     kind = path.suffix.lower()
     if kind not in suffixes:
         raise InvalidValueError(
@@ -305,23 +144,7 @@ def check_suffix(path: Path, *suffixes: str) -> str:
 
 
 def check_seconds(value: object, name: str) -> float:
-    """Return a duration, or raise an error.
-
-    Args:
-        value: A number of seconds, at least 0.
-        name: The argument's name, for the message.
-
-    Returns:
-        The number; infinity for an integer too large for a `float`.
-
-    Raises:
-        InvalidTypeError: `not-a-duration`: the value is not a number.
-        InvalidValueError: `not-a-duration`: the number is nan; `negative-size`.
-
-    Example:
-        >>> check_seconds(0.5, "pause")
-        0.5
-    """
+    """Return a duration, or raise an error."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise InvalidTypeError("not-a-duration", name=name, value=shorten(value))
     if value != value:  # noqa: PLR0124 - nan
@@ -332,37 +155,13 @@ def check_seconds(value: object, name: str) -> float:
 
 
 def check_function(value: object, name: str, *, needed: bool = False) -> None:
-    """Raise an error unless the value is a function or None.
-
-    Args:
-        value: The function.
-        name: The argument's name, for the message.
-        needed: True if None is an error, too.
-
-    Raises:
-        InvalidTypeError: `not-a-function`.
-
-    Example:
-        >>> check_function(print, "progress")
-    """
+    """Raise an error unless the value is a function or None."""
     if not callable(value) and (needed or value is not None):
         raise InvalidTypeError("not-a-function", name=name, value=shorten(value))
 
 
 def check_instance(value: object, kind: type, name: str) -> None:
-    """Raise an error for a value of another type.
-
-    Args:
-        value: The value.
-        kind: The required type.
-        name: The argument's name, for the message.
-
-    Raises:
-        InvalidTypeError: `wrong-type`.
-
-    Example:
-        >>> check_instance(1, int, "n")
-    """
+    """Raise an error for a value of another type."""
     if not isinstance(value, kind):
         raise InvalidTypeError(
             "wrong-type", name=name, type=kind.__name__, value=shorten(value)

@@ -161,16 +161,7 @@ class _Keyed(gettext.NullTranslations):
 
 
 def with_keys(catalog: "Catalog") -> "Catalog":
-    """Return a catalog whose messages have short keys instead of their English texts.
-
-    The English texts are in the code already; without them a compiled catalog is a third smaller.
-
-    Args:
-        catalog: The catalog of a `.po` file, which is not changed.
-
-    Returns:
-        The catalog to compile.
-    """
+    """Return a catalog whose messages have short keys instead of their English texts."""
     result = type(catalog)(locale=catalog.locale)
     result.mime_headers = catalog.mime_headers
     for message in catalog:

@@ -100,7 +100,7 @@ _WHOLE = {
 }
 
 
-def _shown(value: Any) -> Any:  # noqa: ANN401 - any value of a message
+def _shown(value: Any) -> Any:
     if isinstance(value, str):
         if len(value) > _LONGEST:
             half = _LONGEST // 2 - 1

@@ -19,18 +19,7 @@ logging.getLogger("algorithms").addHandler(logging.NullHandler())
 
 
 def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that is compiled on its first call and releases the GIL.
-
-    Args:
-        function: A function that Numba can compile.
-
-    Returns:
-        The compiled function. It is cached; if neither the package's folder nor the user's cache
-        folder is writable, each process compiles it again.
-
-    Raises:
-        ImportError: Numba is not installed.
-    """
+    """Return a function that is compiled on its first call and releases the GIL."""
     from numba import njit
 
     try:
@@ -42,28 +31,14 @@ def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @cache
 def kernels(name: str) -> ModuleType | None:
-    """Import a module of compiled kernels if its packages are installed, and try it out.
-
-    A kernel is compiled on its first call. If the module has a function `try_out`, it is called
-    here to compile the kernels on dummy data, so that errors appear before anything depends on the
-    kernels.
-
-    Args:
-        name: The full name, such as "algorithms.queens.kernels.solutions".
-
-    Returns:
-        The module; None if Numba or NumPy is missing or does not work, which is logged.
-
-    Raises:
-        MemoryError: There is not enough memory to try the module out; the next call tries again.
-    """
+    """Import a module of compiled kernels if its packages are installed, and try it out."""
     try:
         module = import_module(name)
         if hasattr(module, "try_out"):
             module.try_out()
     except MemoryError:
         raise
-    except Exception as error:  # noqa: BLE001 - an incompatible Numba may raise anything
+    except Exception as error:
         _LOGGER.info("%s is not used: %s", name, error)
         return None
     numba = sys.modules.get("numba")
@@ -75,18 +50,7 @@ def kernels(name: str) -> ModuleType | None:
 
 
 def numpy() -> ModuleType:
-    """Import NumPy.
-
-    Returns:
-        The module.
-
-    Raises:
-        MissingExtraError: `fast-missing`: NumPy is not installed.
-
-    Example:
-        >>> numpy().arange(3).tolist()
-        [0, 1, 2]
-    """
+    """Import NumPy."""
     try:
         return import_module("numpy")
     except ImportError:

@@ -8,21 +8,7 @@ from pkgutil import iter_modules
 def on_demand(
     package: str, folders: Sequence[str]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the functions `__getattr__` and `__dir__` of a package.
-
-    Args:
-        package: The name of the package.
-        folders: Its `__path__`.
-
-    Returns:
-        A function that imports a public module by its name, and one that lists these names.
-
-    Example:
-        >>> from algorithms import queens
-        >>> names = on_demand("algorithms.queens", queens.__path__)[1]
-        >>> names()[:2]
-        ['choice_points', 'column_array']
-    """
+    """Return the functions `__getattr__` and `__dir__` of a package."""
 
     def names() -> list[str]:
         # Kernels can be imported only with the extra `fast`.

@@ -106,7 +106,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
     return found.path
 
 
-def _numbered(board: Any) -> tuple[Square, ...] | None:  # noqa: ANN401 - any answer
+def _numbered(board: Any) -> tuple[Square, ...] | None:
     """Return the path of a board that is numbered from 0, or None for any other answer."""
     if isinstance(board, str) or not (
         isinstance(board, Sequence) or hasattr(board, "__array__")

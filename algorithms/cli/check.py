@@ -96,7 +96,7 @@ def check(
     output: str | None,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Check a solver, or describe the problems."""
     request = _Request(language=ctx.obj, **options)

@@ -6,17 +6,7 @@ _OURS = "polyglot-algorithms"
 
 
 def refuse_other_package() -> None:
-    """Exit if the package that Python finds is not ours.
-
-    Other distributions install a folder `algorithms`, too, and overwrite some of its files. The
-    message is in English only, because the catalogs may be replaced as well.
-
-    Raises:
-        SystemExit: The status is 3.
-
-    Example:
-        >>> refuse_other_package()
-    """
+    """Exit if the package that Python finds is not ours."""
     if "distinct_queens" in dir(sys.modules["algorithms"]):
         return
     from importlib.metadata import packages_distributions

@@ -9,16 +9,7 @@ from algorithms.base.messages import LANGUAGES
 
 
 def matching(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """Return the names that begin with the typed text.
-
-    Args:
-        names: The possible values.
-        incomplete: The typed text.
-
-    Example:
-        >>> [item.value for item in matching(["column-array", "counting"], "cou")]
-        ['counting']
-    """
+    """Return the names that begin with the typed text."""
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 

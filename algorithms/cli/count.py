@@ -60,7 +60,7 @@ _MOST_WORKERS = (
 @language_option
 @help_option
 @click.pass_context
-def count(  # noqa: PLR0913 - the options above
+def count(
     ctx: click.Context,
     n: int,
     *,

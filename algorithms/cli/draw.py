@@ -78,7 +78,7 @@ def draw_queens(
     output: str,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
@@ -141,7 +141,7 @@ def draw_tour(
     output: str,
     *,
     force: bool,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Draw a tour."""
     target = Target(output, force=force)
@@ -197,7 +197,7 @@ def draw_walkthrough(
     *,
     force: bool,
     step: int | None,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Draw all steps, or a single one."""
     target = Target(output, force=force)

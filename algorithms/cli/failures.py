@@ -29,15 +29,7 @@ _PRACTICE = {"cloudpickle", "hypothesis", "pytest"}  # of the `practice` extra
 
 
 def explain_failure(error: Exception, language: str) -> tuple[str, int] | None:
-    """Return the message of an error in the reader's language, and the exit status.
-
-    Args:
-        error: The exception that a command raised.
-        language: The code of the reader's language.
-
-    Returns:
-        The text and the status; None for an error that only a bug can cause.
-    """
+    """Return the message of an error in the reader's language, and the exit status."""
     match error:
         case click.ClickException():
             return explain_usage_error(error, language), error.exit_code

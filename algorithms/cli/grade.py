@@ -121,7 +121,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @language_option
 @help_option
 @click.pass_context
-def grade(  # noqa: PLR0913 - the options above
+def grade(
     ctx: click.Context,
     /,
     problem: str,
@@ -130,7 +130,7 @@ def grade(  # noqa: PLR0913 - the options above
     *,
     force: bool,
     file_format: str | None,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Check the submissions and write the results."""
     outputs = Outputs(output, file_format, force=force)
@@ -151,7 +151,7 @@ def grade(  # noqa: PLR0913 - the options above
     )
 
 
-def _grade(  # noqa: PLR0913 - the options above
+def _grade(
     problem: str,
     folder: Path,
     outputs: Outputs,
@@ -161,7 +161,7 @@ def _grade(  # noqa: PLR0913 - the options above
     marking: str | None,
     journal: str | None,
     jobs: int | None,
-    **options: Any,  # noqa: ANN401 - of `Checks`
+    **options: Any,
 ) -> None:
     from algorithms.practice.grading.grades import Checks, Limits, grade
     from algorithms.practice.grading.marking import Marking, read_marking

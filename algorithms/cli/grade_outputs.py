@@ -62,13 +62,7 @@ class Results:
 
 
 class Outputs:
-    """The files to write.
-
-    Args:
-        output: The base name of the files for teachers, a file, or a folder.
-        file_format: The format; None if it follows from the name.
-        force: Whether existing files may be overwritten.
-    """
+    """The files to write."""
 
     def __init__(
         self, output: str, file_format: str | None, *, force: bool
@@ -91,11 +85,7 @@ class Outputs:
         return self._path.with_name(f"{self._path.name}.journal")
 
     def check(self, submissions: "tuple[Submission, ...] | None" = None) -> None:
-        """Raise a usage error before any work is done if the files could not be written.
-
-        Args:
-            submissions: The submissions, if they are known.
-        """
+        """Raise a usage error before any work is done if the files could not be written."""
         if not self._ending:
             paths = self._for_teachers()
         elif self._single:
@@ -115,14 +105,7 @@ class Outputs:
                 Target(str(path), force=self._force).check_place()
 
     def write(self, results: Results) -> list[Path]:
-        """Write the files.
-
-        Args:
-            results: The grades.
-
-        Returns:
-            The files, or their folder.
-        """
+        """Write the files."""
         from algorithms.drawing.files import write_whole
 
         if self._ending:

@@ -29,13 +29,7 @@ force_option = click.option(
 
 
 class Target:
-    """A file or folder to write to.
-
-    Attributes:
-        path: Its path.
-        kind: The file extension, such as `.gif`; empty for a folder.
-        force: Whether existing files may be overwritten.
-    """
+    """A file or folder to write to."""
 
     def __init__(self, output: str, *, force: bool) -> None:
         self.path, self.force = Path(output), force
@@ -70,14 +64,14 @@ class Target:
         if self.path.exists() and not self.force:
             raise _exists(self.path)
 
-    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:  # noqa: ANN401 - the arguments of `save`
+    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:
         """Call a function that saves a drawing to the target."""
         try:
             save(drawn, self.path, overwrite=self.force, **options)
         except FileExistsError as error:
             raise _exists(error.filename) from None
 
-    def write(self, drawing: str, **caption: Any) -> None:  # noqa: ANN401 - the arguments of `save_picture`
+    def write(self, drawing: str, **caption: Any) -> None:
         """Save one drawing as SVG or PNG."""
         from algorithms.drawing import save_picture
         from algorithms.drawing.files import write_whole

@@ -111,11 +111,7 @@ class Size(Integer):
 
 
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """One of several `names`, with hyphens or underscores.
-
-    The message for any other value has two placeholders: `{value}` and, for the list of names, the
-    kind in the plural, such as `{methods}`.
-    """
+    """One of several `names`, with hyphens or underscores."""
 
     name = "choice"
 

@@ -13,14 +13,7 @@ _WIDTH = 80
 
 
 def problem_list(language: str) -> str:
-    """Return the names and titles of all problems.
-
-    Args:
-        language: The code of the reader's language.
-
-    Returns:
-        One line per problem.
-    """
+    """Return the names and titles of all problems."""
     from algorithms.practice.problems import PROBLEMS
 
     width = max(map(len, PROBLEMS))
@@ -32,15 +25,7 @@ def problem_list(language: str) -> str:
 
 
 def explanation(problem: "Problem", language: str) -> str:
-    """Return a problem's statement, its properties and the accepted answer formats.
-
-    Args:
-        problem: The problem.
-        language: The code of the reader's language.
-
-    Returns:
-        The text, in several lines.
-    """
+    """Return a problem's statement, its properties and the accepted answer formats."""
     return "\n".join(_lines(problem, language))
 
 

@@ -32,19 +32,7 @@ _INTERRUPTED, _PIPE_CLOSED = 130, 141
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
-    """Run the command line and exit with its status.
-
-    Args:
-        args: The arguments. Default: those of the process.
-
-    Raises:
-        SystemExit: Always.
-
-    Example:
-        >>> main(["queens", "8", "--count"])
-        Traceback (most recent call last):
-        SystemExit: 0
-    """
+    """Run the command line and exit with its status."""
     arguments = list(sys.argv[1:] if args is None else args)
     language = find_language(arguments)
     # The help may contain characters that the encoding lacks.
@@ -57,7 +45,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         sys.exit(_INTERRUPTED)
     except BrokenPipeError:
         _exit_quietly()
-    except Exception as error:  # noqa: BLE001 - a bug is shown with its traceback
+    except Exception as error:
         _exit_with_message(error, language)
 
 

@@ -124,19 +124,7 @@ class Progress(_Line):
 
 
 def timed(work: Callable[[], T], language: str) -> T:
-    """Do the work while the terminal shows the elapsed time.
-
-    Args:
-        work: The function to call.
-        language: The code of the reader's language.
-
-    Returns:
-        The result of the function.
-
-    Example:
-        >>> timed(lambda: 6 * 7, "en")
-        42
-    """
+    """Do the work while the terminal shows the elapsed time."""
     (result,) = Progress(N_("{seconds} s"), language).watch(lambda: [work()])
     return result
 
@@ -154,25 +142,13 @@ def _work(
     try:
         for result in work():
             results.put(([result], None))
-    except BaseException as error:  # noqa: BLE001 - raised again by `watch`
+    except BaseException as error:
         end = error
     results.put(([], end))
 
 
 def format_duration(seconds: float, language: str) -> str:
-    """Return a duration in the largest unit of which there are at least two.
-
-    Args:
-        seconds: The duration in seconds.
-        language: The code of the reader's language.
-
-    Returns:
-        The duration, such as "90 s" or "2 min".
-
-    Example:
-        >>> [format_duration(seconds, "en") for seconds in (0.4, 119, 120, 1e6, 2e9)]
-        ['1 s', '119 s', '2 min', '11 days', '63 years']
-    """
+    """Return a duration in the largest unit of which there are at least two."""
     for unit, (message, plural) in _UNITS:
         if seconds >= 2 * unit:
             count = int(seconds / unit)

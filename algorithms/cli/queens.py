@@ -93,7 +93,7 @@ seed_option = click.option(
 @language_option
 @help_option
 @click.pass_context
-def queens(ctx: click.Context, /, **options: Any) -> None:  # noqa: ANN401 - the options above
+def queens(ctx: click.Context, /, **options: Any) -> None:
     """Print solutions or their number."""
     request = Request(**options)
     request.check()

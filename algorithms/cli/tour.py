@@ -87,7 +87,7 @@ def tour(
     *,
     count: bool,
     as_json: bool,
-    **options: Any,  # noqa: ANN401 - the options above
+    **options: Any,
 ) -> None:
     """Print a tour or the number of tours."""
     request = TourRequest(**options)
@@ -122,11 +122,7 @@ class TourRequest:
             )
 
     def find(self, language: str) -> list[list[int]]:
-        """Find the tour while the terminal shows the elapsed time.
-
-        Raises:
-            NoSolutionError: There is no tour. If theory rules it out, no search is run.
-        """
+        """Find the tour while the terminal shows the elapsed time."""
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if not size:
                 raise InvalidValueError("too-small", name=name, limit=1)

@@ -70,7 +70,7 @@ def trace(
     *,
     output: str | None,
     force: bool,
-    **limits: Any,  # noqa: ANN401 - the options above
+    **limits: Any,
 ) -> None:
     """Record a program."""
     target = Target(output, force=force) if output else None
@@ -95,7 +95,7 @@ def trace(
     ctx.exit(0 if complete and walkthrough.error is None else 1)
 
 
-def _value(text: str) -> Any:  # noqa: ANN401 - any Python value
+def _value(text: str) -> Any:
     """Return the Python value that an argument represents, or else the argument itself."""
     try:
         return ast.literal_eval(text)
@@ -116,7 +116,7 @@ def _recorded(
     def run() -> None:
         try:
             ended.append(_run(program, arguments, limit))
-        except BaseException as error:  # noqa: BLE001 - raised again in the main thread
+        except BaseException as error:
             ended.append(error)
 
     thread = Thread(target=run, daemon=True)

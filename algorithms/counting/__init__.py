@@ -55,7 +55,7 @@ _BY_QUARTERS = {
 Path = str | os.PathLike[str]
 
 
-def count(  # noqa: PLR0913 - all of them are the caller's choice
+def count(
     n: int,
     *,
     method: str | None = None,
@@ -103,7 +103,7 @@ def count(  # noqa: PLR0913 - all of them are the caller's choice
     return _count(size, chosen, executor, progress, journal)
 
 
-def count_distinct(  # noqa: PLR0913 - all of them are the caller's choice
+def count_distinct(
     n: int,
     *,
     method: str | None = None,

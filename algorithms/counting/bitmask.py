@@ -9,18 +9,7 @@ from algorithms.counting.border import Border
 
 
 def count_by_mirror(n: int) -> int:
-    """Count all solutions row by row; those with the first queen in the left half count twice.
-
-    Args:
-        n: The number of rows, 0 or more.
-
-    Returns:
-        The number of solutions.
-
-    Example:
-        >>> [count_by_mirror(n) for n in range(9)]
-        [1, 1, 0, 0, 2, 10, 4, 40, 92]
-    """
+    """Count all solutions row by row; those with the first queen in the left half count twice."""
     if n < 2:
         return 1
     board = (1 << n) - 1
@@ -49,21 +38,7 @@ def _count(columns: int, falling: int, rising: int) -> int:
 
 
 def open_squares(n: int, border: Border) -> list[tuple[int, int]]:
-    """List the rows between the border lines that still need a queen.
-
-    Args:
-        n: The number of rows of the board.
-        border: The queens of the border lines.
-
-    Returns:
-        For each such row, from the top down: the number of rows from the previous such row, and
-        the squares that no border queen attacks, as bits.
-
-    Example:
-        >>> from algorithms.counting.border import borders
-        >>> open_squares(5, borders(5)[0])
-        [(0, 0), (1, 2)]
-    """
+    """List the rows between the border lines that still need a queen."""
     inner = (1 << n - 1) - 2 & ~border.columns
     rows = [row for row in range(1, n - 1) if not border.rows >> row & 1]
     return [
@@ -76,20 +51,7 @@ def open_squares(n: int, border: Border) -> list[tuple[int, int]]:
 
 
 def completions(n: int, border: Border) -> int:
-    """Count the solutions that have the given queens on the border lines.
-
-    Args:
-        n: The number of rows of the board.
-        border: The queens of the border lines.
-
-    Returns:
-        The number of solutions that contain all queens of the border.
-
-    Example:
-        >>> from algorithms.counting.border import borders
-        >>> sum(border.weight * completions(8, border) for border in borders(8))
-        92
-    """
+    """Count the solutions that have the given queens on the border lines."""
     rows = open_squares(n, border)
     if not rows:
         return 1

@@ -15,15 +15,7 @@ Places = tuple[int, int, int, int]
 
 
 class Border(NamedTuple):
-    """A placement of queens on the four border lines, as the lines that they attack.
-
-    Attributes:
-        weight: The number of placements in its class under the eight symmetries.
-        rows: Bit `row` of each queen.
-        columns: Bit `column` of each queen.
-        falling: Bit `column - row + n - 1` of each queen.
-        rising: Bit `row + column` of each queen.
-    """
+    """A placement of queens on the four border lines, as the lines that they attack."""
 
     weight: int
     rows: int
@@ -33,19 +25,7 @@ class Border(NamedTuple):
 
 
 def borders(n: int) -> list[Border]:
-    """List one placement per symmetry class, in a fixed order.
-
-    Args:
-        n: The number of rows of the board, 2 or more.
-
-    Returns:
-        The placements; for n = 8 there are 78, each of four queens, or of three if one is in a
-        corner.
-
-    Example:
-        >>> borders(4)[-1]
-        Border(weight=2, rows=15, columns=15, falling=54, rising=54)
-    """
+    """List one placement per symmetry class, in a fixed order."""
     last = n - 1
     top, right, bottom, left = _attacked(n)
     found = []
@@ -81,11 +61,7 @@ def _attacked(n: int) -> list[list[tuple[int, int, int, int]]]:
 
 
 def _placements(last: int) -> Iterator[Places]:
-    """Yield positions on the four border lines whose queens do not attack one another.
-
-    No border queen is closer to a corner than the top queen is to the top-left corner; every class
-    has such a member.
-    """
+    """Yield positions on the four border lines whose queens do not attack one another."""
     places = range(last + 1)
     # A queen in the corner of two lines is the last of one and the first of the next.
     adjacent = {

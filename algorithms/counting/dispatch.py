@@ -29,22 +29,7 @@ def counts(
     executor: Executor | None,
     record: Record,
 ) -> Generator[None, None, None]:
-    """Count shards, in any order.
-
-    Args:
-        n: The number of rows of the board.
-        shards: The shards by their index.
-        executor: The executor that counts them; None to count them one by one in this process.
-        record: A callback for the index and the count of each finished shard. Shards finished
-            before an error are recorded as well.
-
-    Yields:
-        None, after each shard and at least once per second, so that a progress display can update.
-
-    Raises:
-        AlgorithmsError: `worker-failed`, `worker-lost`.
-        InvalidValueError: `executor-closed`.
-    """
+    """Count shards, in any order."""
     if executor is None:
         for index, shard in shards.items():
             record(index, count_shard(n, shard))
@@ -90,22 +75,7 @@ def _end(futures: "Mapping[Future[int], int]", record: Record) -> None:
 def call(
     executor: Executor | None, function: Callable[[], T]
 ) -> Generator[None, None, T]:
-    """Call a function in a worker that will count shards.
-
-    Args:
-        executor: As in `counts`.
-        function: A function defined at the top level of a module, or a partial of one.
-
-    Yields:
-        None, once per second, so that a progress display can update.
-
-    Returns:
-        The result of the function.
-
-    Raises:
-        AlgorithmsError: `worker-failed`, `worker-lost`.
-        InvalidValueError: `executor-closed`.
-    """
+    """Call a function in a worker that will count shards."""
     if executor is None:
         return function()
     future = _submit(executor, function)
@@ -118,14 +88,7 @@ def call(
 
 
 def worker_count(executor: Executor | None) -> int:
-    """Return the number of calls that an executor runs at a time; 1 if unknown.
-
-    Args:
-        executor: As in `counts`.
-
-    Returns:
-        The number of workers.
-    """
+    """Return the number of calls that an executor runs at a time; 1 if unknown."""
     # Both names are private; no result depends on them. A faulty client raises an error when
     # work is submitted.
     client: Any = getattr(executor, "_client", None)  # Dask's

@@ -40,35 +40,11 @@ class Engine(Protocol):
         """Return an engine with the mask width for n rows, so that timings carry over."""
 
     def count(self, n: int, borders: Sequence[Border]) -> int:
-        """Count the solutions that contain the queens of some borders or of symmetric ones.
-
-        Several threads may count at once; compiled engines release the GIL.
-
-        Args:
-            n: The number of rows of the board, 2 to 27.
-            borders: Symmetry classes of border queens of that board.
-
-        Returns:
-            The sum, over the borders, of the weight times the number of completions.
-        """
+        """Count the solutions that contain the queens of some borders or of symmetric ones."""
 
 
 def engine(name: str | None = None) -> Engine:
-    """Return an engine.
-
-    Args:
-        name: One of `NAMES`; None for the fastest engine that works here.
-
-    Returns:
-        The engine, the same object each time.
-
-    Raises:
-        InvalidValueError: `unknown-engine`: no engine has that name, or it does not work here.
-
-    Example:
-        >>> engine("python").count(8, borders(8))
-        92
-    """
+    """Return an engine."""
     for candidate in NAMES if name is None else [name]:
         found = _working(candidate) if candidate in NAMES else None
         if found:
@@ -79,15 +55,7 @@ def engine(name: str | None = None) -> Engine:
 
 
 def engines() -> list[str]:
-    """List the engines that work here.
-
-    Returns:
-        Their names, the fastest first; the last is always "python".
-
-    Example:
-        >>> engines()[-1]
-        'python'
-    """
+    """List the engines that work here."""
     return [name for name in NAMES if _working(name)]
 
 
@@ -108,16 +76,7 @@ class PurePython:
 
 @dataclass(frozen=True)
 class _Compiled:
-    """An engine compiled by Numba.
-
-    Attributes:
-        name: One of `NAMES`.
-        kernel: The function `count` of the kernels.
-        block: The `BLOCK` of the kernels.
-        table: The lookup table the kernels use to compress vectors, or its substitute.
-        narrow: True for masks of 16 bits on boards where these suffice: twice as many fit into
-            a vector.
-    """
+    """An engine compiled by Numba."""
 
     name: str
     kernel: Callable[..., int]
@@ -160,7 +119,7 @@ def _working(name: str) -> Engine | None:
     try:
         found = _compiled(name)
         wrong = _miscounted(found) if found else None
-    except Exception as error:  # noqa: BLE001 - whatever a compiler may raise
+    except Exception as error:
         _LOGGER.warning("the engine %s is not used: %r", name, error)
         return None
     if wrong:

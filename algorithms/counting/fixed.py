@@ -13,34 +13,12 @@ _Row = tuple[int, int, dict[int, _Lines]]
 
 
 def fixed_by_half_turn(n: int) -> int:
-    """Count the solutions invariant under a rotation by 180°.
-
-    Args:
-        n: The number of rows, 1 or more.
-
-    Returns:
-        Their number; solutions invariant under 90° are included.
-
-    Example:
-        >>> [fixed_by_half_turn(n) for n in range(1, 11)]
-        [1, 0, 0, 2, 2, 4, 8, 4, 16, 12]
-    """
+    """Count the solutions invariant under a rotation by 180°."""
     return _fixed(n, 2)
 
 
 def fixed_by_quarter_turn(n: int) -> int:
-    """Count the solutions invariant under a rotation by 90°.
-
-    Args:
-        n: The number of rows, 1 or more.
-
-    Returns:
-        Their number; 0 if n mod 4 is 2 or 3.
-
-    Example:
-        >>> [fixed_by_quarter_turn(n) for n in (4, 5, 8, 12, 13)]
-        [2, 2, 0, 8, 8]
-    """
+    """Count the solutions invariant under a rotation by 90°."""
     # One queen may be in the centre; the others form cycles of four.
     return _fixed(n, 4) if n % 4 < 2 else 0
 

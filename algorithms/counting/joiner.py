@@ -35,33 +35,13 @@ def compiled() -> bool:
 
 
 def memory(n: int) -> int:
-    """Return the approximate number of bytes that a worker needs.
-
-    Args:
-        n: The number of rows of the board.
-
-    Example:
-        >>> memory(20) >> 20  # mebibytes
-        534
-    """
+    """Return the approximate number of bytes that a worker needs."""
     rows = min(max(n - n % 2, 16), 20)
     return _PROCESS + _PER_PLACEMENT * _PLACEMENTS[rows]
 
 
 def count_rows(n: int, shard: Rows) -> int:
-    """Count the solutions of a shard with compiled code, or in pure Python if there is none.
-
-    Args:
-        n: The number of rows of the board, 4 to 21.
-        shard: The sets of rows.
-
-    Returns:
-        The number of solutions, weighted by the size of the symmetry classes.
-
-    Example:
-        >>> count_rows(8, Rows(0, 0, 1))
-        92
-    """
+    """Count the solutions of a shard with compiled code, or in pure Python if there is none."""
     found = _kernels()
     if found is None:
         return quarters.count_rows(n, shard)
@@ -81,7 +61,7 @@ def _kernels() -> ModuleType | None:
             if sum(counts) != known:
                 _LOGGER.warning("quarters are not joined: they miscount n = %d", n)
                 return None
-    except Exception as error:  # noqa: BLE001 - whatever a compiler may raise
+    except Exception as error:
         _LOGGER.warning("quarters are not joined: %r", error)
         return None
     return found
@@ -141,7 +121,7 @@ class _Joiner:
                 yield starts
                 yield np.append(keys[:size], np.zeros(8, np.uint64))
 
-    def _looked_up(self, side: int, part: int) -> Any:  # noqa: ANN401 - an array
+    def _looked_up(self, side: int, part: int) -> Any:
         """Return the keys of all sets of ten diagonals of a quarter."""
         np = numpy()
         found = np.zeros((2, 2, 1024), np.uint64)
@@ -164,7 +144,7 @@ class _Joiner:
         # The right half has no queens on the long diagonals.
         return 1 << (_BLOCKED if bit in _LONG and side == 0 else bit)
 
-    def _memory(self, room: int) -> Any:  # noqa: ANN401 - arrays
+    def _memory(self, room: int) -> Any:
         """Return memory for the kernels."""
         np = numpy()
         return (
@@ -177,10 +157,7 @@ class _Joiner:
 
 
 def _key_bits(lines: Lines) -> tuple[list[dict[int, int]], int]:
-    """Return the bit of each diagonal in a key, and how many of them divide keys into groups.
-
-    The diagonals near the centre divide them: they are those that most halves occupy.
-    """
+    """Return the bit of each diagonal in a key, and how many of them divide keys into groups."""
     n, middle = lines.n, lines.n - 1
     found: list[dict[int, int]] = [{}, {}]
     free = []
@@ -219,7 +196,7 @@ def _placements(found: ModuleType, m: int) -> tuple[Any, Any]:
     return ends, placements
 
 
-def _aligned(shape: tuple[int, ...]) -> Any:  # noqa: ANN401 - an array
+def _aligned(shape: tuple[int, ...]) -> Any:
     """Return an array of 64-bit words that starts at a multiple of 64 bytes."""
     np = numpy()
     size = int(np.prod(shape))

@@ -35,11 +35,7 @@ _open: set[int] = set()  # journals, as file descriptors
 
 
 class Journal:
-    """The finished shards of a count; without a file, they are only kept in memory.
-
-    Attributes:
-        counts: The count of each finished shard, by its index.
-    """
+    """The finished shards of a count; without a file, they are only kept in memory."""
 
     def __init__(self) -> None:
         self.counts: dict[int, int] = {}
@@ -93,7 +89,7 @@ class _File(Journal):
             self._load_entry(number, entry)
         os.ftruncate(self._file, len(whole))
 
-    def _check(self, found: Any, header: dict[str, Any]) -> None:  # noqa: ANN401 - whatever JSON holds
+    def _check(self, found: Any, header: dict[str, Any]) -> None:
         """Reject another kind of file, and the journal of another count."""
         if not isinstance(found, dict) or found.get("journal") != _KIND:
             raise InvalidValueError("journal-foreign", file=self._name)
@@ -109,7 +105,7 @@ class _File(Journal):
         if found != header:
             raise InvalidValueError("journal-version", file=self._name)
 
-    def _verified(self, number: int, entry: Any) -> dict[str, Any]:  # noqa: ANN401 - whatever JSON holds
+    def _verified(self, number: int, entry: Any) -> dict[str, Any]:
         """Return a line without its checksum, or reject it."""
         rest = dict(entry) if isinstance(entry, dict) else {}
         if rest.pop(_CHECK, None) != _checksum(rest):
@@ -119,7 +115,7 @@ class _File(Journal):
     def _reject(self, number: int) -> NoReturn:
         raise InvalidValueError("journal-damaged", file=self._name, line=number)
 
-    def _load_entry(self, number: int, entry: Any) -> None:  # noqa: ANN401 - whatever JSON holds
+    def _load_entry(self, number: int, entry: Any) -> None:
         """Load a line, or reject it."""
         match entry:
             case {"shard": shard, "count": count, **rest} if (
@@ -151,21 +147,7 @@ class _File(Journal):
 def open_journal(
     path: str | os.PathLike[str] | None, plan: Plan
 ) -> Iterator[Journal]:
-    """Open the journal of a count, or create one.
-
-    Args:
-        path: The file, which need not exist; None for no file.
-        plan: The division of the count.
-
-    Yields:
-        The journal, locked against other runs.
-
-    Raises:
-        InvalidTypeError: `not-a-path`.
-        InvalidValueError: `not-a-path`, `journal-foreign`, `journal-version`, `journal-of-another`,
-            `journal-damaged`, `journal-in-use` or `not-a-regular-file`.
-        OSError: The file cannot be read or written.
-    """
+    """Open the journal of a count, or create one."""
     if path is None:
         yield Journal()
         return
@@ -194,17 +176,7 @@ def _check_kind(name: str) -> None:
 
 
 def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
-    """Return the method of the count in a journal.
-
-    Args:
-        path: The file, which need not exist; None for no file.
-
-    Returns:
-        One of `METHODS`; None if the file names no plan.
-
-    Raises:
-        InvalidValueError: `not-a-path` or `not-a-regular-file`.
-    """
+    """Return the method of the count in a journal."""
     if not isinstance(path, str | bytes | os.PathLike):
         return None
     _check_kind(os.fsdecode(path))
@@ -256,7 +228,7 @@ def _checksum(entry: dict[str, Any]) -> str:
     return f"{crc32(json.dumps(entry, sort_keys=True).encode()):08x}"
 
 
-def _value(line: Any, key: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+def _value(line: Any, key: str) -> Any:
     return line.get(key) if isinstance(line, dict) else None
 
 
@@ -269,7 +241,7 @@ def _content(file: int) -> bytes:
     return b"".join(parts)
 
 
-def _parsed(line: bytes) -> Any:  # noqa: ANN401 - whatever JSON holds
+def _parsed(line: bytes) -> Any:
     """Return the JSON value of a line, or None."""
     with suppress(ValueError, RecursionError):  # UnicodeDecodeError is one
         return json.loads(line)

@@ -17,23 +17,7 @@ T = TypeVar("T")
 
 @contextmanager
 def processes(workers: int) -> "Iterator[Executor]":
-    """Provide worker processes for the duration of a `with` block; the first call starts them.
-
-    If an error, including Ctrl-C, leaves the block, the workers end at once, even while counting;
-    they also end if this process is killed.
-
-    Args:
-        workers: The number of worker processes.
-
-    Yields:
-        Their executor.
-
-    Example:
-        >>> from algorithms.queens.counting import count
-        >>> with processes(2) as executor:
-        ...     count(13, executor=executor)
-        73712
-    """
+    """Provide worker processes for the duration of a `with` block; the first call starts them."""
     from concurrent.futures import ProcessPoolExecutor  # heavy, and rarely needed
     from multiprocessing import get_context
 

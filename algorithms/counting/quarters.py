@@ -24,13 +24,7 @@ _Joined = list[int]
 
 
 class Rows(NamedTuple):
-    """A shard: sets of rows for a placement of the centre queens.
-
-    Attributes:
-        centre: The index of the placement in `centres`.
-        part: The first set of rows.
-        parts: The step from one set of rows to the next.
-    """
+    """A shard: sets of rows for a placement of the centre queens."""
 
     centre: int
     part: int
@@ -38,28 +32,14 @@ class Rows(NamedTuple):
 
 
 class Centre(NamedTuple):
-    """A placement of queens on the centre row and the centre column.
-
-    Attributes:
-        weight: The number of placements in its symmetry class.
-        queens: The rows and columns of its queens; for even n there are none.
-    """
+    """A placement of queens on the centre row and the centre column."""
 
     weight: int
     queens: tuple[tuple[int, int], ...]
 
 
 class RowSet(NamedTuple):
-    """The rows of the two halves of the board, and the weights of their solutions.
-
-    Attributes:
-        right: The rows of the right half, as bits.
-        left: The rows of the left half.
-        plain: The weight of a solution without queens on the long diagonals; for odd n, of any
-            solution.
-        crossed: The weight of a solution with one queen on a long diagonal; with two such queens,
-            the weight is twice as large.
-    """
+    """The rows of the two halves of the board, and the weights of their solutions."""
 
     right: int
     left: int
@@ -68,18 +48,7 @@ class RowSet(NamedTuple):
 
 
 def centres(n: int) -> list[Centre]:
-    """List the placements of the centre queens, one per symmetry class.
-
-    Args:
-        n: The number of rows of the board, 2 or more.
-
-    Returns:
-        The placements, in a fixed order.
-
-    Example:
-        >>> [centre.queens for centre in centres(5)]
-        [((2, 2),), ((2, 3), (4, 2))]
-    """
+    """List the placements of the centre queens, one per symmetry class."""
     if n % 2 == 0:
         return [Centre(1, ())]
     middle = n // 2
@@ -89,17 +58,7 @@ def centres(n: int) -> list[Centre]:
 
 
 class Lines:
-    """The lines of the board that the centre queens leave free.
-
-    Args:
-        n: The number of rows.
-        queens: The queens of the centre.
-
-    Attributes:
-        rows: The free rows, as bits.
-        columns: The free columns of the right and of the left half, as bits from 0.
-        blocked: The falling and the rising diagonals that are attacked, as bits.
-    """
+    """The lines of the board that the centre queens leave free."""
 
     def __init__(self, n: int, queens: tuple[tuple[int, int], ...]) -> None:
         self.n, self.m, self.lower = n, n // 2, n - n // 2
@@ -118,15 +77,7 @@ class Lines:
         )
 
     def shifts(self, side: int, part: int) -> tuple[int, int]:
-        """Return the offsets of the board's diagonals from those of a quarter.
-
-        Args:
-            side: 0 for the right half, 1 for the left one.
-            part: 0 for the upper quarter, 1 for the lower one.
-
-        Returns:
-            The offsets of the falling and of the rising diagonals.
-        """
+        """Return the offsets of the board's diagonals from those of a quarter."""
         right = 0 if side else self.lower
         return (
             right + (0 if part else self.lower),
@@ -135,19 +86,7 @@ class Lines:
 
 
 def row_sets(n: int, centre: int) -> list[RowSet]:
-    """List the sets of rows for the right half, one per symmetry class.
-
-    Args:
-        n: The number of rows of the board.
-        centre: The index of the placement of the centre queens.
-
-    Returns:
-        The sets, in a fixed order.
-
-    Example:
-        >>> row_sets(4, 0)[0]
-        RowSet(right=3, left=12, plain=2, crossed=4)
-    """
+    """List the sets of rows for the right half, one per symmetry class."""
     weight, queens = centres(n)[centre]
     lines = Lines(n, queens)
     rows = [1 << row for row in range(n) if lines.rows >> row & 1]
@@ -174,19 +113,7 @@ def _weights(n: int, right: int, rows: int) -> tuple[int, int]:
 
 
 def count_rows(n: int, shard: Rows) -> int:
-    """Count the solutions of a shard.
-
-    Args:
-        n: The number of rows of the board, 2 or more.
-        shard: The sets of rows.
-
-    Returns:
-        The number of solutions, weighted by the size of the symmetry classes.
-
-    Example:
-        >>> count_rows(8, Rows(0, 0, 1))
-        92
-    """
+    """Count the solutions of a shard."""
     lines = Lines(n, centres(n)[shard.centre].queens)
     quarters = _quarters(n, shard.centre)
     found = 0

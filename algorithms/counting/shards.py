@@ -36,14 +36,7 @@ _LONG = 20
 
 @dataclass(frozen=True)
 class Plan:
-    """The division of the count for n.
-
-    Attributes:
-        n: The number of rows of the board.
-        shards: The symmetry classes of each shard; a single None if n is too small to be divided.
-        shares: The estimated share of the work of each shard; their sum is 1.
-        method: One of `METHODS`.
-    """
+    """The division of the count for n."""
 
     n: int
     shards: list[Shard]
@@ -56,33 +49,14 @@ class Plan:
         return self.shards != [None]
 
     def digest(self) -> str:
-        """Return a string that differs for plans whose shards differ.
-
-        It begins with the method if that is not the first of `METHODS`.
-        """
+        """Return a string that differs for plans whose shards differ."""
         text = repr([_fields(shard) for shard in self.shards])
         digest = hashlib.sha256(text.encode()).hexdigest()[:16]
         return digest if self.method == METHODS[0] else f"{self.method}-{digest}"
 
 
 def make_plan(n: int, most: int | None = None, method: str = METHODS[0]) -> Plan:
-    """Divide the count for n into shards.
-
-    Args:
-        n: The number of rows of the board.
-        most: The maximum number of shards. If given, shards are balanced by the number of classes
-            alone; None chooses the number and balances by estimated work. Each placement of the
-            centre queens has at least one shard of its own.
-        method: One of `METHODS`.
-
-    Returns:
-        The plan, the same for the same arguments.
-
-    Example:
-        >>> plan = make_plan(13)
-        >>> len(plan.shards), sum(map(len, plan.shards))
-        (32, 1105)
-    """
+    """Divide the count for n into shards."""
     if n <= DIRECT:
         return Plan(n, [None], [1.0])
     number = min(_SHARDS << max(0, n - _DOUBLED), _MOST, most or _MOST)

@@ -27,19 +27,7 @@ _SAMPLE = 256  # sets of rows
 
 
 def count_shard(n: int, shard: Shard) -> int:
-    """Count the solutions of a shard.
-
-    Args:
-        n: The number of rows of the board.
-        shard: A shard of a `shards.Plan`.
-
-    Returns:
-        The number of solutions, weighted by class size.
-
-    Example:
-        >>> count_shard(8, None)
-        92
-    """
+    """Count the solutions of a shard."""
     if shard is None:
         return count_by_mirror(n)
     if isinstance(shard, Rows):
@@ -48,55 +36,21 @@ def count_shard(n: int, shard: Shard) -> int:
 
 
 def pack(shard: Shard) -> bytes | Rows | None:
-    """Convert border queens to bytes, which are sent to another process much faster than objects.
-
-    Args:
-        shard: As in `count_shard`.
-
-    Returns:
-        The classes of the shard, 40 bytes each; any other shard as it is.
-
-    Example:
-        >>> pack(borders(4)[-1:]).hex(" ", 8)
-        '0200000000000000 0f00000000000000 0f00000000000000 3600000000000000 3600000000000000'
-    """
+    """Convert border queens to bytes, which reach another process much faster than objects."""
     if shard is None or isinstance(shard, Rows):
         return shard
     return b"".join(_CLASS.pack(*b) for b in shard)
 
 
 def count_packed(n: int, packed: bytes | Rows | None) -> int:
-    """Count the solutions of a packed shard.
-
-    Args:
-        n: The number of rows of the board.
-        packed: The result of `pack`.
-
-    Returns:
-        The result of `count_shard`.
-
-    Example:
-        >>> count_packed(8, pack(borders(8)))
-        92
-    """
+    """Count the solutions of a packed shard."""
     if not isinstance(packed, bytes):
         return count_shard(n, packed)
     return count_shard(n, [Border(*masks) for masks in _CLASS.iter_unpack(packed)])
 
 
 def seconds_per_node(n: int) -> float:
-    """Measure the counting time per node on boards with search trees of known size.
-
-    Args:
-        n: The number of rows of the board to be counted.
-
-    Returns:
-        The time per node, in seconds.
-
-    Example:
-        >>> 0 < seconds_per_node(18) < 1e-3
-        True
-    """
+    """Measure the counting time per node on boards with search trees of known size."""
     counter, seconds = engine().with_width_for(n), 0.0
     for rows, nodes in _NODES.items():
         classes = borders(rows)
@@ -109,18 +63,7 @@ def seconds_per_node(n: int) -> float:
 
 
 def seconds_by_quarters(n: int) -> float:
-    """Estimate the time of the whole count by quarters from a sample of the sets of rows.
-
-    Args:
-        n: The number of rows of the board to be counted, 4 to 21.
-
-    Returns:
-        The time, in seconds.
-
-    Example:
-        >>> 0 < seconds_by_quarters(12) < 60
-        True
-    """
+    """Estimate the time of the whole count by quarters from a sample of the sets of rows."""
     last = len(centres(n)) - 1
     sets = len(row_sets(n, last))
     parts = max(1, sets // _SAMPLE) if compiled() else sets

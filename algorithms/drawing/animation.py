@@ -43,7 +43,7 @@ MOST_FRAMES = 2000
 _LONGEST = 65_535  # hundredths of a second, the limit of two bytes
 
 
-def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
+def save_gif(
     solutions: Iterable[Iterable[Sequence[int]]],
     path: str | PathLike[str],
     *,
@@ -100,7 +100,7 @@ def save_gif(  # noqa: PLR0913 - all of them are the caller's choice
     return _save(pictures, times, path, progress, overwrite=overwrite)
 
 
-def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
+def save_tour(
     tour: object,
     path: str | PathLike[str],
     *,
@@ -153,7 +153,7 @@ def save_tour(  # noqa: PLR0913 - all of them are the caller's choice
     return _save(pictures, times, path, progress, overwrite=overwrite)
 
 
-def save_walkthrough(  # noqa: PLR0913 - all of them are the caller's choice
+def save_walkthrough(
     walkthrough: Walkthrough,
     path: str | PathLike[str],
     *,

@@ -26,19 +26,7 @@ FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 
 
 def checkered(rows: int, columns: int) -> list[str]:
-    """Draw the coordinates, the squares and the border around them.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        The elements.
-
-    Example:
-        >>> len([line for line in checkered(2, 3) if line.startswith("<rect")])
-        7
-    """
+    """Draw the coordinates, the squares and the border around them."""
     numbers = [
         *(
             text("coordinate", (middle((0, column))[0], 16), column)
@@ -69,106 +57,36 @@ def checkered(rows: int, columns: int) -> list[str]:
 
 
 def board_size(rows: int, columns: int) -> tuple[int, int]:
-    """Return the width and the height of a drawing of one board.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        Both in SVG user units.
-
-    Example:
-        >>> board_size(4, 4)
-        (232, 232)
-    """
+    """Return the width and the height of a drawing of one board."""
     x, y = corner((rows, columns))
     return x + FAR_MARGIN, y + FAR_MARGIN
 
 
 def corner(square: Square) -> Corner:
-    """Return the top left corner of a square.
-
-    Args:
-        square: Its row and its column.
-
-    Returns:
-        Its distance from the left and from the top.
-
-    Example:
-        >>> corner((0, 1))
-        (76, 28)
-    """
+    """Return the top left corner of a square."""
     row, column = square
     return MARGIN + column * SQUARE, MARGIN + row * SQUARE
 
 
 def middle(square: Square) -> Corner:
-    """Return the middle of a square.
-
-    Args:
-        square: Its row and its column.
-
-    Returns:
-        Its distance from the left and from the top.
-
-    Example:
-        >>> middle((0, 1))
-        (100, 52)
-    """
+    """Return the middle of a square."""
     x, y = corner(square)
     return x + SQUARE // 2, y + SQUARE // 2
 
 
 def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
-    """Yield the light or the dark squares among some squares.
-
-    Args:
-        squares: The squares.
-        shade: One of `SHADES`.
-
-    Returns:
-        An iterator over them, in the given order.
-
-    Example:
-        >>> list(of_shade([(0, 0), (0, 1)], "dark"))
-        [(0, 1)]
-    """
+    """Yield the light or the dark squares among some squares."""
     return (square for square in squares if is_light(*square) == (shade == "light"))
 
 
 def place(square: Square) -> dict[str, object]:
-    """Return the attributes that name the square of a part.
-
-    Args:
-        square: Its row and its column.
-
-    Returns:
-        Attributes for `markup.tag`.
-
-    Example:
-        >>> place((2, 0))
-        {'data_row': 2, 'data_column': 0}
-    """
+    """Return the attributes that name the square of a part."""
     row, column = square
     return {"data_row": row, "data_column": column}
 
 
 def plain_board(queens: Sequence[Square], line: float) -> list[str]:
-    """Draw a board with as many rows and columns as queens.
-
-    Args:
-        queens: The squares of the queens.
-        line: The width of the border, which is outside the squares.
-
-    Returns:
-        The elements; the top left square begins at 0, 0.
-
-    Example:
-        >>> lines = plain_board([(0, 1), (1, 3), (2, 0), (3, 2)], 2)
-        >>> len([line for line in lines if line.startswith("<path")])
-        5
-    """
+    """Draw a board with as many rows and columns as queens."""
     n = len(queens)
     squares = [(row, column) for row in range(n) for column in range(n)]
     dark = "".join(map(_outline, of_shade(squares, "dark")))

@@ -40,36 +40,14 @@ _WORD = re.compile(
 
 
 class Room(NamedTuple):
-    """The space for captions.
-
-    Attributes:
-        width: The width of the longest line allowed, in SVG user units.
-        lines: The number of lines.
-
-    Example:
-        >>> Room(200, 1).lines
-        1
-    """
+    """The space for captions."""
 
     width: int
     lines: int
 
 
 def fit(captions: Iterable[str], language: str, width: int) -> Room:
-    """Return enough space for captions, in at most three lines each.
-
-    Args:
-        captions: The captions.
-        language: The code of their language.
-        width: The minimum width, in SVG user units.
-
-    Returns:
-        Space of this width, or wider if need be.
-
-    Example:
-        >>> fit(["a queen on (0, 1)"], "en", 90)
-        Room(width=90, lines=2)
-    """
+    """Return enough space for captions, in at most three lines each."""
     distinct = set(captions)
     lengths = [
         length(word.rstrip(" "), language) for c in distinct for word in words(c)
@@ -83,21 +61,7 @@ def fit(captions: Iterable[str], language: str, width: int) -> Room:
 
 
 def paint_caption(text: str, room: Room, language: str | None) -> "Image":
-    """Paint a caption.
-
-    Args:
-        text: The caption.
-        room: The space for it; there is a margin on the left, on the right and below.
-        language: The code of its language, which determines the edge at which its lines begin; None
-            centres them.
-
-    Returns:
-        A new picture.
-
-    Example:
-        >>> paint_caption("1 / 2", Room(100, 1), None).size
-        (234, 51)
-    """
+    """Paint a caption."""
     code = language or "en"
     place = 0.5 if language is None else float(direction(code) == "rtl")
     picture = blank(room.width + 2 * MARGIN, room.lines * LINE + FAR_MARGIN)
@@ -110,39 +74,12 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
 
 
 def words(text: str) -> list[str]:
-    """Return the pieces of a text that must not be broken, each with the spaces after it.
-
-    Args:
-        text: A text in reading order.
-
-    Returns:
-        The pieces, which together make up the text.
-
-    Example:
-        >>> words("a queen on (0, 1).")
-        ['a ', 'queen ', 'on ', '(0, 1).']
-        >>> words("(0, 1) 有皇后。")
-        ['(0, 1) ', '有', '皇', '后。']
-    """
+    """Return the pieces of a text that must not be broken, each with the spaces after it."""
     return _WORD.findall(text)
 
 
 def wrapped(text: str, width: float, language: str) -> list[str]:
-    """Break a text into lines.
-
-    Args:
-        text: A text in reading order.
-        width: The length of the longest line allowed, in SVG user units; a longer word has a
-            line of its own.
-        language: The code of its language.
-
-    Returns:
-        The lines, without the spaces between them.
-
-    Example:
-        >>> wrapped("a queen on (0, 1)", 90, "en")
-        ['a queen on', '(0, 1)']
-    """
+    """Break a text into lines."""
     lines, end = [""], 0.0
     for word in words(text):
         if lines[-1] and end + length(word.rstrip(" "), language) > width:
@@ -154,19 +91,7 @@ def wrapped(text: str, width: float, language: str) -> list[str]:
 
 
 def length(text: str, language: str) -> float:
-    """Return the length of a text, including the spaces at its ends.
-
-    Args:
-        text: A text in reading order.
-        language: The code of its language.
-
-    Returns:
-        The length in SVG user units.
-
-    Example:
-        >>> length("", "en") < length("i", "en") < length("m", "en")
-        True
-    """
+    """Return the length of a text, including the spaces at its ends."""
     # Latin digits are equally wide, so that few texts have to be measured.
     return _measured(re.sub("[0-9]", "0", text), language)
 

@@ -9,24 +9,7 @@ from typing import BinaryIO
 
 
 def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
-    """Write a temporary file next to the target, then move it into place in one step.
-
-    Args:
-        path: The target. An existing file stays until the new one is complete.
-        write: A function that fills the open file. If it fails, no file remains.
-
-    Returns:
-        The path.
-
-    Raises:
-        OSError: The folder does not exist or cannot be written to, or the path is a folder.
-
-    Example:
-        >>> import tempfile
-        >>> with tempfile.TemporaryDirectory() as folder:
-        ...     write_whole(Path(folder, "a"), lambda file: file.write(b"whole")).read_bytes()
-        b'whole'
-    """
+    """Write a temporary file next to the target, then move it into place in one step."""
     if not path.parent.is_dir():
         raise FileNotFoundError(
             errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent)
@@ -48,17 +31,7 @@ def write_whole(path: Path, write: Callable[[BinaryIO], object]) -> Path:
 
 
 def refuse_existing(paths: Iterable[Path]) -> None:
-    """Raise an error if one of the files already exists.
-
-    Args:
-        paths: The files to be written.
-
-    Raises:
-        FileExistsError: One of them exists; the error names the first.
-
-    Example:
-        >>> refuse_existing([Path("nowhere.png")])
-    """
+    """Raise an error if one of the files already exists."""
     for path in paths:
         if path.exists():
             raise FileExistsError(

@@ -23,23 +23,7 @@ _LARGEST = 8000  # pixels in both directions, which take 200 MB
 
 
 def whole(drawing: str) -> Box:
-    """Return the box of a whole drawing.
-
-    Args:
-        drawing: SVG text made by this package.
-
-    Returns:
-        A box of its size at (0, 0).
-
-    Raises:
-        InvalidValueError: `not-a-drawing`: the text does not state its size;
-            `drawing-too-large`: its pixels would not fit in memory.
-
-    Example:
-        >>> from algorithms.drawing import queens_svg
-        >>> whole(queens_svg([], 4))
-        Box(x=0, y=0, width=232, height=232)
-    """
+    """Return the box of a whole drawing."""
     found = _SIZE.search(drawing)
     size = [int(side[:_DIGITS]) for side in found.groups()] if found else [0]
     if not all(size):
@@ -54,26 +38,7 @@ def whole(drawing: str) -> Box:
 def frames(
     drawings: Iterable[str], captions: Sequence[str], language: str | None = None
 ) -> Iterator["Image"]:
-    """Paint drawings, each with a caption below it.
-
-    Args:
-        drawings: SVG text made by this package.
-        captions: One per drawing.
-        language: The code of their language, which determines the edge at which they begin; None
-            centres them.
-
-    Yields:
-        One new picture per drawing, with the palette that all pictures share. Drawings of the same
-        size result in pictures of the same size, whatever the captions.
-
-    Raises:
-        InvalidValueError: `unknown-language`.
-
-    Example:
-        >>> from algorithms.drawing import queens_svg
-        >>> [picture.size for picture in frames([queens_svg([(0, 0)], 1)], ["1 / 1"])]
-        [(156, 183)]
-    """
+    """Paint drawings, each with a caption below it."""
     if language is not None:
         language = choose_language(language)
     room_for = cache(partial(fit, tuple(captions), language or "en"))

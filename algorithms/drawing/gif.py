@@ -22,23 +22,7 @@ _TRANSPARENT = 255  # no colour of the palette has this index
 def write_gif(
     pictures: Iterable["Image"], times: Iterable[int], file: BinaryIO
 ) -> None:
-    """Write an animated GIF that repeats forever.
-
-    Args:
-        pictures: The frames, all of the same size and with the same palette of at most 255 colours.
-        times: The time for each frame, in hundredths of a second.
-        file: The open file.
-
-    Example:
-        >>> from PIL import Image
-        >>> from algorithms.drawing.raster import blank
-        >>> one, two = blank(6, 6), blank(6, 6)
-        >>> two.putpixel((0, 0), 1)
-        >>> file = BytesIO()
-        >>> write_gif([one, two], [20, 40], file)
-        >>> Image.open(file).n_frames
-        2
-    """
+    """Write an animated GIF that repeats forever."""
     before = None
     for picture, time in zip(pictures, times, strict=True):
         if before is None:

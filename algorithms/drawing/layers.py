@@ -76,22 +76,7 @@ def body(
     ended: bool = False,
     every: bool = False,
 ) -> list[str]:
-    """Draw a scene.
-
-    Args:
-        scene: The scene; its squares are those of its board.
-        under: Elements on the board, below everything else.
-        ended: Mark the last square of the path instead of drawing a knight on it.
-        every: Write empty layers, too, and the prototypes of all parts.
-
-    Returns:
-        The elements.
-
-    Example:
-        >>> lines = body(Scene(1, 1, queens=((0, 0),)))
-        >>> [line[:20] for line in lines if line.startswith("<path")]
-        ['<path class="queen" ']
-    """
+    """Draw a scene."""
     rows, columns = scene.rows, scene.columns
     knight = () if ended else scene.path[-1:]
     parts = _standing(scene, knight) | _way(scene.path, ended=ended)

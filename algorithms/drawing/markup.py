@@ -11,60 +11,19 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def tag(name: str, kind: str, **attributes: object) -> str:
-    """Write an element without content.
-
-    Args:
-        name: The element's name.
-        kind: Its classes.
-        **attributes: Its other attributes, with `_` for `-`; numbers are written as briefly as
-            possible.
-
-    Returns:
-        One line.
-
-    Example:
-        >>> tag("rect", "edge", stroke_width=2.0)
-        '<rect class="edge" stroke-width="2"/>'
-    """
+    """Write an element without content."""
     return f"<{name} {_attributes(kind, attributes)}/>"
 
 
 def group(kind: str, lines: Iterable[str], **attributes: object) -> list[str]:
-    """Put elements into a group, which holds the attributes that they share.
-
-    Args:
-        kind: The group's classes.
-        lines: The elements.
-        **attributes: As in `tag`.
-
-    Returns:
-        The lines of the group, as a new list.
-
-    Example:
-        >>> group("queens", ["<path/>"])
-        ['<g class="queens">', '<path/>', '</g>']
-    """
+    """Put elements into a group, which holds the attributes that they share."""
     return [f"<g {_attributes(kind, attributes)}>", *lines, "</g>"]
 
 
 def text(
     kind: str, at: tuple[float, float], content: object, **attributes: object
 ) -> str:
-    """Write a line of text centred on a point.
-
-    Args:
-        kind: The element's classes.
-        at: The point, as its distances from the left and from the top.
-        content: The text; it is escaped.
-        **attributes: As in `tag`.
-
-    Returns:
-        One line.
-
-    Example:
-        >>> text("number", (52, 52), 7)
-        '<text class="number" x="52" y="52" dy=".36em">7</text>'
-    """
+    """Write a line of text centred on a point."""
     x, y = at
     # dy, because some renderers do not support dominant-baseline.
     places = {"x": x, "y": y, "dy": ".36em"}
@@ -73,41 +32,14 @@ def text(
 
 
 def paint(**names: str) -> dict[str, object]:
-    """Return the attributes that colour an element.
-
-    Args:
-        **names: A key of `theme.COLOURS` for `fill` or `stroke`.
-
-    Returns:
-        Attributes for `tag` and `group`.
-
-    Example:
-        >>> paint(fill="mark")
-        {'fill': '#ffffff'}
-    """
+    """Return the attributes that colour an element."""
     return {key: COLOURS[name] for key, name in names.items()}
 
 
 def document(
     kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]
 ) -> str:
-    """Put a title, a description and the elements into one drawing.
-
-    Args:
-        kind: The drawing's classes.
-        size: The width and the height.
-        texts: The title and the description, in any language; they are escaped.
-        body: The elements.
-
-    Returns:
-        The drawing. Its ids depend on its content, so that a page can hold several drawings
-        and the same drawing is always the same text.
-
-    Example:
-        >>> drawing = document("board", (1, 1), ("a < b", "c"), [])
-        >>> drawing.splitlines()[1]
-        '<title id="board-45fbbdaf5767-title">a &lt; b</title>'
-    """
+    """Put a title, a description and the elements into one drawing."""
     (width, height), (title, description) = size, map(escaped, texts)
     key = (
         "board-"
@@ -135,18 +67,7 @@ def document(
 
 
 def escaped(content: str) -> str:
-    """Escape markup, and replace the characters that XML does not allow.
-
-    Args:
-        content: Any text.
-
-    Returns:
-        The text of an XML element.
-
-    Example:
-        >>> escaped("a < b")
-        'a &lt; b'
-    """
+    """Escape markup, and replace the characters that XML does not allow."""
     return escape(_NOT_XML.sub("\N{REPLACEMENT CHARACTER}", content), quote=False)
 
 

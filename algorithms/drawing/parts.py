@@ -50,19 +50,7 @@ WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyT
 
 @lru_cache(4096)  # an animation draws the same parts again and again
 def part(kind: str, square: Square | None = None) -> str:
-    """Draw a part.
-
-    Args:
-        kind: A key of `PARTS`.
-        square: Its square; None leaves it in the corner of the drawing, as a template.
-
-    Returns:
-        One element.
-
-    Example:
-        >>> part("attacked")
-        '<circle class="attacked" cx="24" cy="24" r="3.5"/>'
-    """
+    """Draw a part."""
     name, attributes = PARTS[kind]
     if square is None:
         return tag(name, kind, **attributes)
@@ -73,20 +61,7 @@ def part(kind: str, square: Square | None = None) -> str:
 
 @lru_cache(4096)
 def written(kind: str, number: object, square: Square | None = None) -> str:
-    """Write a number on a square.
-
-    Args:
-        kind: A key of `WRITTEN`.
-        number: The number, or an empty text.
-        square: As in `part`.
-
-    Returns:
-        One element.
-
-    Example:
-        >>> written("number", 7, (0, 0))
-        '<text class="number" x="52" y="52" dy=".36em">7</text>'
-    """
+    """Write a number on a square."""
     (right, down), attributes = WRITTEN[kind]
     x, y = (0, 0) if square is None else corner(square)
     content = signed(number)

@@ -30,18 +30,7 @@ _LEAST_DISTANCE = 9  # between two colours of the palette
 
 
 class Box(NamedTuple):
-    """A rectangle, in SVG user units.
-
-    Attributes:
-        x: The distance of its left edge from the left edge of the drawing.
-        y: The distance of its top edge from the top edge of the drawing.
-        width: Its width.
-        height: Its height.
-
-    Example:
-        >>> Box(0, 0, 28, 12).width
-        28
-    """
+    """A rectangle, in SVG user units."""
 
     x: int
     y: int
@@ -50,14 +39,7 @@ class Box(NamedTuple):
 
 
 def check_extra() -> None:
-    """Raise an error unless all packages of the extra `drawing` can be imported.
-
-    Raises:
-        MissingExtraError: `drawing-missing`.
-
-    Example:
-        >>> check_extra()
-    """
+    """Raise an error unless all packages of the extra `drawing` can be imported."""
     for name, package in (("PIL", "Pillow"), ("resvg_py", "resvg-py")):
         try:
             import_module(name)
@@ -68,24 +50,7 @@ def check_extra() -> None:
 def painted(
     elements: Sequence[str], box: Box, fonts: Sequence[str] = ()
 ) -> "Image":
-    """Paint a part of a drawing on white.
-
-    Args:
-        elements: SVG elements, or a whole drawing.
-        box: The part to paint.
-        fonts: The files of fonts beyond `FONT_FILES`.
-
-    Returns:
-        A picture with the palette that all pictures share, `PIXELS` times as large as the box.
-
-    Raises:
-        InvalidValueError: `not-a-drawing`: the text is not well-formed SVG.
-
-    Example:
-        >>> from algorithms.drawing import queens_svg
-        >>> painted([queens_svg([(0, 0)], 1)], Box(0, 0, 88, 88)).size
-        (132, 132)
-    """
+    """Paint a part of a drawing on white."""
     import resvg_py
     from PIL import Image
 
@@ -112,19 +77,7 @@ def painted(
 
 
 def blank(width: int, height: int) -> "Image":
-    """Return an empty picture with the palette that all pictures share.
-
-    Args:
-        width: The width in SVG user units.
-        height: The height in SVG user units.
-
-    Returns:
-        A new white picture.
-
-    Example:
-        >>> blank(10, 20).size
-        (15, 30)
-    """
+    """Return an empty picture with the palette that all pictures share."""
     from PIL import Image
 
     picture = Image.new("P", (round(width * PIXELS), round(height * PIXELS)))

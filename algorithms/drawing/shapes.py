@@ -75,28 +75,12 @@ _EYE: Ball = (18.4, 15.2, 1.3)
 
 
 def queen_path() -> str:
-    """Return the queen as the `d` attribute of an SVG path.
-
-    Returns:
-        Path commands inside a square of side `theme.SQUARE`.
-
-    Example:
-        >>> queen_path()[:30]
-        'M14.6 34L9 18.6L16.1 25.4L16.7'
-    """
+    """Return the queen as the `d` attribute of an SVG path."""
     return _path(_QUEEN, _BALLS)
 
 
 def knight_path() -> str:
-    """Return the knight as the `d` attribute of an SVG path.
-
-    Returns:
-        Path commands inside a square of side `theme.SQUARE`; the eye is a hole.
-
-    Example:
-        >>> knight_path()[:28]
-        'M14.6 34C14.6 28.6 21.6 27.6'
-    """
+    """Return the knight as the `d` attribute of an SVG path."""
     return _path(_KNIGHT, (_EYE,))
 
 

@@ -20,23 +20,7 @@ Progress = Callable[[int, int], object]
 
 
 def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
-    """Return captions with numbers.
-
-    Args:
-        sentence: An English sentence of the catalogs with a `number` and a `total`.
-        numbers: The numbers; the last one is the total.
-        language: The code of the reader's language; None writes "1 / 12".
-
-    Returns:
-        One caption per number.
-
-    Raises:
-        InvalidValueError: `unknown-language`.
-
-    Example:
-        >>> numbered("Solution {number} of {total}", range(1, 3), "en")
-        ['Solution 1 of 2', 'Solution 2 of 2']
-    """
+    """Return captions with numbers."""
     total = numbers[-1]
     if language is None:  # no-break spaces: no line break inside
         return [f"{number}\xa0/\xa0{total}" for number in numbers]
@@ -49,22 +33,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
 def check_solutions(
     solutions: Iterable[object],
 ) -> list[tuple[Square, ...]]:
-    """Return solutions as tuples of squares, each on a board whose size is the number of queens.
-
-    Args:
-        solutions: As in `save_pictures`.
-
-    Returns:
-        A new list.
-
-    Raises:
-        InvalidTypeError: As in `save_pictures`.
-        InvalidValueError: As in `save_pictures`.
-
-    Example:
-        >>> check_solutions([[[0, 0]]])
-        [((0, 0),)]
-    """
+    """Return solutions as tuples of squares, each on a board whose size is the number of queens."""
     boards = []
     for solution in check_iterable(solutions, "solutions"):
         placed = read_queens(solution)
@@ -83,22 +52,7 @@ def check_solutions(
 def paint_solutions(
     boards: Sequence[tuple[Square, ...]], language: str | None
 ) -> Iterator["Image"]:
-    """Paint solutions, each with its number below it.
-
-    Args:
-        boards: The result of `check_solutions`.
-        language: As in `save_pictures`.
-
-    Returns:
-        An iterator over the pictures.
-
-    Raises:
-        InvalidValueError: `unknown-language`.
-
-    Example:
-        >>> [picture.size for picture in paint_solutions([((0, 0),)], None)]
-        [(156, 183)]
-    """
+    """Paint solutions, each with its number below it."""
     drawings = (queens_svg(squares, len(squares)) for squares in boards)
     # NOTE: below the picture of a solution, such as 3 of 12.
     sentence = N_("Solution {number} of {total}")

@@ -42,17 +42,5 @@ COLOURS = {
 
 
 def is_light(row: int, column: int) -> bool:
-    """Return whether a square is light, like the top left one.
-
-    Args:
-        row: The row, counted from 0.
-        column: The column, counted from 0.
-
-    Returns:
-        True for a light square.
-
-    Example:
-        >>> is_light(0, 0), is_light(0, 1)
-        (True, False)
-    """
+    """Return whether a square is light, like the top left one."""
     return (row + column) % 2 == 0

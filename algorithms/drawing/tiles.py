@@ -25,20 +25,7 @@ _MOVE = re.compile(r'<polyline points="(\d+),(\d+) (\d+),(\d+)"')
 
 
 def tiles(drawing: str) -> Tiles:
-    """Sort the elements of a board by the squares that they touch.
-
-    Args:
-        drawing: SVG text made by this package, of a single board.
-
-    Returns:
-        The elements, each inside a copy of its group. A number in the margin is on a square with
-        a negative row or column.
-
-    Example:
-        >>> from algorithms.drawing import queens_svg
-        >>> [str(line).count("queen") for line in tiles(queens_svg([(0, 1)], 2)).values()]
-        [0, 0, 0, 0, 0, 0, 1, 0, 0]
-    """
+    """Sort the elements of a board by the squares that they touch."""
     found: dict[Square | None, list[str]] = {}
     groups: list[str] = []
     for line in _elements(drawing):
@@ -62,19 +49,7 @@ def tiles(drawing: str) -> Tiles:
 
 @lru_cache(1024)
 def paint_tile(square: Square, lines: tuple[str, ...]) -> "Image":
-    """Paint a square of a board.
-
-    Args:
-        square: Its row and its column.
-        lines: The elements that touch it.
-
-    Returns:
-        A picture that is shared by all calls with these arguments.
-
-    Example:
-        >>> paint_tile((0, 0), ()).size
-        (72, 72)
-    """
+    """Paint a square of a board."""
     return painted(lines, Box(*corner(square), SQUARE, SQUARE))
 
 

@@ -15,10 +15,7 @@ _LISTED = (
 
 
 class NeighbourSets:
-    """The set of neighbours of each square, computed on access.
-
-    A list of all sets would take memory quadratic in the number of squares.
-    """
+    """The set of neighbours of each square, computed on access."""
 
     def __init__(self, near: list[tuple[int, ...]]) -> None:
         self._near = near
@@ -28,14 +25,7 @@ class NeighbourSets:
 
 
 class Task(NamedTuple):
-    """Precomputed data about a board and a start.
-
-    Attributes:
-        near: The neighbours of each square, a knight's move away, in the order of `MOVES`.
-        around: The same neighbours, as sets.
-        last: The squares on which a tour may end.
-        inner: On a board with a side of 4, the squares of the two inner lines; else none.
-    """
+    """Precomputed data about a board and a start."""
 
     near: list[tuple[int, ...]]
     around: list[int] | NeighbourSets
@@ -72,18 +62,7 @@ def tight_squares(free: int, task: Task) -> int:
 def promising(
     square: int, free: int, tight: int, task: Task
 ) -> tuple[list[int], int]:
-    """Return the moves with which a tour can continue.
-
-    Args:
-        square: The knight's square.
-        free: The unvisited squares, at least one.
-        tight: The free squares that had fewer than two free neighbours before the knight moved to
-            its square.
-        task: The data of the search.
-
-    Returns:
-        The target squares, in the order of `MOVES`, and all tight squares.
-    """
+    """Return the moves with which a tour can continue."""
     around, moves = task.around, []
     for target in task.near[square]:
         bit = 1 << target

@@ -12,19 +12,7 @@ LARGEST = 25_000_000
 
 
 def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
-    """List the squares a knight's move away from each square, in the order of `MOVES`.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        For each square, the numbers `row * columns + column` of its neighbours.
-
-    Example:
-        >>> neighbours(2, 3)
-        [(5,), (), (3,), (2,), (), (0,)]
-    """
+    """List the squares a knight's move away from each square, in the order of `MOVES`."""
     return [
         tuple(
             [
@@ -41,24 +29,7 @@ def neighbours(rows: int, columns: int) -> list[tuple[int, ...]]:
 def sides(
     rows: int, columns: int | None, most: int | None = None
 ) -> tuple[int, int]:
-    """Return the validated numbers of rows and columns.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns; None for a square board.
-        most: The largest number of squares; None for no limit.
-
-    Returns:
-        The number of rows and the number of columns.
-
-    Raises:
-        InvalidTypeError: `not-an-integer`: one of them is not an integer.
-        InvalidValueError: `negative-size`: one of them is negative; `too-large`.
-
-    Example:
-        >>> sides(8, None)
-        (8, 8)
-    """
+    """Return the validated numbers of rows and columns."""
     height = check_size(rows, "rows")
     width = height if columns is None else check_size(columns, "columns")
     if most is not None and height * width > most:

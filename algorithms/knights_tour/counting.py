@@ -141,11 +141,7 @@ def _advance(states: States, known: Task) -> States:
 
 
 def _starts(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    """Yield one start per symmetry class, with the size of the class.
-
-    Each start has the corner's colour. A square of the other colour is symmetric to one of them
-    or, if the number of squares is odd, not a start of a tour.
-    """
+    """Yield one start per symmetry class, with the size of the class."""
     done = set()
     for row, column in product(range(rows), range(columns)):
         if (row + column) % 2 == 0 and (row, column) not in done:

@@ -184,7 +184,7 @@ def _shifted(
     return row
 
 
-def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the module
+def _fill(board: "NDArray[Any]", numpy: Any) -> None:
     """Do the same as `_rows`, in an array."""
     rows, columns = board.shape
     height = rows % _SIDE + _SIDE
@@ -206,7 +206,7 @@ def _fill(board: "NDArray[Any]", numpy: Any) -> None:  # noqa: ANN401 - the modu
 
 
 def _fill_strip(
-    strip: Any,  # noqa: ANN401 - a list of rows or an array
+    strip: Any,
     columns: int,
     progression: "Callable[[int, int, int], Any]",
     *,
@@ -235,12 +235,7 @@ def _chain(columns: int) -> tuple[int, int]:
 def _runs(
     height: int, columns: int, *, down: bool
 ) -> list[list[tuple[int, int, int]]]:
-    """Return the numbers of all blocks of a strip but the last.
-
-    Returns:
-        For each row the runs of squares six columns apart, as the column and the number of the
-        first square, and the step from number to number.
-    """
+    """Return the numbers of all blocks of a strip but the last."""
     runs: list[list[tuple[int, int, int]]] = [[] for _ in range(height)]
     if _chain(columns)[1]:
         block = _block(height, _SIDE, right=True, down=down)
@@ -259,10 +254,7 @@ def _runs(
 def _block(
     rows: int, columns: int, *, right: bool, down: bool
 ) -> tuple[Square, ...]:
-    """Search for a closed tour from (0, 0) via (1, 2) to (2, 1) that has the required moves.
-
-    Squares with the fewest free neighbours are tried first. No block takes 200 steps.
-    """
+    """Search for a closed tour from (0, 0) via (1, 2) to (2, 1) that has the required moves."""
     targets = _targets(rows, columns, [_TO_THE_RIGHT] * right + [_DOWNWARDS] * down)
     path = [_BEGIN, _SECOND]
     free = set(targets) - set(path)

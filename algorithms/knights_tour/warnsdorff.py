@@ -135,7 +135,7 @@ def _kernel(squares: int) -> "ModuleType | None":
 
 def _search(
     rows: int, columns: int, start: tuple[int, int], kernel: "ModuleType | None"
-) -> Any:  # noqa: ANN401 - a list of rows; with a kernel, an array
+) -> Any:
     """Return the tour of the first successful try."""
     # The board is stored row by row in one sequence, with margins of two rows and one column.
     stride = columns + 2

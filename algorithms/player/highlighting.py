@@ -16,21 +16,7 @@ _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 
 
 def highlighted(source: str) -> Iterator[tuple[int, str]]:
-    """Yield the number and the HTML of each line; comments are isolated from the code.
-
-    Args:
-        source: The source code.
-
-    Yields:
-        The number of a line, from 1, and its HTML.
-
-    Raises:
-        InvalidTypeError: `not-a-text`.
-
-    Example:
-        >>> list(highlighted("n = 4  # rows"))
-        [(1, 'n = 4  <span class="c1"># <bdi dir="ltr">rows</bdi></span>')]
-    """
+    """Yield the number and the HTML of each line; comments are isolated from the code."""
     source = check_text(source, "source")
     starts = {}
     with suppress(tokenize.TokenError, SyntaxError):

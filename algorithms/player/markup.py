@@ -59,18 +59,7 @@ _BEGIN = N_("Start: the board is empty.")
 
 
 def words(language: str | None = None) -> dict[str, Any]:
-    """Return the texts that the player's script fills in, as templates.
-
-    Args:
-        language: As in `choose_language`.
-
-    Returns:
-        The language, its digits, and the templates by key.
-
-    Example:
-        >>> words("en")["line"]
-        'The program ran line {line}.'
-    """
+    """Return the texts that the player's script fills in, as templates."""
     from babel import Locale
 
     code = choose_language(language)
@@ -95,7 +84,7 @@ def words(language: str | None = None) -> dict[str, Any]:
     }
 
 
-def player_html(  # noqa: PLR0913 - the parts of one element
+def player_html(
     *,
     language: str | None,
     algorithm: str,
@@ -106,21 +95,7 @@ def player_html(  # noqa: PLR0913 - the parts of one element
     frames: str = "",
     legend: str = "",
 ) -> str:
-    """Return the markup of a player.
-
-    Args:
-        language: As in `choose_language`.
-        algorithm: The name under which the script loads the code.
-        label: The name of the run for screen readers.
-        runs: For each run, its name, the name of its board, and its title.
-        board: The drawing of the first board.
-        code: The code, as HTML, to show until the script has loaded it.
-        frames: What is shown without scripts and in print.
-        legend: The legend of the search tree.
-
-    Returns:
-        HTML.
-    """
+    """Return the markup of a player."""
 
     def say(text: str, **values: str) -> str:
         return escape(translate(text, language, **values), quote=True)
@@ -189,20 +164,7 @@ def code_html(
     reached: Collection[int],
     language: str | None = None,
 ) -> str:
-    """Return the code that the player shows; the numbers of lines that ran are buttons.
-
-    Args:
-        functions: For each function, the numbers and the HTML of its lines.
-        reached: The numbers of the lines that ran.
-        language: As in `choose_language`.
-
-    Returns:
-        HTML.
-
-    Example:
-        >>> code_html([[(1, "n = 4")]], []).count("player-line")
-        1
-    """
+    """Return the code that the player shows; the numbers of lines that ran are buttons."""
     parts = []
     for function in functions:
         lines = []

@@ -69,28 +69,7 @@ def player_page(
     complete: bool = True,
     language: str | None = None,
 ) -> str:
-    """Return a page with the player of a recorded run.
-
-    Args:
-        walkthrough: The recorded run.
-        source: The source code whose lines were run.
-        title: The title; if empty, the name of the algorithm is used.
-        complete: False if the program was still running when the recording ended.
-        language: The reader's language, as in `choose_language`.
-
-    Returns:
-        One HTML file, to be encoded as UTF-8; it makes no requests.
-
-    Raises:
-        InvalidTypeError: `wrong-type` or `not-a-text`.
-        InvalidValueError: `unknown-language`.
-
-    Example:
-        >>> from algorithms.walkthrough import record_program
-        >>> page = player_page(record_program("queens = [1, 3, 0, 2]"), "queens = [1, 3, 0, 2]")
-        >>> page[:15]
-        '<!doctype html>'
-    """
+    """Return a page with the player of a recorded run."""
     code = choose_language(language)
     check_instance(walkthrough, Walkthrough, "walkthrough")
     title = check_text(title, "title") or walkthrough.algorithm

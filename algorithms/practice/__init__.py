@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Report", "check", "suite"]
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401 - any module attribute
+def __getattr__(name: str) -> Any:
     """Import `Report` on first use, because it needs the drawings."""
     if name == "Report":
         from algorithms.practice.reports import Report
@@ -34,7 +34,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401 - any module attribute
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def check(  # noqa: PLR0913 - one keyword per limit
+def check(
     problem: str,
     solver: str | Callable[..., Any],
     *,

@@ -41,16 +41,7 @@ _STATE = "repeatable"
 def check_solver(
     problem: Problem, solver: Solver, effort: Effort | None = None
 ) -> CheckResult:
-    """Check all properties of a problem, and look for known mistakes.
-
-    Args:
-        problem: The problem.
-        solver: The solver; the caller closes it.
-        effort: The effort; None for the default.
-
-    Returns:
-        The results.
-    """
+    """Check all properties of a problem, and look for known mistakes."""
     effort = effort or Effort()
     session = Session(problem, solver, seed=effort.seed)
     results = _all_results(session, effort)
@@ -164,16 +155,7 @@ def _scope(session: Session) -> Scope:
 def check_property(
     tried: Property, session: Session, effort: Effort | None = None
 ) -> PropertyResult:
-    """Check one property.
-
-    Args:
-        tried: The property.
-        session: The session of the solver.
-        effort: The effort; None for the default.
-
-    Returns:
-        The result.
-    """
+    """Check one property."""
     search = _Search(tried, session)
     if all(map(search.holds, tried.first)):
         search.draw(effort or Effort())

@@ -13,17 +13,7 @@ _LOCK = threading.RLock()
 
 @contextmanager
 def deterministic() -> Iterator[None]:
-    """Have Hypothesis draw the same cases whatever else is imported.
-
-    Hypothesis also tries constants that it finds in the modules of its caller, and caches them
-    in a folder next to them: in a notebook or a test file, the cases would depend on unrelated
-    code. No public setting turns that off; releases that do it differently are left alone.
-
-    Example:
-        >>> with deterministic():
-        ...     len(providers._get_local_constants())
-        0
-    """
+    """Have Hypothesis draw the same cases whatever else is imported."""
     with _LOCK:
         if not all(hasattr(providers, name) for name in _NEEDED):
             yield

@@ -12,14 +12,7 @@ from algorithms.practice.watched import Watch
 
 
 class Failure(NamedTuple):
-    """An example that does not give the expected result.
-
-    Attributes:
-        code: The example, with prompts.
-        want: The expected output.
-        got: The output, or the exception; None if the example took too long.
-        error: The exception, if any.
-    """
+    """An example that does not give the expected result."""
 
     code: str
     want: str
@@ -28,19 +21,7 @@ class Failure(NamedTuple):
 
 
 def examples(source: str) -> Iterator[doctest.Example]:
-    r"""Yield the examples in the docstrings of a program's functions, in order.
-
-    Args:
-        source: The source code.
-
-    Yields:
-        The examples.
-
-    Example:
-        >>> source = 'def double(k):\n    ">>> double(2)\\n4"\n'
-        >>> [(example.source, example.want) for example in examples(source)]
-        [('double(2)\n', '4\n')]
-    """
+    r"""Yield the examples in the docstrings of a program's functions, in order."""
     parser = doctest.DocTestParser()
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef):
@@ -52,22 +33,7 @@ def first_failure(
     namespace: dict[str, Any],
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Failure | None:
-    r"""Run examples until one fails.
-
-    Args:
-        found: The examples.
-        namespace: The names that a program has defined; the examples add theirs.
-        watch: The interface to a watchdog; an example is announced by its source code.
-
-    Returns:
-        The first failure, or None.
-
-    Example:
-        >>> found = list(examples('def double(k):\n    ">>> double(2)\\n4"\n'))
-        >>> first_failure(found, {"double": lambda k: 2 * k})
-        >>> first_failure(found, {"double": lambda k: k * k + 1})
-        Failure(code='>>> double(2)', want='4', got='5', error=None)
-    """
+    r"""Run examples until one fails."""
     runner = _Runner()
     for example in found:
         code = _with_prompts(example.source)
@@ -82,20 +48,7 @@ def first_failure(
 
 
 def forgets_return(failure: Failure, source: str) -> bool:
-    r"""Return whether an example probably fails because a function has no `return`.
-
-    Args:
-        failure: The failure.
-        source: The source code of the program.
-
-    Returns:
-        True if the result is or contains None, and the example calls such a function.
-
-    Example:
-        >>> program = "def double(k):\n    abs(2 * k)"
-        >>> forgets_return(Failure(">>> double(2)", "4", ""), program)
-        True
-    """
+    r"""Return whether an example probably fails because a function has no `return`."""
     got = failure.got
     if failure.error or got is None or (got and "None" not in got):
         return False

@@ -23,16 +23,7 @@ _LARGEST_SEED = 10**18
 
 @dataclass(frozen=True)
 class Effort:
-    """The effort of a check.
-
-    Attributes:
-        seed: The number from which everything random is computed.
-        examples: The maximum number of cases drawn per property; None for each property's own
-            maximum.
-        often: The number of calls with the same arguments, for properties that repeat them.
-        seconds: The time limit of a call on a large board, unless that of the solver is shorter.
-        total: The total time limit for all calls on large boards.
-    """
+    """The effort of a check."""
 
     seed: int = 0
     examples: int | None = None
@@ -44,24 +35,7 @@ class Effort:
     def of(
         cls, *, seed: int = 0, examples: int | None = None, thorough: bool = False
     ) -> "Effort":
-        """Return the effort for the arguments of `algorithms.practice.check`.
-
-        Args:
-            seed: As in `check`.
-            examples: As in `check`.
-            thorough: As in `check`.
-
-        Returns:
-            The effort.
-
-        Raises:
-            InvalidTypeError: `not-an-integer`.
-            InvalidValueError: `negative-size`, `too-small` or `too-large`.
-
-        Example:
-            >>> Effort.of(thorough=True).often
-            400
-        """
+        """Return the effort for the arguments of `algorithms.practice.check`."""
         effort = cls(check_size_up_to(seed, _LARGEST_SEED, "seed"))
         if thorough:
             effort = cls(
@@ -74,43 +48,15 @@ class Effort:
         return replace(effort, examples=examples)
 
     def within(self, seconds: float) -> "Effort":
-        """Return the effort for a time limit; a raised limit also applies to calls on large boards.
-
-        Args:
-            seconds: The limit, in seconds.
-
-        Returns:
-            The same effort for the usual limit or less; otherwise, one with more time for large
-            boards.
-
-        Example:
-            >>> Effort().within(5.0).seconds, Effort().within(20.0).seconds
-            (1.0, 20.0)
-        """
+        """Return the effort for a time limit; a raised one also applies to large boards."""
         if seconds <= USUAL_SECONDS:
             return self
         total = max(self.total, _LARGE_CALLS * seconds)
         return replace(self, seconds=seconds, total=total)
 
 
-def check_limits(seconds: Any, memory: Any) -> tuple[float, int]:  # noqa: ANN401 - a user's value
-    """Return the limits of a call, or raise an error.
-
-    Args:
-        seconds: The time limit, a positive number.
-        memory: The memory limit in bytes, an integer of at least 16 MiB.
-
-    Returns:
-        Both limits.
-
-    Raises:
-        InvalidTypeError: `not-a-number` or `not-an-integer`.
-        InvalidValueError: `not-a-number` or `too-small`.
-
-    Example:
-        >>> check_limits(5, 2**30)
-        (5.0, 1073741824)
-    """
+def check_limits(seconds: Any, memory: Any) -> tuple[float, int]:
+    """Return the limits of a call, or raise an error."""
     if isinstance(seconds, bool) or not isinstance(seconds, int | float):
         raise InvalidTypeError(
             "not-a-number", name="seconds", value=shorten(seconds)

@@ -18,25 +18,7 @@ _SUGGESTION = N_("Perhaps you meant `{suggestion}`.")
 
 
 def explain(kind: str, message: str, language: str | None = None) -> str:
-    """Return what an exception means and what to check, in the reader's language.
-
-    Args:
-        kind: The name of the exception, such as `NameError`.
-        message: The message of any version of Python from 3.11 to 3.14, with or without the
-            suggestion and the line number that Python may add to it.
-        language: As in `algorithms.messages.choose_language`.
-
-    Returns:
-        One to three sentences, with code between backticks, as a report shows them; "" for an
-        exception without an explanation.
-
-    Raises:
-        InvalidValueError: `unknown-language`.
-
-    Example:
-        >>> explain("OverflowError", "cannot convert float infinity to integer", "en")
-        '`inf` (infinity) cannot be converted to a whole number.'
-    """
+    """Return what an exception means and what to check, in the reader's language."""
     code = choose_language(language)
     hint = _HINT.search(message)
     plain = _PLACE.sub("", _HINT.sub("", message))

@@ -17,19 +17,7 @@ from algorithms.practice.sources import source_of
 
 
 class InProcessSolver:
-    """A solver that is called in this process: fast, and without limits.
-
-    Attributes:
-        name: Its name in reports.
-
-    Args:
-        function: The function; what it prints is captured.
-        name: A name to use instead of the function's own.
-
-    Example:
-        >>> InProcessSolver(lambda n: [n] * n, "repeat").call((2,)).shown
-        '[2, 2]'
-    """
+    """A solver that is called in this process: fast, and without limits."""
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
@@ -48,24 +36,13 @@ class InProcessSolver:
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,  # noqa: ARG002 - there are no limits here
     ) -> Reply:
-        """Call the solver once.
-
-        Args:
-            arguments: The arguments, of which it gets copies.
-            seed: The seed of `random` for the call; its state is restored afterwards.
-            then: The arguments of each further call; they end with the first that changes an
-                earlier answer.
-            seconds: Not used.
-
-        Returns:
-            The reply to the first call; it reports any exception except those that end the program.
-        """
+        """Call the solver once."""
         request = call_request(arguments, seed, then)
         state, output = random.getstate(), io.StringIO()
         try:
             with redirect_stdout(output):
                 sent = perform(self._function, request)
-        except Exception as error:  # noqa: BLE001 - the reply reports it
+        except Exception as error:
             sent = failure(error, _is_own)
         finally:
             random.setstate(state)

@@ -13,31 +13,12 @@ from algorithms.practice.runner.solver_process import SolverProcess
 
 
 class LazyCheck:
-    """A solver that is checked once, when a result is first needed.
+    """A solver that is checked once, when a result is first needed."""
 
-    All properties are then checked together, so that the report is the same as that of `check`.
-
-    Attributes:
-        problem: The problem.
-        language: The code of the language of the report.
-
-    Args:
-        problem: The problem's name.
-        solver: The solver, as in `SolverProcess`.
-        language: As in `choose_language`.
-        seconds: The time limit for one call, in seconds.
-        memory: The memory limit for the solver's process, in bytes.
-        effort: The effort of the check; None for the default.
-
-    Raises:
-        InvalidTypeError: As in `check`.
-        InvalidValueError: As in `check`.
-    """
-
-    def __init__(  # noqa: PLR0913 - as in `check`
+    def __init__(
         self,
         problem: str,
-        solver: Any,  # noqa: ANN401 - as in `SolverProcess`
+        solver: Any,
         *,
         language: str | None = None,
         seconds: float = 5.0,
@@ -68,15 +49,7 @@ class LazyCheck:
             return error
 
     def start(self) -> str:
-        """Load the solver, unless it is loaded already.
-
-        Returns:
-            The solver's name in reports.
-
-        Raises:
-            MissingExtraError: `practice-missing`: a function needs cloudpickle.
-            SolverError: The solver cannot be found, loaded or called.
-        """
+        """Load the solver, unless it is loaded already."""
         self._process.start()
         return self._process.name
 
@@ -85,26 +58,13 @@ class LazyCheck:
         self._process.close()
 
     def report(self) -> Report:
-        """Return the report.
-
-        Raises:
-            MissingExtraError: As in `start`.
-            SolverError: As in `start`.
-        """
+        """Return the report."""
         if isinstance(self._outcome, AlgorithmsError):
             raise self._outcome
         return self._outcome
 
     def failure(self, name: str) -> str:
-        """Return the reason why a test of a property fails.
-
-        Args:
-            name: The property's name.
-
-        Returns:
-            The part of the report about the property, or the error that prevented the check;
-            empty if the property holds.
-        """
+        """Return the reason why a test of a property fails."""
         try:
             report = self.report()
         except AlgorithmsError as error:

@@ -31,12 +31,7 @@ Case = Any
 
 @dataclass(frozen=True)
 class Example:
-    """A call and a correct answer, for people to read.
-
-    Attributes:
-        arguments: The arguments.
-        answer: A correct answer, as Python code.
-    """
+    """A call and a correct answer, for people to read."""
 
     arguments: Arguments
     answer: str
@@ -44,21 +39,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Property:
-    """A statement that holds for every correct solver.
-
-    Attributes:
-        name: Its stable name, such as `none-attack`.
-        statement: The statement, a sentence.
-        cases: The strategy that draws the cases.
-        check: The function that checks one case and returns what is wrong, or None. It gets the
-            answers from the session, which raises `Unanswered` if there is none.
-        difficulty: The function that returns the sort key of a case: the counterexample with the
-            least key is reported.
-        first: The smallest cases, checked in this order before any is drawn.
-        trials: The maximum number of cases to draw.
-        large: Larger cases, checked last, in this order, with less time for each call.
-        often: Cases whose calls are repeated many times, also checked last.
-    """
+    """A statement that holds for every correct solver."""
 
     name: str
     statement: str
@@ -73,27 +54,7 @@ class Property:
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem for which people write solvers.
-
-    Attributes:
-        name: Its stable name, such as `all-queens`.
-        title: Its title, a few words.
-        statement: The task, in a few sentences.
-        parameters: The names of the arguments, in order.
-        examples: Some calls with correct answers.
-        properties: The properties of correct solvers; the first is that every call returns an
-            answer.
-        formats: The answer formats that are understood.
-        probes: Calls whose answers show the format a solver uses, the most informative first.
-        board: The function that returns the numbers of rows and columns of the board of a call.
-        size: The function that returns the size of a call. After a call hits a limit, no call of
-            that size or larger is made.
-        usual: A function that returns whether every correct solver can be expected to answer a call
-            within the limits.
-        page: The page of the site that teaches the problem, such as `queens/`.
-        quick: The size of the largest calls of the first pass. Larger calls are made only if
-            that pass finds nothing, so that feedback on a wrong solver is quick.
-    """
+    """A problem for which people write solvers."""
 
     name: str
     title: str
@@ -115,24 +76,7 @@ class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers
 
 
 class Session:
-    """The calls of one check: each is made once, and all answers are read in one format.
-
-    Attributes:
-        problem: The problem.
-        solver: The solver.
-        largest: The size of the largest calls to make; None for no limit.
-        attempts: The number of calls with the same arguments, for properties that repeat them.
-        seconds: The time limit of a call; None for that of the solver.
-        left: The time left for further calls, in seconds; None for no limit.
-        too_large: The smallest call that hit a limit and for which `Problem.usual` returns False.
-        calls: The calls made so far, in order.
-
-    Args:
-        problem: The problem.
-        solver: The solver.
-        form: The format that the solver uses, if it is known already.
-        seed: The number from which the seeds of all calls are computed.
-    """
+    """The calls of one check: each is made once, and all answers are read in one format."""
 
     def __init__(
         self,
@@ -162,19 +106,7 @@ class Session:
         self._recognised = None if form is None else RecognisedFormat(form)
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
-        """Call the solver, unless this call was made before.
-
-        Args:
-            arguments: The arguments.
-            attempt: The number of the call among several with the same arguments, from 0.
-
-        Returns:
-            The reply.
-
-        Raises:
-            Unanswered: The call is too large, or an earlier call of the same size or smaller hit a
-                limit.
-        """
+        """Call the solver, unless this call was made before."""
         key = (repr(arguments), attempt)
         if key not in self._replies:
             size = self.problem.size(arguments)
@@ -204,15 +136,7 @@ class Session:
         return reply
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
-        """Return the seed of a call: different for each call, but the same in each check.
-
-        Args:
-            arguments: The arguments.
-            attempt: As in `reply`.
-
-        Returns:
-            A number of at most 32 bits.
-        """
+        """Return the seed of a call: different for each call, but the same in each check."""
         return crc32(repr((self.seed, arguments, attempt)).encode())
 
     def _skips(self, size: int) -> bool:
@@ -221,19 +145,8 @@ class Session:
         limited = self._limit is not None and size >= self._limit
         return limited or (self.largest is not None and size > self.largest)
 
-    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:  # noqa: ANN401 - depends on the problem
-        """Call the solver and read its answer.
-
-        Args:
-            arguments: The arguments.
-            attempt: As in `reply`.
-
-        Returns:
-            The answer, in the representation that all formats of the problem share.
-
-        Raises:
-            Unanswered: There was no answer, or no readable one.
-        """
+    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
+        """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
             raise Unanswered
@@ -243,19 +156,7 @@ class Session:
             raise Unanswered from None
 
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
-        """Make several calls, one after the other, until one changes an earlier answer.
-
-        Args:
-            calls: The arguments of each call.
-
-        Returns:
-            The indices of the call whose answer was changed and of that which changed it; None if
-            no answer was changed.
-
-        Raises:
-            Unanswered: One of the calls gave no answer, or the first one returned None; or several
-                calls up to the same size hit a limit together.
-        """
+        """Make several calls, one after the other, until one changes an earlier answer."""
         size = max(map(self.problem.size, calls))
         if self._too_long is not None and size >= self._too_long:
             raise Unanswered
@@ -273,19 +174,8 @@ class Session:
                 raise Unanswered
         return reply.changed
 
-    def read(self, value: Value, arguments: Arguments) -> Any:  # noqa: ANN401 - see `answer`
-        """Read an answer in the format that the solver uses.
-
-        Args:
-            value: The returned value.
-            arguments: The arguments of the call.
-
-        Returns:
-            As for `answer`.
-
-        Raises:
-            Unreadable: The value is not in that format.
-        """
+    def read(self, value: Value, arguments: Arguments) -> Any:
+        """Read an answer in the format that the solver uses."""
         used = self.recognised.format
         rows, columns = self.problem.board(arguments)
         # Every property reads an answer, which may hold thousands of boards. The value is kept,
@@ -297,14 +187,7 @@ class Session:
 
     @property
     def recognised(self) -> RecognisedFormat:
-        """The format that the solver uses.
-
-        It is recognised from the answers to the problem's probes or, while these are empty or
-        unreadable and show no format, from all answers seen.
-
-        Raises:
-            Unreadable: No format fits any of the answers.
-        """
+        """The format that the solver uses."""
         if self._recognised is None:
             for arguments in self.problem.probes:
                 with suppress(Unanswered):
@@ -327,14 +210,7 @@ class Session:
         return recognise(self.problem.formats, answers)
 
     def read_as(self, answer_format: AnswerFormat | None) -> "Session":
-        """Return a session with the same calls, whose answers are read in another format.
-
-        Args:
-            answer_format: The format; None to recognise it from the answers.
-
-        Returns:
-            A new session; calls that were made before are not repeated.
-        """
+        """Return a session with the same calls, whose answers are read in another format."""
         other = Session(self.problem, self.solver, answer_format, self.seed)
         other.calls, other._replies = self.calls, self._replies
         other.largest, other.too_large = self.largest, self.too_large

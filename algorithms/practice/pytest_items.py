@@ -15,15 +15,7 @@ _CHECK = pytest.StashKey[LazyCheck]()
 
 
 def prepare(config: pytest.Config) -> None:
-    """Load the solver given with `--solver`.
-
-    Args:
-        config: pytest's configuration; its list of files to collect is cleared, unless files were
-            named on the command line.
-
-    Raises:
-        pytest.UsageError: The solver cannot be loaded, or an option is wrong.
-    """
+    """Load the solver given with `--solver`."""
     solver, problem = config.getoption("--solver"), config.getoption("--problem")
     if not (solver and problem):
         given, missing = (
@@ -49,24 +41,13 @@ def prepare(config: pytest.Config) -> None:
 
 
 def close(config: pytest.Config) -> None:
-    """End the process of the solver given with `--solver`.
-
-    Args:
-        config: pytest's configuration.
-    """
+    """End the process of the solver given with `--solver`."""
     if _CHECK in config.stash:
         config.stash[_CHECK].close()
 
 
 def solvers(session: pytest.Session) -> list[pytest.Collector]:
-    """Return the collectors for `--solver`.
-
-    Args:
-        session: pytest's session.
-
-    Returns:
-        One collector, for the solver.
-    """
+    """Return the collectors for `--solver`."""
     check = session.config.stash[_CHECK]
     name = f"{check.start()}::{check.problem.name}"
     return [SolverCollector.of(check, session, name=name, nodeid=name)]
@@ -75,18 +56,9 @@ def solvers(session: pytest.Session) -> list[pytest.Collector]:
 def decorated(
     module: pytest.Collector,
     name: str,
-    solver: Any,  # noqa: ANN401 - a function or a class
+    solver: Any,
 ) -> list[pytest.Collector]:
-    """Return the collectors for a function decorated with `@suite`.
-
-    Args:
-        module: The file that defines it.
-        name: The name of the function or class in that file.
-        solver: The function, or the class with one method.
-
-    Returns:
-        One collector per suite.
-    """
+    """Return the collectors for a function decorated with `@suite`."""
     suites = [Suite(*options) for options in vars(solver)["__practice__"]]
     return [
         SolverCollector.of(
@@ -99,11 +71,7 @@ def decorated(
 
 
 class SolverCollector(pytest.Collector):
-    """The collector of a solver's properties.
-
-    Attributes:
-        check: The check of the solver.
-    """
+    """The collector of a solver's properties."""
 
     check: LazyCheck
 
@@ -111,16 +79,7 @@ class SolverCollector(pytest.Collector):
     def of(
         cls, check: LazyCheck, parent: pytest.Collector, **options: str
     ) -> "SolverCollector":
-        """Return the collector for a check.
-
-        Args:
-            check: The check.
-            parent: The parent node.
-            options: The options of `from_parent`.
-
-        Returns:
-            The collector.
-        """
+        """Return the collector for a check."""
         collector = cls.from_parent(parent, **options)
         collector.check = check
         return collector

@@ -17,21 +17,7 @@ T = TypeVar("T", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Suite:
-    """The tests of a problem, as a decorator for a solver or a base class of a test class.
-
-    Attributes:
-        problem: The problem's name.
-        language: The language of the reports; None for that of the environment.
-        seconds: The time limit for one call, in seconds.
-        memory: The memory limit for the solver's process, in bytes.
-
-    Example:
-        >>> @Suite("count-queens")
-        ... def solve(n):
-        ...     return 92
-        >>> solve(8)
-        92
-    """
+    """The tests of a problem, as a decorator for a solver or a base class of a test class."""
 
     problem: str
     language: str | None = None
@@ -45,28 +31,14 @@ class Suite:
         check_limits(self.seconds, self.memory)
 
     def __call__(self, solver: T) -> T:
-        """Mark a function, or a class with one method, for the plugin.
-
-        Args:
-            solver: The function or the class.
-
-        Returns:
-            The same object, otherwise unchanged.
-        """
+        """Mark a function, or a class with one method, for the plugin."""
         # Plain values only: they are pickled with the function.
         marks = vars(solver).get("__practice__", ())
         solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]  # functions and classes take any
         return solver
 
     def check(self, solver: object) -> LazyCheck:
-        """Return the check of a solver.
-
-        Args:
-            solver: The function, a class with one method, or the location of one.
-
-        Returns:
-            The check, which has not loaded the solver yet.
-        """
+        """Return the check of a solver."""
         return LazyCheck(solver=solver, **asdict(self))
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
@@ -80,13 +52,7 @@ class Suite:
 
 
 class Tests:
-    """The base class of a test class.
-
-    Attributes:
-        solver: The solver, which the subclass sets: a function, a class with one method, or
-            the location of one, such as "my_queens.py:solve".
-        suite: The suite.
-    """
+    """The base class of a test class."""
 
     __test__ = False  # only subclasses are collected
     solver: ClassVar[Any] = None
@@ -100,14 +66,7 @@ class Tests:
 
     @classmethod
     def failure(cls, name: str) -> str:
-        """Return the message with which the test of a property fails.
-
-        Args:
-            name: The property's name.
-
-        Returns:
-            The message; empty if the property holds.
-        """
+        """Return the message with which the test of a property fails."""
         if cls.solver is None:
             # NOTE: {name} is a class in which the line {code} is missing.
             text = N_(

@@ -16,14 +16,7 @@ _REPLAYED = ("returned", "raised")
 
 @dataclass(frozen=True)
 class Replay:
-    """A counterexample that does not recur when its call is the first one.
-
-    Attributes:
-        shown: The answer to the call in a new process, as Python code.
-        before: A short sequence of calls after which the answer is different; empty if none was
-            found.
-        after: The answer after these calls, as Python code.
-    """
+    """A counterexample that does not recur when its call is the first one."""
 
     shown: str
     before: tuple[Arguments, ...] = ()
@@ -39,16 +32,7 @@ class _Restartable(Solver, Protocol):
 
 
 def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
-    """Replay the call of a counterexample in a new process.
-
-    Args:
-        session: The session in which it was found.
-        finding: The counterexample.
-        reply: The wrong reply.
-
-    Returns:
-        The replay; `None` if the wrong answer recurs, or if the solver has no separate process.
-    """
+    """Replay the call of a counterexample in a new process."""
     solver = session.solver
     if not isinstance(solver, _Restartable) or reply.outcome not in _REPLAYED:
         return None

@@ -13,14 +13,7 @@ from algorithms.practice.replies import Arguments, Reply
 
 @dataclass(frozen=True)
 class Scope:
-    """The extent of a check.
-
-    Attributes:
-        calls: The number of calls made.
-        board: The numbers of rows and columns of the largest board of a call that returned;
-            None if no call did.
-        seed: The seed of the check.
-    """
+    """The extent of a check."""
 
     calls: int = 0
     board: tuple[int, int] | None = None
@@ -29,17 +22,7 @@ class Scope:
 
 @dataclass(frozen=True)
 class PropertyResult:
-    """The result of one property.
-
-    Attributes:
-        property: The property.
-        verdict: `passed`; `failed`; `unanswered` if no call gave an answer to check.
-        finding: The smallest counterexample found, if there is one.
-        reply: The solver's reply to that call.
-        cases: The number of cases checked.
-        cause: The name of another failed property that probably explains this failure.
-        replay: The difference in a new process; None if the counterexample recurs there.
-    """
+    """The result of one property."""
 
     property: Property
     verdict: Literal["passed", "failed", "unanswered"]
@@ -52,18 +35,7 @@ class PropertyResult:
 
 @dataclass(frozen=True)
 class CheckResult:
-    """The results of all properties of a problem.
-
-    Attributes:
-        problem: The problem.
-        solver: The solver's name.
-        results: One result per property.
-        recognised: The format in which the answers were read, if there was one.
-        too_large: The smallest call that hit a limit and for which `Problem.usual` returns False;
-            calls of this size or larger were not checked.
-        mistakes: The known mistakes that the solver makes, the most likely first.
-        scope: What was checked.
-    """
+    """The results of all properties of a problem."""
 
     problem: Problem
     solver: str
@@ -89,12 +61,5 @@ class CheckResult:
         return tuple(each for each in self.with_verdict("failed") if each.cause)
 
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
-        """Return the results with a given verdict.
-
-        Args:
-            verdict: As in `PropertyResult`.
-
-        Returns:
-            The results, in order.
-        """
+        """Return the results with a given verdict."""
         return tuple(each for each in self.results if each.verdict == verdict)

@@ -19,15 +19,7 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def source_in_file(file: str, name: str) -> str:
-    """Return the source code of a solver in a file.
-
-    Args:
-        file: The path of the file.
-        name: The solver's name in the file, such as `Solution.solveNQueens`.
-
-    Returns:
-        The solver first, then what it uses; empty if it cannot be found.
-    """
+    """Return the source code of a solver in a file."""
     try:
         with Path(file).open("rb") as opened:
             text = opened.read(_LONGEST + 1)
@@ -37,14 +29,7 @@ def source_in_file(file: str, name: str) -> str:
 
 
 def source_of(function: Callable[..., Any]) -> str:
-    """Return the source code of a function, which may be defined in a notebook.
-
-    Args:
-        function: The function.
-
-    Returns:
-        As for `source_in_file`.
-    """
+    """Return the source code of a function, which may be defined in a notebook."""
     function = getattr(function, "method", function)  # of a class
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
     if code is None:
@@ -59,14 +44,7 @@ def source_of(function: Callable[..., Any]) -> str:
 
 
 def syntax_of(solver: object) -> ast.Module | None:
-    """Return the syntax tree of a solver's source code.
-
-    Args:
-        solver: The solver; it may have no attribute `source`.
-
-    Returns:
-        The tree, whose first statement is the solver itself; None if there is no source code.
-    """
+    """Return the syntax tree of a solver's source code."""
     source = getattr(solver, "source", "")
     return simplified(ast.parse(source)) if source else None
 

@@ -12,18 +12,7 @@ _WIDTH = 79
 
 
 def answer_lines(answer: str) -> list[str]:
-    """Break an answer after an arrow into lines.
-
-    Args:
-        answer: The arrow, a space and the answer as Python code.
-
-    Returns:
-        The lines, all but the first indented by the width of the arrow.
-
-    Example:
-        >>> answer_lines("-> [1, 3]")
-        ['-> [1, 3]']
-    """
+    """Break an answer after an arrow into lines."""
     return wrap(
         answer,
         _WIDTH - 4,
@@ -34,40 +23,12 @@ def answer_lines(answer: str) -> list[str]:
 
 
 def file_name(problem: str) -> str:
-    """Return the name of the file, as used in the texts.
-
-    Args:
-        problem: The problem's name.
-
-    Returns:
-        The name.
-
-    Example:
-        >>> file_name("all-queens"), file_name("knights-tour")
-        ('my_queens.py', 'my_tour.py')
-    """
+    """Return the name of the file, as used in the texts."""
     return f"my_{problem.rpartition('-')[2]}.py"
 
 
 def starter(problem: str, language: str | None = None) -> str:
-    """Return the starter file of a problem.
-
-    Args:
-        problem: The problem's name.
-        language: The language of its texts, as in `choose_language`.
-
-    Returns:
-        A Python file that runs; its function `solve` returns None.
-
-    Raises:
-        InvalidValueError: `unknown-problem` or `unknown-language`.
-
-    Example:
-        >>> print(*starter("count-queens", "en").splitlines()[-3:], sep=chr(10))
-        def solve(n):
-            # Write your program here
-            return None
-    """
+    """Return the starter file of a problem."""
     found, code = find_problem(problem), choose_language(language)
     option = "" if code == "en" else f" --language {code}"
     command = f"algorithms check {found.name} {file_name(found.name)}:solve{option}"

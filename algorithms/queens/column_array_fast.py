@@ -182,7 +182,7 @@ def as_array(n: int) -> "NDArray[uint8]":
     return found
 
 
-def _filled(n: int, compiled: Any) -> "NDArray[uint8]":  # noqa: ANN401 - a module
+def _filled(n: int, compiled: Any) -> "NDArray[uint8]":
     boards: NDArray[uint8] = numpy().empty((_COUNTS[n], n), "uint8")
     compiled.fill(boards)
     return boards

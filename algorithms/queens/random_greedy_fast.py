@@ -89,10 +89,7 @@ def place_queens(
 
 
 class _Safe(dict[int, int]):
-    """For the number of a queen's square, the bitmask of the squares that it does not attack.
-
-    The number of the square (x, y) is n · x + y, as in the article's list of all squares.
-    """
+    """For the number of a queen's square, the bitmask of the squares that it does not attack."""
 
     def __init__(self, n: int) -> None:
         super().__init__()

@@ -127,7 +127,7 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
     return kept
 
 
-def _by_numbers(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
+def _by_numbers(boards: "NDArray[Any]", np: ModuleType) -> Any:
     """Return the indices of the boards that are the first of their class, in order."""
     size = len(boards)
     numbers = np.empty(size, np.uint64)
@@ -139,7 +139,7 @@ def _by_numbers(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 
     return np.sort(places)
 
 
-def _one_by_one(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
+def _one_by_one(boards: "NDArray[Any]", np: ModuleType) -> Any:
     """Do the same for boards with more columns than a number has digits."""
     _check(boards, np)
     places: list[int] = []
@@ -199,7 +199,7 @@ def _check(boards: "NDArray[Any]", np: ModuleType) -> None:
         raise InvalidValueError("not-a-permutation", value=shorten(wrong))
 
 
-def _least(boards: "NDArray[Any]", np: ModuleType) -> Any:  # noqa: ANN401 - an array
+def _least(boards: "NDArray[Any]", np: ModuleType) -> Any:
     """Return the least number among the symmetric variants of each board."""
     n = boards.shape[1]
     digits = np.arange(n, dtype=np.uint64)

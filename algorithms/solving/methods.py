@@ -81,24 +81,7 @@ Columns = tuple[int, ...]
 
 
 def check_board(n: object, method: str) -> int:
-    """Return the number of queens, or raise an error if the method would take too long.
-
-    Args:
-        n: The number of queens.
-        method: The name of the method, one of `METHODS`.
-
-    Returns:
-        The number.
-
-    Raises:
-        InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size`, `too-large`, `too-large-for-method` or
-            `unknown-method`.
-
-    Example:
-        >>> check_board(29, "column-array")
-        29
-    """
+    """Return the number of queens, or raise an error if the method would take too long."""
     size = check_size_up_to(n, LARGEST_PLACED)
     method = check_method(method, METHODS)
     limit = _LARGEST_SEARCHED.get(method, LARGEST_PLACED)
@@ -112,23 +95,7 @@ def check_board(n: object, method: str) -> int:
 def find_solutions(
     method: str, n: int, rng: Random, *, several: bool = True
 ) -> Iterator[Columns]:
-    """Yield solutions found by a method, in its order, each as the columns of its queens.
-
-    Unless `several` is set, only the first solution is guaranteed.
-
-    Args:
-        method: The name of the method, one of `METHODS`.
-        n: The number of queens, as the method's function takes it.
-        rng: The generator of a randomised method.
-        several: True for all solutions.
-
-    Returns:
-        An iterator over the solutions; empty if there is none.
-
-    Raises:
-        InvalidTypeError: `not-an-integer` or `not-a-generator`.
-        InvalidValueError: `unknown-method`, `negative-size` or `too-large`.
-    """
+    """Yield solutions found by a method, in its order, each as the columns of its queens."""
     method = check_method(method, METHODS)
     return _find(method, check_size(n), check_rng(rng), several=several)
 

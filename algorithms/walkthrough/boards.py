@@ -20,18 +20,7 @@ _HINTS = ("queen", "board", "grid", "path", "tour", "place", "position", "column
 
 
 class Snapshot(NamedTuple):
-    """A value of a variable that may be a board.
-
-    Attributes:
-        form: `columns`, `squares`, `grid` or `numbers`.
-        items: The column of each row, with None for an empty row, or the squares in order.
-        size: The rows and columns of a grid.
-        is_ordered: Whether the order of the squares is meaningful.
-
-    Example:
-        >>> snapshot([1, 3]).squares(4, 4)
-        ((0, 1), (1, 3))
-    """
+    """A value of a variable that may be a board."""
 
     form: str
     items: tuple[Any, ...]
@@ -39,19 +28,7 @@ class Snapshot(NamedTuple):
     is_ordered: bool = True
 
     def squares(self, rows: int, columns: int) -> tuple[Square, ...] | None:
-        """Return the squares of the pieces, or None if they do not fit on a board.
-
-        Args:
-            rows: The number of rows.
-            columns: The number of columns.
-
-        Returns:
-            The squares.
-
-        Example:
-            >>> snapshot([1, 3]).squares(2, 2) is None
-            True
-        """
+        """Return the squares of the pieces, or None if they do not fit on a board."""
         # A board of strings may grow row by row.
         if self.size and (self.size[0] > rows or self.size[1] != columns):
             return None
@@ -69,22 +46,7 @@ class Snapshot(NamedTuple):
 
 
 def snapshot(value: object) -> Snapshot | None:
-    """Return a snapshot of a value that may be a board, or None if it cannot be one.
-
-    Args:
-        value: The value of a variable; it is not kept.
-
-    Returns:
-        The snapshot.
-
-    Example:
-        >>> snapshot(["..", "Q."]).items
-        ((1, 0),)
-        >>> snapshot([[0, -1, -1], [-1, -1, 1]]).items
-        ((0, 0), (1, 2))
-        >>> snapshot({(0, 2), (1, 0)}).form, snapshot("text"), snapshot(7)
-        ('squares', None, None)
-    """
+    """Return a snapshot of a value that may be a board, or None if it cannot be one."""
     if isinstance(value, str):
         lines = value.split()
         return _grid(lines) if len(lines) > 1 else None
@@ -181,21 +143,7 @@ def _is_pair(value: object) -> bool:
 def is_solution(
     squares: tuple[Square, ...], rows: int, columns: int, piece: str
 ) -> bool:
-    """Return whether a board is complete and correct.
-
-    Args:
-        squares: The squares of the queens, or of the knight's path.
-        rows: The number of rows.
-        columns: The number of columns.
-        piece: `queen` or `knight`.
-
-    Returns:
-        True if it contains as many non-attacking queens as it has rows, or a knight's tour.
-
-    Example:
-        >>> is_solution(((0, 1), (1, 3), (2, 0), (3, 2)), 4, 4, "queen")
-        True
-    """
+    """Return whether a board is complete and correct."""
     if piece == "knight":
         return len({*squares}) == len(squares) == rows * columns and _is_walk(
             squares
@@ -216,21 +164,7 @@ def choose(
     columns: int,
     piece: str = "",
 ) -> tuple[str, str]:
-    """Return the variable that holds the board, and the piece on it.
-
-    Args:
-        histories: The snapshots of each variable, in the order of the run.
-        rows: The number of rows.
-        columns: The number of columns.
-        piece: `queen` or `knight`, if it is known.
-
-    Returns:
-        The name, which is empty if no variable holds a board, and the piece.
-
-    Example:
-        >>> choose({"row": [None], "queens": [snapshot([]), snapshot([1])]}, 4, 4)
-        ('queens', 'queen')
-    """
+    """Return the variable that holds the board, and the piece on it."""
     best: tuple[Any, ...] = ()
     for name, history in histories.items():
         boards = _boards(history, rows, columns)

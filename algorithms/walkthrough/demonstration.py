@@ -15,31 +15,9 @@ def demonstrate(
     *,
     limit: int = 100_000,
     lines: bool = False,
-    **values: Any,  # noqa: ANN401 - arguments of the algorithm
+    **values: Any,
 ) -> Walkthrough:
-    """Record a run of an algorithm from plain values.
-
-    Args:
-        algorithm: One of `ALGORITHMS`.
-        limit: As in `record`.
-        lines: As in `record`.
-        values: Keyword arguments of the algorithm's function. `seed` creates the random
-            generator; for `queens.symmetry`, `n` supplies all solutions for n queens.
-
-    Returns:
-        The recorded run, with its steps and its result.
-
-    Raises:
-        InvalidValueError: `unknown-algorithm`, or an error of the function.
-        TypeError: The function does not accept such an argument.
-        TooManyStepsError: As in `record`.
-
-    Example:
-        >>> demonstrate("queens.random_greedy", n=4, seed=1848).result
-        [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]]
-        >>> [step.kind for step in demonstrate("queens.symmetry", n=4).steps][-2:]
-        ['image', 'drop']
-    """
+    """Record a run of an algorithm from plain values."""
     if "seed" in values:
         values["rng"] = random.Random(values.pop("seed"))
     if algorithm == "queens.symmetry" and "n" in values:

@@ -120,7 +120,7 @@ def _read(packed: dict[str, Any]) -> Walkthrough:
     return Walkthrough(algorithm, *size, log.steps, visits, piece)
 
 
-def _take(log: Log, entry: Any, square: Any, boards: list[str]) -> None:  # noqa: ANN401 - any JSON
+def _take(log: Log, entry: Any, square: Any, boards: list[str]) -> None:
     """Append the step of a table entry to the log."""
     kind, line, rule = entry
     why: tuple[str, Any] = ("", None)

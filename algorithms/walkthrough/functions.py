@@ -153,7 +153,7 @@ def record_program(
         raise SyntaxError(str(error)) from None
 
     def run() -> object:
-        exec(code, names)  # noqa: S102 - this is what the caller asks for
+        exec(code, names)
         return names
 
     return _record(recorder, file, run, [], piece)
@@ -179,7 +179,7 @@ def _record(
         walkthrough.result = result
     except TooManyStepsError:
         pass  # raised again below, with what was recorded
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - the end of the run is a result, too
+    except (Exception, SystemExit) as error:
         walkthrough.error = error
     finally:
         sys.settrace(before)
@@ -191,7 +191,7 @@ def _record(
     return walkthrough
 
 
-def _code(function: Any) -> CodeType:  # noqa: ANN401 - any callable
+def _code(function: Any) -> CodeType:
     """Return the code of a function, a method or a callable object."""
     inner = getattr(function, "__wrapped__", function)
     inner = getattr(inner, "__func__", inner)

@@ -19,52 +19,19 @@ from typing import Any
 
 
 def pack(numbers: Iterable[int | None]) -> str:
-    """Return numbers as a string, one character each.
-
-    Args:
-        numbers: Integers from −15 on, or None.
-
-    Returns:
-        The characters.
-
-    Example:
-        >>> pack([0, 9, 10, None, -2])
-        '09: .'
-    """
+    """Return numbers as a string, one character each."""
     return "".join(
         " " if number is None else chr(48 + number) for number in numbers
     )
 
 
 def unpack(text: str) -> Iterator[Any]:
-    """Yield the numbers in a string from `pack`.
-
-    Args:
-        text: The characters.
-
-    Returns:
-        An iterator over the numbers.
-
-    Example:
-        >>> list(unpack("09: ."))
-        [0, 9, 10, None, -2]
-    """
+    """Yield the numbers in a string from `pack`."""
     return (None if letter == " " else ord(letter) - 48 for letter in text)
 
 
 def pack_values(values: Iterable[Any]) -> dict[str, Any]:
-    """Encode the successive values of a variable.
-
-    Args:
-        values: Numbers, booleans or nested lists of them; each differs from the one before.
-
-    Returns:
-        The distinct `values` and the `order`.
-
-    Example:
-        >>> pack_values([[0, 0, 0], [0, 7, 0], [0, 0, 0], [0, 0]])
-        {'values': [[0, 0, 0], {1: 7}, [0, 0]], 'order': '1101'}
-    """
+    """Encode the successive values of a variable."""
     listed: list[Any] = []
     order: list[int] = []
     stack: list[Any] = []
@@ -84,19 +51,7 @@ def pack_values(values: Iterable[Any]) -> dict[str, Any]:
 
 
 def unpack_values(packed: dict[str, Any]) -> Iterator[Any]:
-    """Yield the values encoded by `pack_values`.
-
-    Args:
-        packed: The `values` and the `order`, from JSON.
-
-    Returns:
-        An iterator over the values.
-
-    Example:
-        >>> packed = {"values": [[0, 0, 0], {"1": 7}, [0, 0]], "order": "1101"}
-        >>> list(unpack_values(packed))
-        [[0, 0, 0], [0, 7, 0], [0, 0, 0], [0, 0]]
-    """
+    """Yield the values encoded by `pack_values`."""
     stack: list[Any] = []
     known: list[Any] = []
     for number in unpack(packed["order"]):
@@ -111,7 +66,7 @@ def unpack_values(packed: dict[str, Any]) -> Iterator[Any]:
         yield stack[-1]
 
 
-def _difference(old: Any, new: Any) -> Any:  # noqa: ANN401 - the value of any variable
+def _difference(old: Any, new: Any) -> Any:
     """Return the changed items by index, or the whole new value if that is shorter."""
     lists = isinstance(old, list) and isinstance(new, list)
     if not lists or len(new) < len(old):
@@ -124,7 +79,7 @@ def _difference(old: Any, new: Any) -> Any:  # noqa: ANN401 - the value of any v
     return min(new, changes, key=lambda value: len(json.dumps(value)))
 
 
-def _changed(old: Any, difference: Any) -> Any:  # noqa: ANN401 - the value of any variable
+def _changed(old: Any, difference: Any) -> Any:
     """Return the value after applying a difference."""
     if not isinstance(difference, dict):
         return difference

@@ -267,7 +267,7 @@ class Recorder:
             raise TooManyStepsError("too-many-steps", limit=self._limit)
 
 
-def _plain(value: object) -> Any:  # noqa: ANN401 - the value of any variable
+def _plain(value: object) -> Any:
     """Return a copy of a value with sets as sorted lists and tuples as lists."""
     if isinstance(value, set | frozenset):
         return sorted(map(_plain, value))

@@ -17,20 +17,7 @@ RULES: dict[str, Callable[[Square, Square], bool]] = {
 def reason(
     square: Square, pieces: Iterable[Square], rules: Iterable[str]
 ) -> tuple[str, Square | None]:
-    """Return the rule by which a piece forbids a square, and the square of the piece.
-
-    Args:
-        square: The rejected square; it may be off the board.
-        pieces: The squares of the pieces on the board.
-        rules: Keys of `RULES`, in the order in which the algorithm applies them.
-
-    Returns:
-        The rule and the square of the piece; `off-board` and None if no piece forbids it.
-
-    Example:
-        >>> reason((1, 1), [(0, 0)], ["column", "main-diagonal"])
-        ('main-diagonal', (0, 0))
-    """
+    """Return the rule by which a piece forbids a square, and the square of the piece."""
     for rule in rules:
         forbids = RULES[rule]
         for piece in pieces:

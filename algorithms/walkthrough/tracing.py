@@ -28,21 +28,7 @@ _REPR.maxstring = _REPR.maxlong = _REPR.maxother = 400
 
 
 class LineRecorder:
-    """The trace function of one run, for `sys.settrace`.
-
-    Args:
-        file: The path of the file whose lines are recorded.
-        limit: The maximum number of lines.
-
-    Attributes:
-        lines: The lines that ran: the number of each, the texts of the variables that it changed,
-            and the boards in them.
-        histories: The boards that each variable held, in order; None where it held no board.
-        is_full: Whether the run was stopped at the limit.
-        first_call: The arguments of the first recorded call, by which the size of the board is
-            guessed.
-        has_arguments: Whether the run is a call, so that the first line shows its arguments.
-    """
+    """The trace function of one run, for `sys.settrace`."""
 
     def __init__(self, file: str, limit: int) -> None:
         self.file, self.limit = file, limit
@@ -58,12 +44,8 @@ class LineRecorder:
         self._globals: dict[CodeType, list[str]] = {}
         self._unrecorded = 0  # instructions since the last line
 
-    def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
-        """Return the local trace function of a called function, or None.
-
-        Args:
-            frame: The frame of the call.
-        """
+    def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:
+        """Return the local trace function of a called function, or None."""
         code = frame.f_code
         is_part = code.co_name.startswith("<") and code.co_name not in (
             "<module>",
@@ -88,7 +70,7 @@ class LineRecorder:
         )
         return self._trace
 
-    def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+    def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:
         if event == "opcode":
             self._count(frame, event, _arg)
         elif event == "line":
@@ -103,7 +85,7 @@ class LineRecorder:
                 self._stack.pop()
         return self._trace
 
-    def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:  # noqa: ANN401 - a trace function
+    def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:
         """Count an instruction, and end a run that no longer records any lines."""
         self._unrecorded += 1
         if self._unrecorded > _MOST_UNRECORDED:
@@ -170,7 +152,7 @@ def _text(value: object) -> str:
         if 0 < len(quick) <= _REPR.maxother and " at 0x" not in quick:
             return quick
         return _ADDRESS.sub("", _REPR.repr(value))
-    except Exception:  # noqa: BLE001 - a `__repr__` of the recorded program
+    except Exception:
         return f"<{type(value).__name__}>"
 
 
@@ -198,17 +180,6 @@ def _on_one_line(text: str) -> str:
 
 
 def integers_in(values: list[object]) -> list[int]:
-    """Return the integers among some values, including those in a tuple of arguments.
-
-    Args:
-        values: The values.
-
-    Returns:
-        The integers, in order, without True and False.
-
-    Example:
-        >>> integers_in([8, "x", (5, 6)])
-        [8, 5, 6]
-    """
+    """Return the integers among some values, including those in a tuple of arguments."""
     flat = [item for v in values for item in (v if isinstance(v, tuple) else (v,))]
     return [n for n in flat if isinstance(n, int) and not isinstance(n, bool)]

@@ -27,11 +27,7 @@ def rows(*, quick: bool) -> list[Row]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure every row, and print and save it as soon as it is known.
-
-    Raises:
-        SystemExit: A row failed; the status is 1.
-    """
+    """Measure every row, and print and save it as soon as it is known."""
     options = _parse(arguments)
     found = system()
     print(format_system(found))

@@ -17,17 +17,7 @@ FLAGS = ("-std=c11", "-O3", "-march=native")
 
 
 def count(n: int) -> int:
-    """Count the solutions with the program.
-
-    Args:
-        n: The number of queens, 0…27.
-
-    Returns:
-        The number of all solutions.
-
-    Raises:
-        UnavailableError: There is no C compiler, or it fails.
-    """
+    """Count the solutions with the program."""
     command = [str(program()), str(n)]
     ended = subprocess.run(command, capture_output=True, check=True)  # noqa: S603 - ours
     return int(ended.stdout)
@@ -41,14 +31,7 @@ def processor_time() -> float:
 
 @cache
 def program() -> Path:
-    """Compile the program, once per process.
-
-    Returns:
-        The path of the program.
-
-    Raises:
-        UnavailableError: There is no C compiler, or it fails.
-    """
+    """Compile the program, once per process."""
     named = os.environ.get("CC", "")
     compiler = next(
         filter(None, map(shutil.which, (named, "cc", "gcc", "clang"))), ""

@@ -50,12 +50,8 @@ def rows(*, quick: bool) -> list[Row]:
     ]
 
 
-def is_solution(board: Any) -> bool:  # noqa: ANN401 - a list or an array
-    """Return whether no two queens on a large board attack each other.
-
-    Args:
-        board: The column of each row's queen.
-    """
+def is_solution(board: Any) -> bool:
+    """Return whether no two queens on a large board attack each other."""
     columns = np.asarray(board, dtype=np.int64)
     rows = np.arange(len(columns))
     lines = columns, columns - rows, columns + rows
@@ -118,7 +114,7 @@ def _linear(n: int) -> list[Row]:
     ]
 
 
-def _growth(name: str, function: Any, n: int, times: int) -> Row:  # noqa: ANN401 - lists or arrays
+def _growth(name: str, function: Any, n: int, times: int) -> Row:
     """Return the row of one large board against many small ones of the same total size."""
 
     def small() -> list[Any]:

@@ -42,7 +42,7 @@ def rows(*, quick: bool) -> list[Row]:
     ]
 
 
-def _tours(one: Any, closed: Any) -> bool:  # noqa: ANN401 - lists or arrays
+def _tours(one: Any, closed: Any) -> bool:
     """Return whether one board is a tour and the other a closed tour of the same size."""
     some, others = (
         board if isinstance(board, list) else board.tolist()

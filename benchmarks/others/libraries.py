@@ -13,13 +13,7 @@ Board = tuple[int, ...]
 
 
 class Library(NamedTuple):
-    """A package that finds all solutions.
-
-    Attributes:
-        name: The name on the package index.
-        solve: The function that finds all solutions for n, in the package's own format.
-        boards: The function that converts them to tuples of columns, in order.
-    """
+    """A package that finds all solutions."""
 
     name: str
     solve: Callable[[int], Any]
@@ -27,16 +21,7 @@ class Library(NamedTuple):
 
 
 def options(n: int) -> list[list[int]]:
-    """Return the problem as an exact cover problem.
-
-    Args:
-        n: The number of queens.
-
-    Returns:
-        The items that a queen on each square covers, row by row: its row, its column and its
-        diagonals. Rows and columns are numbered 0…2n − 1 and must be covered; diagonals are
-        numbered 2n…6n − 3.
-    """
+    """Return the problem as an exact cover problem."""
     return [
         [row, n + column, 3 * n - 1 + column - row, 4 * n - 1 + row + column]
         for row in range(n)

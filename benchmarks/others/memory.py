@@ -36,20 +36,7 @@ def count(n: int) -> int:
 
 
 def measured(work: str, n: int, seconds: float | None = None) -> dict[str, int]:
-    """Call a function in a separate process and return its memory use.
-
-    Args:
-        work: The full name of the function.
-        n: Its argument. The function is first called with a small `n` to load everything.
-        seconds: The time after which the call is stopped, or None.
-
-    Returns:
-        The `peak` of the process, the `size` of the result, and by how much the peak `grew`
-        during the call, all in bytes. The last two are 0 if the call was stopped.
-
-    Raises:
-        UnavailableError: The system is not Linux.
-    """
+    """Call a function in a separate process and return its memory use."""
     if not os.access(CLEAR, os.W_OK):
         raise UnavailableError("only Linux reports the memory of a process")
     given = [work, str(n), *([] if seconds is None else [str(seconds)])]
@@ -94,7 +81,7 @@ def _status(name: str) -> int:
     return int(line.split()[1]) * KIBIBYTE
 
 
-def _size(result: Any) -> int:  # noqa: ANN401 - any result
+def _size(result: Any) -> int:
     """Return the size of an array, or of nested lists of numbers, in bytes."""
     if isinstance(result, list):
         return sys.getsizeof(result) + sum(map(_size, result))

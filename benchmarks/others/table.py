@@ -53,12 +53,7 @@ class UnavailableError(Exception):
 
 
 class Effort(NamedTuple):
-    """The time that a row may take.
-
-    Attributes:
-        seconds: The maximum time of all rounds together.
-        least: The minimum number of rounds.
-    """
+    """The time that a row may take."""
 
     seconds: float = 20
     least: int = MIN_ROUNDS
@@ -69,15 +64,7 @@ class Effort(NamedTuple):
 
 
 class Target(NamedTuple):
-    """The value of a round and its limit.
-
-    Attributes:
-        value: The function that computes the value from the measurements of the other side and
-            of ours.
-        limit: The limit of the median of the values, or None.
-        is_maximum: True if the limit is a maximum, False if it is a minimum.
-        unit: The unit of the value: "×", "ms" or "MiB".
-    """
+    """The value of a round and its limit."""
 
     value: Callable[[float, float], float]
     limit: float | None
@@ -115,16 +102,7 @@ def at_most(limit: float, unit: Literal["ms", "MiB"]) -> Target:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of the table.
-
-    Attributes:
-        name: The names of both sides.
-        task: The size of the problem.
-        target: The target.
-        rounds: The function that measures both sides, in seconds or bytes. It raises
-            `UnavailableError` or `ImportError` if something is missing.
-        memory: True if bytes are measured.
-    """
+    """A row of the table."""
 
     name: str
     task: str
@@ -149,14 +127,7 @@ def timed(
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of a row.
-
-    Attributes:
-        row: The row.
-        rounds: The measurements.
-        reason: The reason why there are none.
-        failed: True for an unexpected error, False if something is missing.
-    """
+    """The outcome of a row."""
 
     row: Row
     rounds: Rounds = ()
@@ -175,7 +146,7 @@ def outcome(row: Row, effort: Effort) -> Outcome:
         return Outcome(row, row.rounds(effort))
     except (ImportError, UnavailableError) as error:
         return Outcome(row, reason=str(error))
-    except Exception as error:  # noqa: BLE001 - measure the other rows in any case
+    except Exception as error:
         return Outcome(row, reason=" ".join(repr(error).split()), failed=True)
 
 

@@ -56,7 +56,7 @@ def runs(n: int) -> tuple[int, ...]:
     """Return the number of calls of each run of the tail-recursive search."""
     # The search is called once from outside, and then by each exception of this class.
     entered: Counter[Square] = Counter((0, column) for column in range(n))
-    original = tail_calls._TailCall  # noqa: SLF001 - nothing else counts these calls
+    original = tail_calls._TailCall
 
     class Noted(original):  # type: ignore[valid-type, misc] # looked up by name
         def __init__(self, arguments: Any, keywords: Any) -> None:
@@ -95,9 +95,9 @@ def computed_again(n: int) -> tuple[int, int]:
 @cache
 def kept(n: int) -> tuple[int, int]:
     """Return how often our loop computes feasible squares, and how often conflicts."""
-    choice_points._conflicts.cache_clear()  # noqa: SLF001 - the cache is counted
+    choice_points._conflicts.cache_clear()
     asked = _asked(choice_points, lambda: list(choice_points.solutions(n)))
-    return len(asked), choice_points._conflicts.cache_info().misses  # noqa: SLF001 - as above
+    return len(asked), choice_points._conflicts.cache_info().misses
 
 
 def _asked(module: ModuleType, search: Callable[[], object]) -> list[int]:

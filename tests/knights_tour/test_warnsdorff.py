@@ -46,14 +46,14 @@ def compiled() -> ModuleType:
     return module
 
 
-ways = cache(warnsdorff._ways)  # noqa: SLF001 - computed once for all tries
+ways = cache(warnsdorff._ways)
 
 
 def walk(kernel, rows, columns, start, number):
     """Make a single try."""
-    rule, order = warnsdorff._TRIES[number]  # noqa: SLF001 - a single try is not public
+    rule, order = warnsdorff._TRIES[number]
     stride = columns + 2
-    make = kernel.walk if kernel else warnsdorff._walk  # noqa: SLF001 - as above
+    make = kernel.walk if kernel else warnsdorff._walk
     return make(
         bytearray(ways(rows, columns)),
         [down * stride + right for down, right in order],
@@ -68,7 +68,7 @@ def test_every_board_from_the_corner(kernel):
     """Each of the 3,136 boards from 5 × 5 to 60 × 60 has a tour from its corner."""
     assert len(BOARDS) == 3_136
     for rows, columns in BOARDS:
-        board = warnsdorff._search(rows, columns, CORNER, kernel)  # noqa: SLF001 - as above
+        board = warnsdorff._search(rows, columns, CORNER, kernel)
         assert board.shape == (rows, columns)
         assert board[0, 0] == 0
         assert independent.is_tour(board)

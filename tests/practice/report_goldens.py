@@ -90,4 +90,4 @@ if __name__ == "__main__":
         write()
     for each in programs() if sys.argv[1:] else ():
         if sys.argv[1] in each.key:
-            print(each.key, portable(checked(each)))  # noqa: T201 - what was asked for
+            print(each.key, portable(checked(each)))

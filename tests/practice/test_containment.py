@@ -248,7 +248,7 @@ def test_a_system_without_the_call(monkeypatch):
     """Without the system call, nothing is asked of the system, and no module stays loaded."""
     monkeypatch.setitem(sys.modules, "ctypes", None)
     before = set(sys.modules)
-    assert supervisor._control()(36, 1) == -1  # noqa: SLF001 - it runs in another process
+    assert supervisor._control()(36, 1) == -1
     assert set(sys.modules) == before
 
 

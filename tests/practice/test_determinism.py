@@ -59,13 +59,13 @@ def test_others_draw_as_ever():
 
     def fail():
         with deterministic():
-            assert providers._get_local_constants is not before  # noqa: SLF001 - as above
+            assert providers._get_local_constants is not before
             raise ZeroDivisionError
 
-    before = providers._get_local_constants  # noqa: SLF001 - it is what is changed
+    before = providers._get_local_constants
     with pytest.raises(ZeroDivisionError):
         fail()
-    assert providers._get_local_constants is before  # noqa: SLF001 - as above
+    assert providers._get_local_constants is before
 
 
 def test_a_release_that_looks_in_another_way(monkeypatch):

@@ -43,7 +43,7 @@ def checked(monkeypatch):
             raise TimeoutError
         return json.dumps({"status": "failed", "verdicts": {"small": "failed"}})
 
-    monkeypatch.setattr(module._Checker, "_run", run)  # noqa: SLF001 - what is replaced
+    monkeypatch.setattr(module._Checker, "_run", run)
     return names
 
 

@@ -144,9 +144,9 @@ def test_causes_that_are_hidden():
         PropertyResult(second, "failed", cause=first.name),
     )
     check = CheckResult(QUEENS, "a.py:solve", results)
-    (only,) = child._visible(check, frozenset({first.name})).results  # noqa: SLF001 - under test
+    (only,) = child._visible(check, frozenset({first.name})).results
     assert (only.property, only.cause) == (second, "")
-    assert child._visible(check, frozenset()).results == results  # noqa: SLF001 - under test
+    assert child._visible(check, frozenset()).results == results
 
 
 def test_names_are_escaped():

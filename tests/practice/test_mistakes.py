@@ -322,7 +322,7 @@ def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
 
     def prints_all(n):
         for each in solutions(n):
-            print(each)  # noqa: T201 - as a learner does
+            print(each)
 
     assert checked("all-queens", lambda _: None)[1] == []
     assert checked("all-queens", prints_all)[1] == ["prints"]

@@ -96,7 +96,7 @@ def test_a_wrong_solver(solver):
             assert report.failure(result).strip() in out
     for internal in ("Traceback", "runtest", "items.py", "site-packages"):
         assert internal not in out
-    cases = list(ET.parse("r.xml").iter("testcase"))  # noqa: S314 - ours
+    cases = list(ET.parse("r.xml").iter("testcase"))
     assert [case.get("name") for case in cases] == NAMES
     failed = [c for c in cases if c.find("failure") is not None]
     assert [case.get("name") for case in failed] == BROKEN

@@ -95,7 +95,7 @@ def test_printed_where_there_was_something_to_print():
 
     def solve(n):
         if n:
-            print([0])  # noqa: T201 - as a learner does
+            print([0])
 
     text = checked("all-queens", solve).text()
     assert "solve(1)  # n = 1" in text
@@ -105,7 +105,7 @@ def test_printed_where_there_was_something_to_print():
     assert "solve(0)  # n = 0" in silent
 
     def debugging(n):
-        print(n)  # noqa: T201 - as a learner does
+        print(n)
         return [[0]] if n else None
 
     said = unbroken(checked("all-queens", debugging).text())

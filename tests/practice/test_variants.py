@@ -103,7 +103,7 @@ def test_the_command(run, monkeypatch, tmp_path, variants):
         seeds[path.stem] = request["seed"]
         return b'{"status": "failed"}'
 
-    monkeypatch.setattr(module._Checker, "_run", check)  # noqa: SLF001 - what is replaced
+    monkeypatch.setattr(module._Checker, "_run", check)
     monkeypatch.chdir(tmp_path)
     Path("class").mkdir()
     for name in ("ann", "bob"):

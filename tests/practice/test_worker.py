@@ -411,7 +411,7 @@ def test_a_call_is_made(printed):
     """A reply contains the answer, the arguments after the call, and the output."""
 
     def solve(board):
-        print("here", "\ud800")  # noqa: T201 - as a learner does
+        print("here", "\ud800")
         board[0] = 1
         return tuple(board)
 

@@ -16,7 +16,7 @@ def walk(n, look):
     """
 
     def trace(frame, event, _argument):
-        if frame.f_code is not column_array._walk.__code__:  # noqa: SLF001 - under test
+        if frame.f_code is not column_array._walk.__code__:
             return None
         look(event, frame.f_locals)
         return trace

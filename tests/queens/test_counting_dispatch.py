@@ -150,7 +150,7 @@ def test_killed_worker(tmp_path):
 
         def kill(state):
             if state.done == 3:
-                worker, *_ = executor._processes.values()  # noqa: SLF001 - no other way
+                worker, *_ = executor._processes.values()
                 os.kill(worker.pid, signal.SIGKILL)
 
         for report in (kill, None):
@@ -442,7 +442,7 @@ def test_width():
 def test_an_invalid_number_of_workers(workers):
     """A number of workers that is not a positive integer is ignored."""
     executor: Any = AtOnce()
-    executor._max_workers = workers  # noqa: SLF001 - the name that executors of the library have
+    executor._max_workers = workers
     assert dispatch.worker_count(executor) == 1
     assert counting.count(13, executor=executor) == ALL_13
 
@@ -491,7 +491,7 @@ def test_a_worker_follows(monkeypatch):
     theirs, ours = get_context("spawn").Pipe(duplex=False)
     with theirs:
         try:
-            pool._begin(theirs)  # noqa: SLF001 - otherwise only called in a worker
+            pool._begin(theirs)
             assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
         finally:
             signal.signal(signal.SIGINT, before)

@@ -377,5 +377,5 @@ def test_a_forked_process_lets_go(journal):
     """The function for forked processes closes their copies of the open journals."""
     with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - the error is raised at the end of the inner block
         with open_journal(journal, make_plan(7)) as book:
-            journals._close_after_fork()  # noqa: SLF001 - otherwise called in another process
+            journals._close_after_fork()
             book.add(0, 0)

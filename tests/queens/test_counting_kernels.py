@@ -47,7 +47,7 @@ def unchosen():
 
 def forget():
     """Clear the cache of chosen engines."""
-    chosen._working.cache_clear()  # noqa: SLF001 - a process chooses once
+    chosen._working.cache_clear()
 
 
 @pytest.fixture
@@ -233,7 +233,7 @@ def test_without_vector_instructions():
     integer, types = numba.int64, numba.types
     stacks, line = types.Array(numba.uint32, 3, "C"), types.UniTuple(integer, 5)
     table = types.Array(numba.uint32, 1, "C")
-    for function, integers in ((counting._expand, 4), (counting._finish, 2)):  # noqa: SLF001 - called by `count`
+    for function, integers in ((counting._expand, 4), (counting._finish, 2)):
         for kind in (types.none, table) if "avx512" in engines() else [types.none]:
             again = numba.njit(function.py_func)
             signature = (stacks, *[integer] * integers, line, kind)

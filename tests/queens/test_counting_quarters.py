@@ -169,7 +169,7 @@ def test_appended_keys(kernel):
         first, last = sorted(rng.sample(range(50), 2))
         joined = np.zeros(ROOM, np.uint64)
         # One signature for all calls.
-        end = found._append(  # noqa: SLF001 - a piece of the count
+        end = found._append(
             np.uint64(key), others, first, last, joined, np.int64(3), vectors
         )
         kept = [key | int(o) for o in others[first:last] if not key & int(o)]
@@ -190,11 +190,11 @@ def test_matched_keys(kernel, depth, size):
         np.empty(ROOM, np.uint32),
         np.empty((4 << depth) + 1, np.int64),
         np.zeros((depth + 1, ROOM), np.uint64),
-        joiner._aligned((5, 64, 8)),  # noqa: SLF001 - as the count does
+        joiner._aligned((5, 64, 8)),
     )
     memory[3][0] = patterns
-    found._group(200, memory)  # noqa: SLF001 - a piece of the count
-    number = found._match(size, 3, 5, memory)  # noqa: SLF001 - the same
+    found._group(200, memory)
+    number = found._match(size, 3, 5, memory)
     assert number == sum(
         5 * (key >> 30 & 3).bit_count() or 3
         for key in left[:200].tolist()
@@ -226,7 +226,7 @@ def test_the_faster_method(monkeypatch, name, faster):
     named = type("Named", (), {"name": name})
     monkeypatch.setattr(counting, "engine", lambda: named)
     monkeypatch.setattr(joiner, "compiled", lambda: True)
-    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]  # noqa: SLF001 - under test
+    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]
     assert chosen == faster
 
 

@@ -312,7 +312,7 @@ def test_a_function_may_catch_exceptions():
     def careful(n):
         try:
             return "end" if n == 0 else careful(n - 1)
-        except Exception:  # noqa: BLE001 - the point of the test
+        except Exception:
             return "caught"
 
     assert careful(3) == "end"

@@ -113,9 +113,7 @@ FORMATS = {
 def defined(source, name="solve"):
     """Return a function of a program."""
     names: dict[str, Any] = {}
-    exec(  # noqa: S102 - programs of this file
-        compile(textwrap.dedent(source), "mine.py", "exec"), names
-    )
+    exec(compile(textwrap.dedent(source), "mine.py", "exec"), names)
     return names[name]
 
 
@@ -303,7 +301,7 @@ def test_other_values(value):
 def test_values_are_shown_as_python_writes_them(value, text):
     """Sets are sorted, tables have one row per line, and addresses are left out."""
     names: dict[str, Any] = {}
-    exec("def f(value):\n    return value\n", names)  # noqa: S102 - as above
+    exec("def f(value):\n    return value\n", names)
     walkthrough = record_function(names["f"], value)
     assert walkthrough.visits[0].changes["value"] == text
 
@@ -316,7 +314,7 @@ def test_the_trace_function():
         "def steps(n, *more):\n    queens = []\n    for c in (1, 3, 0, 2):\n"
         "        queens.append(c)\n        yield board\n    del queens\n    yield 0\n"
     )
-    exec(compile(source, "mine.py", "exec"), names)  # noqa: S102 - as above
+    exec(compile(source, "mine.py", "exec"), names)
     recorder = LineRecorder("mine.py", 6)
     running = names["steps"](4, 5)
     trace = recorder.enter(running.gi_frame, "call", None)

@@ -23,7 +23,13 @@ from website.pages import hooks
 
 KINDS = {"pycon", "python", "text", "bash", "console"}
 EXTRAS = ("drawing", "fast", "practice")
-BY_PATH = {"cpp", "ini", "java", "toml", "yaml"}  # files of the project, which other tests check
+BY_PATH = {
+    "cpp",
+    "ini",
+    "java",
+    "toml",
+    "yaml",
+}  # files of the project, which other tests check
 DRAWN = {
     "gallery",
     "lab",

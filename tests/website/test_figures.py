@@ -48,9 +48,9 @@ def shipped(monkeypatch):
     }
     for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
-    figures._found.cache_clear()  # noqa: SLF001 - without tours of the library
+    figures._found.cache_clear()
     yield
-    figures._found.cache_clear()  # noqa: SLF001 - without the tours of the fakes
+    figures._found.cache_clear()
 
 
 def test_a_board_shows_the_requested_solution():

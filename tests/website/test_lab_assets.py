@@ -46,7 +46,7 @@ def test_the_manifest_matches_the_files(lab):
 def small(tmp_path):
     """Return a small folder with a manifest."""
     (tmp_path / "a.js").write_text("1", encoding="utf-8")
-    entry = lab_assets._entry(tmp_path / "a.js")  # noqa: SLF001 - as `build` writes it
+    entry = lab_assets._entry(tmp_path / "a.js")
     manifest = {"version": "1", "files": {"a.js": entry}}
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     return tmp_path
@@ -170,7 +170,7 @@ def test_a_new_language_renews_the_packages(monkeypatch):
     monkeypatch.setattr(lab_assets, "cached", cached)
     for partial in ({}, {"fr": "Français"}):
         monkeypatch.setattr(catalogs, "PARTIAL", partial)
-        lab_assets._packages()  # noqa: SLF001 - under test
+        lab_assets._packages()
     before, _, after, _ = inputs
     assert before[0] == after[0] == "installed.zip"
     assert before != after

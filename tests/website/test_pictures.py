@@ -60,9 +60,9 @@ def test_kept(tmp_path, monkeypatch):
     """A picture is painted once."""
     monkeypatch.setattr(pictures, "CACHE", tmp_path / "pictures")
     drawing = pictures.drawn("A", BOARD, "Name", "en")
-    first = pictures._kept(drawing)  # noqa: SLF001 - under test
+    first = pictures._kept(drawing)
     content = first.read_bytes()
     first.write_bytes(b"kept")
-    assert pictures._kept(drawing).read_bytes() == b"kept"  # noqa: SLF001 - under test
+    assert pictures._kept(drawing).read_bytes() == b"kept"
     assert content.startswith(b"\x89PNG")
     assert [path.name for path in first.parent.iterdir()] == [first.name]

@@ -79,7 +79,7 @@ def test_the_explained_code_is_the_code_shown(language):
     names = set(re.findall(r"`([\w.]+)`", explained))
     assert shown
     assert "session.answer" in names
-    code = inspect.getsource(free_squares._complete)  # noqa: SLF001 - shown on the page
+    code = inspect.getsource(free_squares._complete)
     assert all(name in code for name in names)
 
 

@@ -29,7 +29,7 @@ def _config(language):
     config.load_dict({"site_name": "x", "theme": {"name": "mkdocs"}})
     config.validate()
     config.theme["language"] = language
-    config.plugins._current_plugin = "tests"  # noqa: SLF001 - MkDocs records the plugin of a file
+    config.plugins._current_plugin = "tests"
     return config
 
 

@@ -15,27 +15,11 @@ PAGES = (
 
 
 def look(page: str) -> int | None:
-    """Return the number of an algorithm's look, or None for any other page.
-
-    Args:
-        page: The path of the page in `docs/en`.
-
-    Example:
-        >>> look("queens/column-array.md")
-        2
-    """
+    """Return the number of an algorithm's look, or None for any other page."""
     return PAGES.index(page) if page in PAGES else None
 
 
 def css_class(page: str) -> str:
-    """Return the class of elements that show the colour of a page's algorithm; it may be empty.
-
-    Args:
-        page: The path of the page in `docs/en`.
-
-    Example:
-        >>> css_class("queens/column-array.md")
-        'accent-3'
-    """
+    """Return the class of elements that show the colour of a page's algorithm; it may be empty."""
     found = look(page)
     return "" if found is None else f"accent-{found + 1}"

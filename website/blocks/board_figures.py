@@ -36,26 +36,7 @@ def position(
     queens: Squares = (),
     knight: Sequence[int] | None = None,
 ) -> Scene:
-    """Return a board with queens or a knight.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns, by default the same number.
-        queens: The squares of the queens.
-        knight: The square of the knight.
-
-    Returns:
-        The pieces and the squares that they attack.
-
-    Raises:
-        ValueError: There are queens and a knight, or neither; a piece is off the board; or two
-            queens are on the same square.
-        TypeError: A size or a coordinate is not an integer.
-
-    Example:
-        >>> position(3, knight=[0, 0]).attacked == {(1, 2), (2, 1)}
-        True
-    """
+    """Return a board with queens or a knight."""
     rows = check_size(rows, "rows")
     columns = rows if columns is None else check_size(columns, "columns")
     if bool(queens) == (knight is not None):
@@ -78,15 +59,7 @@ def position(
 
 
 def drawing(scene: Scene, language: str) -> str:
-    """Draw a position.
-
-    Args:
-        scene: The position.
-        language: The reader's language.
-
-    Returns:
-        One `<svg>` element, described in the language; a script can move its pieces.
-    """
+    """Draw a position."""
     return board_svg(
         scene,
         title=board_title(scene.rows, scene.columns, language),
@@ -96,15 +69,7 @@ def drawing(scene: Scene, language: str) -> str:
 
 
 def plain(queens: Sequence[Square], language: str) -> str:
-    """Draw a solution without coordinates, for figures of many boards.
-
-    Args:
-        queens: The squares of its queens.
-        language: The reader's language.
-
-    Returns:
-        One `<svg>` element, described in the language.
-    """
+    """Draw a solution without coordinates, for figures of many boards."""
     n = len(queens)
     scene = Scene(n, n, queens=tuple(queens))
     text = squares_description(scene, language)
@@ -129,16 +94,7 @@ def caption(scene: Scene, language: str) -> str:
 
 
 def interactive(svg: str, scene: Scene, language: str) -> str:
-    """Wrap a drawing in the element that makes it interactive.
-
-    Args:
-        svg: The drawing of the scene, made by `drawing`.
-        scene: The position.
-        language: The reader's language.
-
-    Returns:
-        HTML; without scripts it shows only the drawing.
-    """
+    """Wrap a drawing in the element that makes it interactive."""
     _ = catalog("website", language).gettext
     how, words = _queens(language) if scene.queens else _knight(language)
     words["title"] = board_title(scene.rows, scene.columns, language)

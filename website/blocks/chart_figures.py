@@ -19,15 +19,7 @@ QUANTITIES = {
 
 
 class Content(NamedTuple):
-    """The content of a chart.
-
-    Attributes:
-        caption: The caption.
-        across: The title of the horizontal axis.
-        quantity: One of `QUANTITIES`.
-        columns: The name of the board of each column.
-        lines: The lines, with a value or None for each board.
-    """
+    """The content of a chart."""
 
     caption: str
     across: str
@@ -43,19 +35,7 @@ def figure(
     labels: Sequence[str] | None = None,
     field: charts.Field | None = None,
 ) -> str:
-    """Return the figure of a chart.
-
-    Args:
-        content: The content of the chart.
-        language: The reader's language.
-        notes: HTML of more lines in the caption.
-        labels: The labels of the columns, by default their names.
-        field: The axes, as in `charts.chart`.
-
-    Returns:
-        An HTML figure: the chart, its legend, and a table that can be opened. A script adds the
-        values of one column to the legend, and a control to choose the column.
-    """
+    """Return the figure of a chart."""
     _ = catalog("website", language).gettext
     quantity = _(QUANTITIES[content.quantity])
     svg = charts.chart(
@@ -78,15 +58,7 @@ def figure(
 
 
 def description(content: Content, language: str) -> str:
-    """Describe a chart by its gridlines and the first and last value of each line.
-
-    Args:
-        content: The content of the chart.
-        language: The reader's language.
-
-    Returns:
-        One line for the gridlines and for each line of the chart.
-    """
+    """Describe a chart by its gridlines and the first and last value of each line."""
     gettext = catalog("website", language).gettext
     sentence = gettext("{name}: {first} at {smallest}, {last} at {largest}.")
     sentences = [_gridlines(language)]
@@ -110,20 +82,7 @@ def description(content: Content, language: str) -> str:
 
 
 def number(value: float | None, quantity: str, language: str) -> str:
-    """Format a count in full, a mean rounded, a time with two significant digits.
-
-    Args:
-        value: The value; None becomes a dash.
-        quantity: One of `QUANTITIES`.
-        language: The reader's language.
-
-    Returns:
-        The text.
-
-    Example:
-        >>> number(1234.5, "milliseconds", "en")
-        '1,200'
-    """
+    """Format a count in full, a mean rounded, a time with two significant digits."""
     if value is None:
         return "–"
     rounded = float(f"{value:.2g}") if quantity == "milliseconds" else round(value)
@@ -131,16 +90,7 @@ def number(value: float | None, quantity: str, language: str) -> str:
 
 
 def row(line: charts.Line, quantity: str, language: str) -> str:
-    """Return a row of a table: the name of a line and its values.
-
-    Args:
-        line: The line.
-        quantity: One of `QUANTITIES`.
-        language: The reader's language.
-
-    Returns:
-        HTML.
-    """
+    """Return a row of a table: the name of a line and its values."""
     cells = "".join(
         f'<td align="right">{number(value, quantity, language)}</td>'
         for value in line.values
@@ -149,15 +99,7 @@ def row(line: charts.Line, quantity: str, language: str) -> str:
 
 
 def head(across: str, columns: Sequence[str]) -> str:
-    """Return the first row of a table.
-
-    Args:
-        across: The title of the columns.
-        columns: The name of each column.
-
-    Returns:
-        HTML.
-    """
+    """Return the first row of a table."""
     names = "".join(
         f'<th scope="col" align="right">{name}</th>' for name in columns
     )

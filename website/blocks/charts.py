@@ -54,13 +54,7 @@ Point = tuple[float, float]
 
 
 class Line(NamedTuple):
-    """A line of a chart.
-
-    Attributes:
-        name: The label.
-        values: The value in each column, greater than zero, or None.
-        look: The number of its colour and marker; by default one that no other line has.
-    """
+    """A line of a chart."""
 
     name: str
     values: Sequence[float | None]
@@ -68,14 +62,7 @@ class Line(NamedTuple):
 
 
 class _Scale(NamedTuple):
-    """The position of columns and values in the plot area.
-
-    Attributes:
-        places: The horizontal position of each column, from 0 to 1.
-        left: The left edge of the plot area.
-        low: The exponent of the power of ten at the bottom.
-        high: The exponent of the power of ten at the top.
-    """
+    """The position of columns and values in the plot area."""
 
     places: Sequence[float]
     left: float
@@ -92,18 +79,13 @@ class _Scale(NamedTuple):
 
 
 class Field(NamedTuple):
-    """The axes of a chart that shares its scale with other charts.
-
-    Attributes:
-        places: The horizontal position of each column, from 0 to 1.
-        powers: The exponents of the powers of ten at the bottom and at the top.
-    """
+    """The axes of a chart that shares its scale with other charts."""
 
     places: Sequence[float]
     powers: tuple[int, int]
 
 
-def chart(  # noqa: PLR0913 - all parts of a chart
+def chart(
     columns: Sequence[str],
     lines: Sequence[Line],
     axes: tuple[str, str],
@@ -112,21 +94,7 @@ def chart(  # noqa: PLR0913 - all parts of a chart
     *,
     field: Field | None = None,
 ) -> str:
-    """Draw a line chart with a logarithmic vertical axis.
-
-    Args:
-        columns: The label of each column; it may be empty. Labels without room are left out.
-        lines: The lines, at most as many as `COLOURS`; each has at least one value.
-        axes: The titles of the horizontal and the vertical axis.
-        texts: The title and the description of the drawing.
-        language: The reader's language.
-        field: The axes. By default the columns are evenly spaced, and the values determine the
-            scale.
-
-    Returns:
-        The text of one `<svg>` element, laid out from left to right in every language. Each
-        marker has the number of its column.
-    """
+    """Draw a line chart with a logarithmic vertical axis."""
     places, (low, high) = field or _fitting(len(columns), lines)
     powers = {power: _power(power, language) for power in range(low, high + 1)}
     left = 10 + max(map(_length, powers.values()))
@@ -144,15 +112,7 @@ def chart(  # noqa: PLR0913 - all parts of a chart
 
 
 def looks(lines: Sequence[Line]) -> list[int]:
-    """Return the number of the colour and marker of each line; no two are alike.
-
-    Args:
-        lines: The lines, at most as many as `COLOURS`.
-
-    Example:
-        >>> looks([Line("a", [1]), Line("b", [2], look=0), Line("c", [3])])
-        [1, 0, 2]
-    """
+    """Return the number of the colour and marker of each line; no two are alike."""
     taken = {line.look for line in lines}
     free = (look for look in range(len(COLOURS)) if look not in taken)
     found: list[int] = []
@@ -165,14 +125,7 @@ def looks(lines: Sequence[Line]) -> list[int]:
 
 
 def legend_mark(look: int) -> str:
-    """Draw the marker of a line for its label.
-
-    Args:
-        look: The number of its colour and marker.
-
-    Returns:
-        The text of one `<svg>` element, which is hidden from screen readers.
-    """
+    """Draw the marker of a line for its label."""
     middle = _LEGEND_MARK / 2
     return (
         f'<svg class="mark" width="{_LEGEND_MARK}" height="{_LEGEND_MARK}" aria-hidden="true">'
@@ -234,11 +187,7 @@ def _frame(
 
 
 def _ending(label: str) -> dict[str, str]:
-    """Return the attributes of a text that ends at a point on its right.
-
-    A label with a word in a right-to-left script begins there. Isolates would not do: with Persian
-    digits, Chromium draws the first one apart.
-    """
+    """Return the attributes of a text that ends at a point on its right."""
     if any(bidirectional(letter) in {"R", "AL"} for letter in label):
         return {"direction": "rtl", "text_anchor": "start"}
     return {"text_anchor": "end"}
@@ -247,10 +196,7 @@ def _ending(label: str) -> dict[str, str]:
 def _with_room(
     columns: Sequence[str], scale: _Scale
 ) -> Sequence[tuple[float, str]]:
-    """Return labels of columns that do not overlap: every one, every second and so on.
-
-    If only some columns have a label, each is returned that is apart from the one before it.
-    """
+    """Return labels of columns that do not overlap: every one, every second and so on."""
     labels: list[tuple[float, str]] = []
     for column, name in enumerate(columns):
         x = min(scale.x(column), _SIZE - _length(name) / 2)

@@ -22,15 +22,7 @@ _Message = tuple[int, None, str, list[str]]
 
 
 def translated(code: str, language: str) -> str:
-    """Return code with its comments in a language.
-
-    Args:
-        code: Source code.
-        language: The reader's language.
-
-    Returns:
-        The code; a comment that is not in the catalog is unchanged.
-    """
+    """Return code with its comments in a language."""
     translate = catalog("website", language).gettext
     lines = code.split("\n")
     for (line, column), comment in _comments(code):
@@ -68,14 +60,7 @@ def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
 
 
 def isolate(html: str) -> str:
-    """Isolate the text of each comment from the code, for languages written from right to left.
-
-    Args:
-        html: Code as HTML of Pygments.
-
-    Returns:
-        The code, with an element around each comment; negative numbers keep their sign on the left.
-    """
+    """Isolate the text of each comment from the code, for languages written from right to left."""
 
     def isolated(found: re.Match[str]) -> str:
         before, text, after = found.groups()

@@ -36,31 +36,14 @@ PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
 
 
 class Measured(NamedTuple):
-    """The measurements of a problem.
-
-    Attributes:
-        boards: The boards, the smallest first.
-        values: The quantities by name, for each module and board.
-    """
+    """The measurements of a problem."""
 
     boards: list[Board]
     values: dict[str, dict[Board, dict[str, float]]]
 
 
 def comparison(body: str, language: str) -> str:
-    """Return the figure of a `comparison` block: a table of all quantities, or a chart of one.
-
-    Args:
-        body: TOML: `show`, "table" or "chart"; `problem`, one of `PROBLEMS`; for a chart `of`,
-            one of `QUANTITIES`.
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the figure of a `comparison` block: a table of all quantities, or a chart of one."""
     asked = options(body, {"show": str, "problem": str, "of": str}, {"of": ""})
     show, problem, quantity = asked["show"], asked["problem"], asked["of"]
     if problem not in PROBLEMS:
@@ -75,14 +58,7 @@ def comparison(body: str, language: str) -> str:
 
 
 def measured(problem: str) -> Measured:
-    """Read the measurements of a problem.
-
-    Args:
-        problem: One of `PROBLEMS`.
-
-    Returns:
-        The boards and the values; times are in milliseconds.
-    """
+    """Read the measurements of a problem."""
     values: dict[str, dict[Board, dict[str, float]]] = {}
     for row in _file()["rows"]:
         if row["algorithm"].startswith(PROBLEMS[problem]):
@@ -184,16 +160,7 @@ def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[s
 def circumstances(
     content: dict[str, Any], language: str, *, complete: bool = True
 ) -> str:
-    """Describe the day and the machine of the measurements, and explain the dash if needed.
-
-    Args:
-        content: The content of a file of measurements.
-        language: The reader's language.
-        complete: True if each line has a value in each column.
-
-    Returns:
-        HTML.
-    """
+    """Describe the day and the machine of the measurements, and explain the dash if needed."""
     gettext = catalog("website", language).gettext
     sentence = gettext(
         "The times were measured on {day} with {python} on this processor: "

@@ -36,18 +36,7 @@ _PROBES = 20_000
 
 
 def counting(body: str, language: str) -> str:
-    """Return the table of a `counting` block.
-
-    Args:
-        body: TOML: `show`, "methods" or "forecast".
-        language: The reader's language.
-
-    Returns:
-        An HTML figure with a table.
-
-    Raises:
-        ValueError: `show` has an unknown value.
-    """
+    """Return the table of a `counting` block."""
     shown = options(body, {"show": str}, {})["show"]
     if shown not in ("methods", "forecast"):
         raise ValueError("show must be methods or forecast")
@@ -75,16 +64,7 @@ def counting(body: str, language: str) -> str:
 
 
 def forecast(n: int, rows: Sequence[dict[str, Any]]) -> float:
-    """Return the seconds that one core needs to count.
-
-    Args:
-        n: The number of queens.
-        rows: The measurements.
-
-    Returns:
-        The measured time of the faster method; beyond the measurements, that of borders first at
-        the largest n, times the growth of the tree.
-    """
+    """Return the seconds that one core needs to count."""
     for row in rows:
         if row["n"] == n:
             return float(min(row["borders"], row["quarters"]))

@@ -8,30 +8,12 @@ _parts: dict[str, str] = {}
 
 
 def defer(html: str) -> str:
-    """Store a part of a page and return a placeholder for it.
-
-    Args:
-        html: The HTML of the part.
-
-    Returns:
-        An HTML comment, which `insert` replaces with the part.
-
-    Example:
-        >>> insert(f"<p>{defer('<svg/>')}</p>")
-        '<p><svg/></p>'
-    """
+    """Store a part of a page and return a placeholder for it."""
     key = hashlib.sha256(html.encode()).hexdigest()[:16]
     _parts[key] = html
     return f"<!-- deferred {key} -->"
 
 
 def insert(page: str) -> str:
-    """Replace the placeholders in a page with their parts.
-
-    Args:
-        page: The finished HTML of a page.
-
-    Returns:
-        The complete page.
-    """
+    """Replace the placeholders in a page with their parts."""
     return _PLACEHOLDER.sub(lambda match: _parts[match["key"]], page)

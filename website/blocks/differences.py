@@ -12,22 +12,7 @@ _NAME = re.compile(r"([^:：]+[:：])\s*(.*)")
 
 
 def differences(body: str, language: str) -> str:
-    """Return the Markdown of a `differences` block: the list in a port's docstring.
-
-    Args:
-        body: TOML: `module`, a reference module below `algorithms`.
-        language: The reader's language.
-
-    Returns:
-        A Markdown list; each item begins with the name of the difference.
-
-    Raises:
-        ValueError: The module's docstring has no such list.
-
-    Example:
-        >>> print(differences('module = "queens.marked_board"', "en").splitlines()[2][:30])
-        - **Numbering:** The article c
-    """
+    """Return the Markdown of a `differences` block: the list in a port's docstring."""
     name = options(body, {"module": str}, {})["module"]
     doc = inspect.getdoc(import_module(f"algorithms.{name}")) or ""
     _, heading, after = doc.partition(_HEADING)

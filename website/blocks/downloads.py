@@ -31,14 +31,7 @@ class DownloadsError(Exception):
 
 
 def build(folder: Path) -> None:
-    """Build the archive and the wheel.
-
-    Args:
-        folder: The folder to write them to; it is created.
-
-    Raises:
-        DownloadsError: The build failed, or its files have other names.
-    """
+    """Build the archive and the wheel."""
     folder.mkdir(parents=True)
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
     run = subprocess.run(
@@ -50,18 +43,7 @@ def build(folder: Path) -> None:
 
 
 def command(extras: Sequence[str]) -> str:
-    """Return the command that installs the wheel from the current folder.
-
-    Args:
-        extras: The names of the extras.
-
-    Returns:
-        The command for a terminal; quotation marks protect square brackets there.
-
-    Example:
-        >>> command(["fast"]).partition("-py3")[2]
-        '-none-any.whl[fast]"'
-    """
+    """Return the command that installs the wheel from the current folder."""
     if not extras:
         return f"pip install {WHEEL}"
     names = ",".join(extras)
@@ -69,19 +51,7 @@ def command(extras: Sequence[str]) -> str:
 
 
 def links(body: str, page: Page, language: str) -> str:
-    """Return the list or the command of a `downloads` block.
-
-    Args:
-        body: TOML: empty, or the `extras` of the command.
-        page: The page of the block.
-        language: The reader's language.
-
-    Returns:
-        HTML.
-
-    Raises:
-        ValueError: The block has another key.
-    """
+    """Return the list or the command of a `downloads` block."""
     extras = options(body, {"extras": list}, {"extras": None})["extras"]
     if extras is not None:
         return _COMMAND.format(command=escape(command(extras), quote=False))

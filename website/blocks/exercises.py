@@ -45,15 +45,7 @@ PROBLEMS = {
 
 
 def add(markdown: str, language: str) -> str:
-    """Add a button to each exercise that asks for a function.
-
-    Args:
-        markdown: The text of a page, before its answers are included.
-        language: The reader's language.
-
-    Returns:
-        The text, with a block before each answer that includes a function of `answers`.
-    """
+    """Add a button to each exercise that asks for a function."""
 
     def with_lab(match: re.Match[str]) -> str:
         found = [
@@ -74,36 +66,12 @@ def add(markdown: str, language: str) -> str:
 
 
 def hide_answers(html: str) -> str:
-    """Leave the answers out of the search index: its results would give them away.
-
-    Args:
-        html: The content of a page.
-
-    Returns:
-        The HTML with marked answers.
-
-    Example:
-        >>> hide_answers('<details class="success">')
-        '<details class="success" data-search-exclude>'
-    """
+    """Leave the answers out of the search index: its results would give them away."""
     return html.replace(_SHOWN, f"{_SHOWN[:-1]} data-search-exclude>")
 
 
 def starter(module: str, name: str, language: str) -> str:
-    """Return the signature of an answer with its examples, and a body to be written or changed.
-
-    Args:
-        module: A module of `answers`.
-        name: One of its functions.
-        language: The reader's language.
-
-    Returns:
-        The source code.
-
-    Example:
-        >>> starter("queens", "count", "en").splitlines()[2]
-        '    >>> [count(n) for n in range(8)]'
-    """
+    """Return the signature of an answer with its examples, and a body to be written or changed."""
     # NOTE: a comment in a program, inside an empty function.
     comment = catalog("website", language).gettext("Write your code here")
     parameters, examples = _functions(module)[name]

@@ -28,24 +28,7 @@ from website.languages.catalogs import catalog
 
 
 def board(body: str, language: str) -> str:
-    """Return the figure of a `board` block: a solution of n queens, diagonals, or a position.
-
-    Args:
-        body: TOML: `algorithm`, such as "queens.column_array"; `n`; `solution`, its number,
-            counted from 1 (by default 1); `images`, true to add its symmetric variants;
-            `quarters`, true to divide the board into quarters; `fundamental`, true to show all
-            fundamental solutions instead, each with the number of its symmetric variants. Or
-            `diagonals`, "main" or "anti"; `n`; and `index`, true to number them from 0. Or the
-            arguments of `board_figures.position`; and `touch`, true to let the reader place the
-            pieces.
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the figure of a `board` block: a solution of n queens, diagonals, or a position."""
     asked = tomllib.loads(body)
     if "algorithm" in asked:
         return _solution(body, language)
@@ -55,18 +38,7 @@ def board(body: str, language: str) -> str:
 
 
 def tour(body: str, language: str) -> str:
-    """Return the figure of a `tour` block: a knight's tour found by `backtracking`.
-
-    Args:
-        body: TOML: `rows`; `columns`, by default the same number; `start`, by default [0, 0].
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the figure of a `tour` block: a knight's tour found by `backtracking`."""
     types = {"rows": int, "columns": int, "start": list}
     asked = options(body, types, {"columns": None, "start": [0, 0]})
     rows, columns = asked["rows"], asked["columns"]

@@ -23,19 +23,7 @@ _BOOST = 0.4  # that of the page: the search worker raises the term that a reade
 
 
 def glossary(body: str, language: str) -> str:
-    """Return the HTML of a `glossary` block: the terms of a theme, or the page's filter.
-
-    Args:
-        body: TOML: `theme`, one of `locales/glossary.csv`; or `filter = true`.
-        language: The reader's language, shown first.
-
-    Returns:
-        An HTML table with one row per term, or the element that
-        `theme/assets/javascripts/glossary/term-filter.js` fills.
-
-    Raises:
-        ValueError: The theme is unknown, or the body does not have exactly one of the keys.
-    """
+    """Return the HTML of a `glossary` block: the terms of a theme, or the page's filter."""
     types = {"theme": str, "filter": bool}
     asked = options(body, types, {"theme": "", "filter": False})
     if bool(asked["theme"]) == asked["filter"]:
@@ -108,15 +96,7 @@ def _speech(column: Language) -> str:
 
 
 def entries(language: str) -> list[dict[str, Any]]:
-    """Return the entries of the search index, one per term.
-
-    Args:
-        language: The reader's language.
-
-    Returns:
-        For each term its address, its name, its synonyms as tags, and a text with the definition,
-        the synonyms, and the words of the other languages.
-    """
+    """Return the entries of the search index, one per term."""
     code = language if language in terms.CODES else "en"
     return [_entry(term, code) for term in terms.terms()]
 

@@ -40,19 +40,7 @@ _BACKTICKS = re.compile("`([^`]*)`")
 def opener(
     source: str, file: str, language: str, *, problem: str = "", key: str = ""
 ) -> str:
-    """Return the buttons that open the lab with a program, as a fenced block of Markdown.
-
-    Args:
-        source: The source code.
-        file: The name of its file.
-        language: The reader's language.
-        problem: The problem that the program solves, if any.
-        key: The key under which the browser keeps the reader's changes; by default, the name
-            of the file.
-
-    Returns:
-        Markdown.
-    """
+    """Return the buttons that open the lab with a program, as a fenced block of Markdown."""
     html = template("python-lab.html", language).render(
         source=source,
         file=file,
@@ -64,17 +52,7 @@ def opener(
 
 
 def exercise(source: str, name: str, language: str, problem: str = "") -> str:
-    """Return the button that opens the lab for an exercise, as a fenced block of Markdown.
-
-    Args:
-        source: The program to begin with.
-        name: A name of the exercise that no other has.
-        language: The reader's language.
-        problem: The problem of the checker that the exercise is about, if any.
-
-    Returns:
-        Markdown.
-    """
+    """Return the button that opens the lab for an exercise, as a fenced block of Markdown."""
     html = template("python-lab.html", language).render(
         source=source,
         file="exercise.py",
@@ -86,18 +64,7 @@ def exercise(source: str, name: str, language: str, problem: str = "") -> str:
 
 
 def page(body: str, language: str) -> str:
-    """Return the lab with all problems.
-
-    Args:
-        body: Empty TOML, or the finished HTML of `exercise`.
-        language: The reader's language.
-
-    Returns:
-        HTML.
-
-    Raises:
-        ValueError: The block has a key.
-    """
+    """Return the lab with all problems."""
     if body.startswith("<"):
         return body
     options(body, {}, {})
@@ -112,12 +79,7 @@ def page(body: str, language: str) -> str:
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the lab's texts and styles in a language to the site.
-
-    Args:
-        files: The site's files; the new ones are added.
-        config: The language's configuration.
-    """
+    """Add the lab's texts and styles in a language to the site."""
     language = config.theme["language"]
     data = _data(language, catalog("website", language))
     for name, content in (("words.json", data), ("report.css", report_style())):
@@ -125,11 +87,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def report_style() -> str:
-    """Return the style sheet of reports, with the site's choice of light or dark.
-
-    Returns:
-        CSS.
-    """
+    """Return the style sheet of reports, with the site's choice of light or dark."""
 
     def dark(match: re.Match[str]) -> str:
         rules = match["rules"].replace("  .practice-report", "  & .practice-report")

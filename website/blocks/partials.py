@@ -16,15 +16,7 @@ from website.languages.catalogs import catalog
 
 
 def template(name: str, language: str) -> Template:
-    """Return a template of `theme/partials`.
-
-    Args:
-        name: The name of the file.
-        language: The language of its texts.
-
-    Returns:
-        The template.
-    """
+    """Return a template of `theme/partials`."""
     return _environment(catalog("website", language)).get_template(name)
 
 

@@ -16,23 +16,7 @@ LEFT_TO_RIGHT = "\u2066{}\u2069"
 def options(
     body: str, types: Mapping[str, type], defaults: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Read the TOML of a block.
-
-    Args:
-        body: The TOML.
-        types: The type of each key.
-        defaults: The values of the optional keys.
-
-    Returns:
-        The value of each key.
-
-    Raises:
-        ValueError: The body is not valid TOML, or a key is unknown, missing or of another type.
-
-    Example:
-        >>> options("n = 4", {"n": int, "solution": int}, {"solution": 1})
-        {'solution': 1, 'n': 4}
-    """
+    """Read the TOML of a block."""
     given = tomllib.loads(body)
     if wrong := given.keys() - types:
         raise ValueError(
@@ -49,49 +33,19 @@ def options(
 
 
 def size(rows: int, columns: int, language: str) -> str:
-    r"""Return the size of a board as text.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-        language: The reader's language.
-
-    Returns:
-        The size in the digits of the language, isolated from left to right.
-
-    Example:
-        >>> size(5, 6, "en").strip("\u2066\u2069").replace("\xa0", " ")
-        '5 × 6'
-    """
+    r"""Return the size of a board as text."""
     text = f"{format_number(rows, language)}\xa0×\xa0{format_number(columns, language)}"
     return LEFT_TO_RIGHT.format(text)
 
 
 def board_title(rows: int, columns: int, language: str) -> str:
-    """Return the title of a drawing of a board.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-        language: The reader's language.
-
-    Returns:
-        The title in the language.
-    """
+    """Return the title of a drawing of a board."""
     title = catalog("website", language).gettext("Chessboard, {size}")
     return title.format(size=size(rows, columns, language))
 
 
 def squares_description(scene: Scene, language: str) -> str:
-    """Return the description of the pieces on a board.
-
-    Args:
-        scene: The board, with queens or a knight.
-        language: The reader's language.
-
-    Returns:
-        The squares of the pieces, in the language.
-    """
+    """Return the description of the pieces on a board."""
     _ = catalog("website", language).gettext
     text = (
         _("Queens on the squares (row, column): {squares}")
@@ -103,18 +57,6 @@ def squares_description(scene: Scene, language: str) -> str:
 
 
 def wide(svg: str, name: str) -> str:
-    """Wrap a wide drawing in an element that scrolls sideways on narrow screens.
-
-    Args:
-        svg: The drawing.
-        name: The accessible name of the element.
-
-    Returns:
-        HTML.
-
-    Example:
-        >>> wide("<svg/>", "A tree")
-        '<div class="wide" role="region" tabindex="0" aria-label="A tree"><svg/></div>'
-    """
+    """Wrap a wide drawing in an element that scrolls sideways on narrow screens."""
     label = escape(name)
     return f'<div class="wide" role="region" tabindex="0" aria-label="{label}">{svg}</div>'

@@ -25,35 +25,13 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 
 def problems(body: str, language: str) -> str:
-    """Return a section for each problem: its task, its signature and its properties.
-
-    Args:
-        body: Empty TOML.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: The block has a key.
-    """
+    """Return a section for each problem: its task, its signature and its properties."""
     options(body, {}, {})
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, as on a terminal.
-
-    Args:
-        body: TOML: `mistake`, the name of the mistake.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: There is no such mistake.
-    """
+    """Return the report on a known mistake, as on a terminal."""
     name = options(body, {"mistake": str}, {})["mistake"]
     found = [each for each in MISTAKES if each.name == name]
     if not found:
@@ -67,26 +45,12 @@ def report(body: str, language: str) -> str:
 
 @cache  # pages are rebuilt at each save, and `make serve` needs five languages
 def check_mistake(mistake: Mistake) -> CheckResult:
-    """Return the report on a known mistake, as if a learner had written it.
-
-    Args:
-        mistake: The mistake.
-
-    Returns:
-        The result of the check.
-    """
+    """Return the report on a known mistake, as if a learner had written it."""
     return check_solver(find_problem(mistake.problem), solver(mistake))
 
 
 def solver(mistake: Mistake) -> InProcessSolver:
-    """Return a known mistake as a solver that a learner could have written.
-
-    Args:
-        mistake: The mistake.
-
-    Returns:
-        The solver, which runs in this process: its code is ours.
-    """
+    """Return a known mistake as a solver that a learner could have written."""
     return InProcessSolver(
         mistake.solver, name=f"{_FILE}:{mistake.function.__name__}"
     )
@@ -121,14 +85,7 @@ def _example(example: Example) -> list[str]:
 
 
 def answer(text: str) -> list[str]:
-    """Return the answer to a call as a comment.
-
-    Args:
-        text: The answer in Python's notation.
-
-    Returns:
-        The lines of the comment.
-    """
+    """Return the answer to a call as a comment."""
     lines = broken(text, _WIDTH) if text else []
     return [
         f"#{'  ' if number else ' →'} {line}" for number, line in enumerate(lines)
@@ -136,28 +93,13 @@ def answer(text: str) -> list[str]:
 
 
 def prose(text: str, language: str) -> str:
-    """Return a text of the checker as Markdown.
-
-    Args:
-        text: The English text.
-        language: The reader's language.
-
-    Returns:
-        Markdown on one line.
-    """
+    """Return a text of the checker as Markdown."""
     translated = translate(text, language)
     return escaped(translated.replace("'", "’") if language == "en" else translated)
 
 
 def escaped(text: str) -> str:
-    """Escape the special characters of Markdown in a text, except in code.
-
-    Args:
-        text: A text with code between backticks.
-
-    Returns:
-        Markdown that shows the text.
-    """
+    """Escape the special characters of Markdown in a text, except in code."""
     return _MARKS.sub(
         lambda match: match[1] or _ENTITIES.get(match[2], f"\\{match[2]}"), text
     )

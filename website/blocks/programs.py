@@ -91,18 +91,7 @@ def names() -> list[str]:
 
 
 def source(name: str, language: str = "en") -> str:
-    """Return a program with comments in a language.
-
-    Args:
-        name: The name of its file without the suffix.
-        language: The reader's language.
-
-    Returns:
-        The source code.
-
-    Raises:
-        ValueError: There is no such program.
-    """
+    """Return a program with comments in a language."""
     if name not in names():
         raise ValueError(
             f"there is no program {name!r}; choose one of {', '.join(names())}"
@@ -136,19 +125,8 @@ def output(name: str) -> str:
     return _loaded(name)[1]
 
 
-def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:  # noqa: ANN401 - arguments of the program
-    """Record a run of a program.
-
-    Args:
-        name: The name of its file without the suffix, a key of `LENSES`.
-        limit: The maximum number of steps, and of lines.
-        lines: Whether to record every line that runs, too.
-        values: Keyword arguments of its function. `seed` sets the seed of random choices; for
-            `symmetry`, `n` supplies all solutions for n queens.
-
-    Returns:
-        The recorded run.
-    """
+def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
+    """Record a run of a program."""
     program = module(name)
     if "seed" in values:
         program.random.seed(values.pop("seed"))
@@ -165,21 +143,7 @@ def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
 def block(
     body: str, page: str, language: str, config: MkDocsConfig, files: Files
 ) -> str:
-    """Return a program with its output and a link to its file, as Markdown.
-
-    Args:
-        body: TOML: `name`.
-        page: The path of the page that shows it, such as "queens/index.md".
-        language: The reader's language.
-        config: The site's configuration.
-        files: The site's files; the program's file is added.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: There is no such program.
-    """
+    """Return a program with its output and a link to its file, as Markdown."""
     name = blocks.options(body, {"name": str}, {})["name"]
     code, file = source(name, language), f"{name}.py"
     path = f"programs/{file}"

@@ -17,19 +17,7 @@ from website.languages.update_catalogs import DOMAINS
 
 
 def remaining(body: str, page: Page, language: str) -> str:
-    """Return the table of a `remaining` block, and the pages that need work.
-
-    Args:
-        body: Empty TOML.
-        page: The page of the block.
-        language: The reader's language.
-
-    Returns:
-        HTML.
-
-    Raises:
-        ValueError: The block has a key.
-    """
+    """Return the table of a `remaining` block, and the pages that need work."""
     options(body, {}, {})
     _ = catalog("website", language).gettext
     names = [_("Language"), _("Sections of pages")]
@@ -75,11 +63,7 @@ def _address(name: str, page: Page) -> str:
 
 
 def pages(language: str) -> dict[str, int]:
-    """Return the number of sections that are missing or out of date, for each page that has any.
-
-    Args:
-        language: The code of a translation.
-    """
+    """Return the number of sections that are missing or out of date, for each page that has any."""
     kept = records.read(language)
     left = {
         page: list(freshness.states(language, page, kept).values())

@@ -22,12 +22,7 @@ _LINES = 50_000  # more would always be too large
 
 
 class Run(NamedTuple):
-    """A run shown on a page.
-
-    Attributes:
-        algorithm: The module in `algorithms`, or a program such as "programs.n_queens".
-        values: The arguments of its function, by name.
-    """
+    """A run shown on a page."""
 
     algorithm: str
     values: tuple[tuple[str, Any], ...]
@@ -53,20 +48,8 @@ class Run(NamedTuple):
 _IN_NAMES = str.maketrans({"(": "", ")": "", ",": ".", " ": ""})
 
 
-def requested(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML value
-    """Return the run requested by a block.
-
-    Args:
-        algorithm: The module, such as "queens.column_array", or a program, such as
-            "programs.column_array".
-        values: A table of the arguments of its function.
-
-    Returns:
-        The run, not yet recorded.
-
-    Raises:
-        ValueError: There is no such algorithm, or the values are not a table.
-    """
+def requested(algorithm: str, values: Any) -> Run:
+    """Return the run requested by a block."""
     known = [*ALGORITHMS, *(f"{programs.PREFIX}{name}" for name in programs.LENSES)]
     if algorithm not in known:
         raise ValueError(
@@ -83,14 +66,7 @@ def requested(algorithm: str, values: Any) -> Run:  # noqa: ANN401 - any TOML va
 
 @cache
 def recorded(run: Run) -> Walkthrough:
-    """Record a run, line by line unless there are too many lines.
-
-    Args:
-        run: The run.
-
-    Returns:
-        The recorded run.
-    """
+    """Record a run, line by line unless there are too many lines."""
     with suppress(TooManyStepsError):
         detailed = _record(run, lines=True, limit=_LINES)
         if _weight(to_json(detailed)) <= HEAVIEST:
@@ -106,15 +82,7 @@ def _record(run: Run, *, lines: bool, limit: int) -> Walkthrough:
 
 
 def source(run: Run, language: str) -> str:
-    """Return the source code of the module or program that a run executes.
-
-    Args:
-        run: The run.
-        language: The language of the comments.
-
-    Returns:
-        The source code.
-    """
+    """Return the source code of the module or program that a run executes."""
     if run.program:
         return programs.source(run.program, language)
     module = import_module(f"algorithms.{run.algorithm}")
@@ -123,17 +91,7 @@ def source(run: Run, language: str) -> str:
 
 @cache
 def packed(run: Run) -> str:
-    """Return a run in the format that the player loads.
-
-    Args:
-        run: The run.
-
-    Returns:
-        JSON.
-
-    Raises:
-        ValueError: The run is larger than `HEAVIEST`.
-    """
+    """Return a run in the format that the player loads."""
     text = to_json(recorded(run))
     if (weight := _weight(text)) > HEAVIEST:
         raise ValueError(f"{run.name} has {weight} bytes, more than {HEAVIEST}")
@@ -145,15 +103,7 @@ def _weight(text: str) -> int:
 
 
 def title(run: Run, language: str) -> str:
-    """Return the title of a run: the board, and the start or the seed if it has one.
-
-    Args:
-        run: The run.
-        language: The reader's language.
-
-    Returns:
-        A short text.
-    """
+    """Return the title of a run: the board, and the start or the seed if it has one."""
     walkthrough = recorded(run)
     board = size(walkthrough.rows, walkthrough.columns, language)
     gettext, given = catalog("website", language).gettext, dict(run.values)

@@ -81,16 +81,7 @@ def _by_size(boards: Sequence[Board]) -> list[float]:
 
 
 class _Chart(NamedTuple):
-    """The lines and the horizontal axis of a chart.
-
-    Attributes:
-        title: The title.
-        keys: The lines.
-        places: The function that returns the positions of boards.
-        labelled: The rows of the square boards that have a label; empty for all boards.
-        left_out: The rows of boards that are too close together to be drawn, unless they are
-            the end of a line.
-    """
+    """The lines and the horizontal axis of a chart."""
 
     title: str
     keys: Sequence[Key]
@@ -158,18 +149,7 @@ CHARTS = {
 
 
 def scaling(body: str, language: str) -> str:
-    """Return the figure of a `scaling` block.
-
-    Args:
-        body: TOML: `show`, one of `CHARTS`.
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: There is no such chart.
-    """
+    """Return the figure of a `scaling` block."""
     show = options(body, {"show": str}, {})["show"]
     if show not in CHARTS:
         raise ValueError(f"show must be one of {', '.join(CHARTS)}")
@@ -215,15 +195,7 @@ def _lines(
 
 
 def name(key: Key, language: str) -> str:
-    """Return the label of a line.
-
-    Args:
-        key: One of `NAMES`.
-        language: The reader's language.
-
-    Returns:
-        The title of a page, or a text of its own.
-    """
+    """Return the label of a line."""
     text = NAMES[key]
     if text.endswith(".md"):
         return title(text, language)

@@ -28,19 +28,7 @@ _AS_LINES = HtmlFormatter(nowrap=True)
 
 
 def include(body: str, root: Path = ROOT) -> str:
-    """Replace the directives of a block with the code they name.
-
-    Args:
-        body: The lines of the block: only directives, or no directive. Answers to exercises are
-            from one module.
-        root: The root of the paths.
-
-    Returns:
-        The code, with two blank lines between pieces; the body if it has no directive.
-
-    Raises:
-        ValueError: A line is not a directive, or its target does not exist.
-    """
+    """Replace the directives of a block with the code they name."""
     lines = body.split("\n")
     if not any(line.startswith("--8<--") for line in lines):
         return body
@@ -54,19 +42,7 @@ def include(body: str, root: Path = ROOT) -> str:
 
 
 def whole(body: str, root: Path = ROOT) -> str:
-    """Replace the directive of a block with the entire file it names.
-
-    Args:
-        body: The lines of the block: one directive, or text without directives.
-        root: The root of the path.
-
-    Returns:
-        The text of the file; the body if it has no directive.
-
-    Raises:
-        ValueError: There is more than one directive, it names a part of a file, or its target
-            does not exist.
-    """
+    """Replace the directive of a block with the entire file it names."""
     if not any(line.startswith("--8<--") for line in body.split("\n")):
         return body
     directive, text = _named(body, root)
@@ -101,19 +77,7 @@ def _named(line: str, root: Path) -> tuple[re.Match[str], str]:
 
 
 def excerpt(source: str, name: str | None = None) -> str:
-    """Return a part of a module without docstrings.
-
-    Args:
-        source: The source code of the module.
-        name: A function, class or variable, such as "solve" or "place_n_queens.search", with
-            the comments directly above it; None for the entire module.
-
-    Returns:
-        The code, dedented.
-
-    Raises:
-        LookupError: The module has no such name.
-    """
+    """Return a part of a module without docstrings."""
     tree: ast.AST = ast.parse(source)
     lines = _without_docstrings(tree, source.splitlines())
     first, last = 1, len(lines)
@@ -131,15 +95,7 @@ def excerpt(source: str, name: str | None = None) -> str:
 def functions(
     source: str, lines: Collection[int]
 ) -> list[list[tuple[int, Markup]]]:
-    """Return the functions of a module that contain any of the lines.
-
-    Args:
-        source: The source code of the module.
-        lines: Line numbers.
-
-    Returns:
-        The lines of each function without docstrings: their numbers and their code as HTML.
-    """
+    """Return the functions of a module that contain any of the lines."""
     tree = ast.parse(source)
     kept = _without_docstrings(tree, source.splitlines())
     found = []

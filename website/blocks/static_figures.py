@@ -25,19 +25,7 @@ _MOST_FRAMES = 24  # more would be the largest part of a page
 
 
 def strip(body: str, language: str) -> str:
-    """Return the figure of a `steps` block: boards of a run, each with a caption.
-
-    Args:
-        body: TOML: `algorithm`; `run`, its arguments; `steps`, their numbers, counted from 1,
-            or the `first` and the `last` of them (by default all).
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the figure of a `steps` block: boards of a run, each with a caption."""
     types = {
         "algorithm": str,
         "run": dict,
@@ -77,16 +65,7 @@ def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
 def frames(
     walkthrough: Walkthrough, numbers: Iterable[int], language: str
 ) -> list[tuple[int, Markup, str]]:
-    """Draw some steps of a run.
-
-    Args:
-        walkthrough: The recorded run.
-        numbers: The numbers of the steps, counted from 0.
-        language: The reader's language.
-
-    Returns:
-        For each step its number counted from 1, its board and its narration.
-    """
+    """Draw some steps of a run."""
     return [
         (
             number + 1,
@@ -98,16 +77,7 @@ def frames(
 
 
 def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
-    """Return the frames that a player shows without scripts and in print.
-
-    Args:
-        walkthrough: The recorded run.
-        which: A key of `CHOICES`; a long run has only its key steps.
-        language: The reader's language.
-
-    Returns:
-        HTML.
-    """
+    """Return the frames that a player shows without scripts and in print."""
     chosen = [*CHOICES[which](walkthrough)]
     if len(chosen) > _MOST_FRAMES:
         chosen = [*_key_steps(walkthrough)]
@@ -136,19 +106,7 @@ CHOICES = {"all": _all_steps, "key": _key_steps}
 
 
 def tree(body: str, language: str) -> str:
-    """Return the figure of a `tree` block: the search tree of a run.
-
-    Args:
-        body: TOML: `algorithm`; `run`, its arguments; `step`, counted from 1, to highlight the
-            path to it.
-        language: The reader's language.
-
-    Returns:
-        An HTML figure.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the figure of a `tree` block: the search tree of a run."""
     types = {"algorithm": str, "run": dict, "step": int}
     asked = options(body, types, {"step": 0})
     run = runs.requested(asked["algorithm"], asked["run"])
@@ -166,29 +124,13 @@ def tree(body: str, language: str) -> str:
 
 
 def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
-    """Draw the search tree of a run.
-
-    Args:
-        walkthrough: The recorded run.
-        language: The reader's language.
-
-    Returns:
-        The drawing; an empty string for a run that places no piece.
-    """
+    """Draw the search tree of a run."""
     searches = any(step.kind == "place" for step in walkthrough.steps)
     return svg(tree_svg(walkthrough, language=language)) if searches else ""
 
 
 def legend(walkthrough: Walkthrough, language: str) -> str:
-    """Return the legend of a search tree.
-
-    Args:
-        walkthrough: The recorded run.
-        language: The reader's language.
-
-    Returns:
-        A short text about the numbers and the shapes of the nodes.
-    """
+    """Return the legend of a search tree."""
     _ = catalog("website", language).gettext
     numbers = _("The number in a node is the column of the last queen.")
     if walkthrough.piece == "knight":
@@ -203,12 +145,5 @@ def legend(walkthrough: Walkthrough, language: str) -> str:
 
 
 def svg(text: str) -> Markup:
-    """Mark a drawing of `algorithms.drawing` as HTML.
-
-    Args:
-        text: The drawing.
-
-    Returns:
-        The same text, which a template does not escape.
-    """
+    """Mark a drawing of `algorithms.drawing` as HTML."""
     return Markup(text)  # noqa: S704 - drawn here

@@ -31,20 +31,7 @@ _SOURCES = {"tested": N_("test"), "cited": N_("publication")}
 
 
 def numbers(body: str, language: str) -> str:
-    """Return the table of a `numbers` block.
-
-    Args:
-        body: TOML: `table`, a file of `docs/data` without its extension; `columns`, keys of
-            `HEADINGS` that the file has, or `board` if it has rows and columns; `first` and
-            `last`, the range of values in the first column, by default all.
-        language: The reader's language.
-
-    Returns:
-        An HTML table like those of Markdown; unknown values are dashes.
-
-    Raises:
-        ValueError: An option has an unknown value.
-    """
+    """Return the table of a `numbers` block."""
     types = {"table": str, "columns": list, "first": int, "last": int}
     asked = options(body, types, {"first": None, "last": None})
     records, columns = read(asked["table"]), asked["columns"]
@@ -91,23 +78,7 @@ def _chosen(
 
 
 def read(table: str) -> list[dict[str, Any]]:
-    """Return the rows of a file in `docs/data`.
-
-    Args:
-        table: The name of the file without its extension.
-
-    Returns:
-        The rows, by column names: integers, None for an empty cell, and `source`, which is
-        "tested" if the tests recompute the numbers of the row and "cited" otherwise. If a file
-        has `rows` and `columns`, each row also has `board`, the pair of both.
-
-    Raises:
-        ValueError: There is no such file.
-
-    Example:
-        >>> read("queens")[8]["all"], read("knights-tours")[2]["board"]
-        (92, (3, 4))
-    """
+    """Return the rows of a file in `docs/data`."""
     path = DATA / f"{table}.csv"
     if path not in DATA.glob("*.csv"):
         raise ValueError(f"there is no table {table!r} in docs/data")
@@ -126,7 +97,7 @@ def _value(text: str) -> int | str | None:
     return int(text) if text.isdecimal() else text or None
 
 
-def _text(value: Any, language: str) -> str:  # noqa: ANN401 - any cell
+def _text(value: Any, language: str) -> str:
     if value is None:
         return "–"
     if isinstance(value, str):

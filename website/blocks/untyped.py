@@ -12,19 +12,7 @@ _Edit = tuple[tuple[int, int], tuple[int, int], str]
 
 
 def without_types(code: str) -> str:
-    r"""Remove the annotations of functions and variables.
-
-    Args:
-        code: Source code.
-
-    Returns:
-        The code with its comments and line breaks, except that a function's parameters that now fit
-        on one line are on one line.
-
-    Example:
-        >>> without_types("def f(a: int = 1) -> int:\n    b: int = a\n    return b")
-        'def f(a=1):\n    b = a\n    return b'
-    """
+    r"""Remove the annotations of functions and variables."""
     lines = code.split("\n")
     for start, end, text in sorted(_edits(code, lines), reverse=True):
         before, after = lines[start[0] - 1][: start[1]], lines[end[0] - 1][end[1] :]
@@ -70,19 +58,7 @@ def _joined(header: re.Match[str]) -> str:
 
 
 def imports(module: str, code: str) -> str:
-    r"""Return the import statements of a module that a part of its code needs.
-
-    Args:
-        module: The source code of the module.
-        code: The part.
-
-    Returns:
-        The statements, one per line; only the names that the part uses.
-
-    Example:
-        >>> imports("import os, random\nfrom math import pi, tau\n", "print(tau)")
-        'from math import tau'
-    """
+    r"""Return the import statements of a module that a part of its code needs."""
     used = {n.id for n in ast.walk(ast.parse(code)) if isinstance(n, ast.Name)}
     kept = []
     for node in ast.parse(module).body:

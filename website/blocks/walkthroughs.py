@@ -36,21 +36,7 @@ FOLDER = "assets/walkthroughs"
 
 
 def player(body: str, config: MkDocsConfig, files: Files) -> str:
-    """Return the player of a `walkthrough` block.
-
-    Args:
-        body: TOML: `algorithm`, such as "queens.column_array"; `runs`, the arguments of each
-            run, the first of which is shown first; `frames`, "all" or "key" (default);
-            `size`, "full" (default) or "small".
-        config: The site's configuration.
-        files: The site's files; the files that the player loads are added.
-
-    Returns:
-        HTML of the custom element, with its fallback without scripts.
-
-    Raises:
-        ValueError: An option has an unknown value, or a run is too long.
-    """
+    """Return the player of a `walkthrough` block."""
     language = config.theme["language"]
     rendered = _render(body, language, catalog("website", language))
     for name, content in rendered.files.items():
@@ -134,12 +120,7 @@ def _board(walkthrough: Walkthrough, language: str) -> Markup:
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the player's scripts and styles to the site.
-
-    Args:
-        files: The site's files; the new ones are added.
-        config: The language's configuration.
-    """
+    """Add the player's scripts and styles to the site."""
     for path in sorted(ASSETS.rglob("*.*")):
         inside = path.relative_to(ASSETS).as_posix()
         folder = "assets/javascripts/" if path.suffix == ".js" else "assets/"
@@ -152,5 +133,5 @@ def _shape(walkthrough: Walkthrough) -> str:
     return f"board-{walkthrough.rows}x{walkthrough.columns}"
 
 
-def _json(data: Any) -> str:  # noqa: ANN401 - any JSON value
+def _json(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

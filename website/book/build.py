@@ -24,17 +24,7 @@ def build(
     target: Path,
     sources: Sequence[Source] | None = None,
 ) -> list[Path]:
-    """Build the PDF and the EPUB of a book.
-
-    Args:
-        site: The folder of the built site.
-        language: The language of the book.
-        target: The folder to write the files to.
-        sources: The pages of the book; by default all.
-
-    Returns:
-        The files.
-    """
+    """Build the PDF and the EPUB of a book."""
     sources = contents.sources() if sources is None else sources
     with TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary)

@@ -19,18 +19,7 @@ _ROOT = "https://site.invalid/book/"  # only for relative links
 def compose(
     page: Page, site: Path, language: str, sources: Sequence[Source]
 ) -> list[Chapter]:
-    """Return the chapters of a book.
-
-    Args:
-        page: An empty page of Chromium.
-        site: The folder of the built site.
-        language: The language of the book.
-        sources: The pages, in order.
-
-    Returns:
-        The chapters, with links between them such as `queens-counting.xhtml#queens-counting--idea`;
-        the last one has the answers to the exercises of the others.
-    """
+    """Return the chapters of a book."""
     _ = catalog("website", language).gettext
     page.add_script_tag(path=_SCRIPT)
     pages = [

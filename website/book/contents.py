@@ -12,12 +12,7 @@ from website import ROOT
 
 @dataclass(frozen=True)
 class Source:
-    """A page of the site.
-
-    Attributes:
-        path: Its address relative to the site of its language.
-        level: The level of its title in the outline of the book, from 1.
-    """
+    """A page of the site."""
 
     path: str
     level: int
@@ -25,16 +20,7 @@ class Source:
 
 @dataclass(frozen=True, eq=False)
 class Chapter:
-    """A chapter of a book.
-
-    Attributes:
-        key: Its file without the ending; its ids begin with it.
-        level: The level of its title in the outline.
-        title: Its title.
-        body: Its XHTML.
-        answers: A list with the answers to its exercises, or None.
-        paragraphs: The ids of its paragraphs, with their text without code.
-    """
+    """A chapter of a book."""
 
     key: str
     level: int
@@ -46,14 +32,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Book:
-    """A book.
-
-    Attributes:
-        language: Its language.
-        title: The name of the site.
-        subtitle: The description of the site.
-        chapters: Its chapters.
-    """
+    """A book."""
 
     language: str
     title: str

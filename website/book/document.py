@@ -18,15 +18,7 @@ _QUEENS = ((0, 3), (1, 6), (2, 2), (3, 7), (4, 1), (5, 4), (6, 0), (7, 5))
 
 
 def document(book: Book, style: str) -> str:
-    """Return a book as one document.
-
-    Args:
-        book: The book.
-        style: Its style sheet, to which that of the page numbers is added.
-
-    Returns:
-        XHTML, in which each link with a page number has the class `page`.
-    """
+    """Return a book as one document."""
     style = escape(f"{style}\n{_feet(book)}", quote=False)
     body = cover(book) + _contents(book) + "".join(map(section, book.chapters))
     body = _LINK.sub(r'href="#\2"', body)
@@ -97,13 +89,7 @@ def _foot(key: str, text: str, side: str, language: str) -> str:
 
 
 def number_pages(text: str, pages: Mapping[str, int], language: str) -> str:
-    """Write the number of its page into each link of the class `page`.
-
-    Args:
-        text: The document.
-        pages: The number of the page of each id; where it is missing, zeros keep its place.
-        language: The language of the numbers.
-    """
+    """Write the number of its page into each link of the class `page`."""
 
     def numbered(link: re.Match[str]) -> str:
         number = pages.get(link[2])

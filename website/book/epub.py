@@ -32,14 +32,7 @@ _ACCESSIBILITY = {
 
 
 def write(target: Path, book: Book, style: str, fonts: Sequence[Path]) -> None:
-    """Write an EPUB 3.
-
-    Args:
-        target: The file.
-        book: The book.
-        style: The style sheet; it must not set directions, which EPUB forbids.
-        fonts: The font files that it names.
-    """
+    """Write an EPUB 3."""
     pages = [Chapter("cover", 1, book.title, cover(book)), *book.chapters]
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         archive.writestr("mimetype", "application/epub+zip", ZIP_STORED)

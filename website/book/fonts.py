@@ -21,15 +21,7 @@ _WEIGHTS = (400, 700)
 
 
 def make(language: str, folder: Path) -> str:
-    """Write the fonts of a book.
-
-    Args:
-        language: The language of the book.
-        folder: The folder to write them to.
-
-    Returns:
-        The style sheet that declares them, as the families "Text" and "Code".
-    """
+    """Write the fonts of a book."""
     parts = [("Text", *part) for part in _TEXT[language]]
     parts += [("Code", *part) for part in _CODE]
     return "\n".join(

@@ -28,16 +28,7 @@ Places = dict[str, list[tuple[Chapter, str]]]
 
 
 def add(page: Page, chapters: Sequence[Chapter], language: str) -> list[Chapter]:
-    """Add the index to the chapters.
-
-    Args:
-        page: A page of Chromium, which knows the alphabetical order of each language.
-        chapters: The chapters.
-        language: The language of the book.
-
-    Returns:
-        The chapters, without the ids of paragraphs that the index does not need, and the index.
-    """
+    """Add the index to the chapters."""
     found = places(chapters, language)
     used = {id_ for entries in found.values() for _, id_ in entries}
     kept = [_without_ids(chapter, used) for chapter in chapters]

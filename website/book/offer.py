@@ -20,13 +20,7 @@ _LESSONS = ("queens/", "knights-tour/")
 
 
 def offer(site: Path, language: str, books: Sequence[Path]) -> None:
-    """Link the books of a language on its pages, in place of earlier links.
-
-    Args:
-        site: The folder of the built site.
-        language: The language.
-        books: The files, a PDF and an EPUB, in a folder of the site.
-    """
+    """Link the books of a language on its pages, in place of earlier links."""
     _ = catalog("website", language).gettext
     home = site / language / "index.html"
     links = " · ".join(_link(book, site, language) for book in books)

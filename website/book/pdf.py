@@ -33,17 +33,7 @@ _TITLES = """() => [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")]
 
 
 def write(page: Page, text: str, target: Path, language: str) -> None:
-    """Print a book.
-
-    Args:
-        page: An empty page of Chromium.
-        text: The document, in XHTML.
-        target: The PDF; the document is written next to it.
-        language: The language.
-
-    Raises:
-        ValueError: A part of the book is wider than a page.
-    """
+    """Print a book."""
     source = target.with_suffix(".xhtml")
     pages: dict[str, int] = {}
     before = None
@@ -71,11 +61,7 @@ def _check_width(page: Page) -> None:
 
 
 def destinations(path: Path) -> dict[str, int]:
-    """Return the number of the page of each link target, from 1.
-
-    Args:
-        path: A PDF.
-    """
+    """Return the number of the page of each link target, from 1."""
     reader = PdfReader(path)
     found = {
         name.removeprefix("/"): reader.get_destination_page_number(destination)

@@ -24,14 +24,7 @@ _PACKAGES_FOLDER = "/lib/python3.14/site-packages"
 
 
 def build(target: Path) -> None:
-    """Write the files of the lab into a folder and check them; their licences are next to it.
-
-    Args:
-        target: The folder; it is created.
-
-    Raises:
-        LabError: An input is missing or is not the required one, or a tool has failed.
-    """
+    """Write the files of the lab into a folder and check them; their licences are next to it."""
     target.mkdir(parents=True, exist_ok=True)
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         (target / name).write_bytes(_without_map(read(_PYODIDE / name)))
@@ -50,14 +43,7 @@ def build(target: Path) -> None:
 
 
 def check(folder: Path) -> None:
-    """Compare the files of a folder with its manifest.
-
-    Args:
-        folder: The folder that `build` has written.
-
-    Raises:
-        LabError: A file is missing, changed or not in the manifest.
-    """
+    """Compare the files of a folder with its manifest."""
     listed = json.loads(read(folder / MANIFEST))["files"]
     for name, expected in listed.items():
         if _entry(folder / name) != expected:

@@ -26,14 +26,7 @@ _GLOBAL = {
 
 
 def with_catalogs(sources: Sources) -> Sources:
-    """Return sources with each `.po` file compiled, without the messages of omitted modules.
-
-    Args:
-        sources: The sources.
-
-    Returns:
-        A new mapping.
-    """
+    """Return sources with each `.po` file compiled, without the messages of omitted modules."""
     result: Sources = {}
     for name, data in sources.items():
         if name.endswith(".po"):
@@ -52,14 +45,7 @@ def with_catalogs(sources: Sources) -> Sources:
 
 
 def with_locale_data(sources: Sources) -> Sources:
-    """Return sources with Babel's data reduced to numbers in our languages.
-
-    Args:
-        sources: The sources.
-
-    Returns:
-        A new mapping.
-    """
+    """Return sources with Babel's data reduced to numbers in our languages."""
     shared = {
         key: value
         for key, value in _load(sources["babel/global.dat"]).items()

@@ -21,13 +21,7 @@ _TEMPLATE = Path(__file__).with_name(WORKER)
 
 
 def write_worker(site: Path) -> None:
-    """Write the service worker into the root of a built site.
-
-    It keeps the lab's files under the version of this build; a new build replaces them all.
-
-    Args:
-        site: The folder of the site, with the lab's files.
-    """
+    """Write the service worker into the root of a built site."""
     folder = site / lab_assets.FOLDER
     files = [
         f"{lab_assets.FOLDER}/{path.name}" for path in sorted(folder.iterdir())
@@ -57,12 +51,7 @@ def _version(site: Path) -> str:
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the manifest of the app in a language, and its icon.
-
-    Args:
-        files: The site's files; the new ones are added.
-        config: The language's configuration.
-    """
+    """Add the manifest of the app in a language, and its icon."""
     language = config.theme["language"]
     name = catalog("website", language).gettext("Lab")
     manifest = {

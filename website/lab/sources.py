@@ -64,17 +64,7 @@ class LabError(Exception):
 
 
 def read(path: Path) -> bytes:
-    """Return the contents of a file that `make site` installs or the project contains.
-
-    Args:
-        path: The file.
-
-    Returns:
-        Its bytes.
-
-    Raises:
-        LabError: It does not exist.
-    """
+    """Return the contents of a file that `make site` installs or the project contains."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -82,14 +72,7 @@ def read(path: Path) -> bytes:
 
 
 def standard(archive: bytes) -> Sources:
-    """Return the parts of the standard library that learners and the checker may import.
-
-    Args:
-        archive: Pyodide's `python_stdlib.zip`.
-
-    Returns:
-        The sources.
-    """
+    """Return the parts of the standard library that learners and the checker may import."""
     return {
         name: data
         for name, data in _unpacked(archive).items()
@@ -99,18 +82,7 @@ def standard(archive: bytes) -> Sources:
 
 
 def wheels(folder: Path = WHEELS, requirements: Path = REQUIREMENTS) -> list[Path]:
-    """Return the wheels of the lab, after comparing their hashes.
-
-    Args:
-        folder: The folder with the wheels.
-        requirements: The requirement file with their names and hashes.
-
-    Returns:
-        One wheel for each requirement, in the same order.
-
-    Raises:
-        LabError: A wheel is missing or is not the one required.
-    """
+    """Return the wheels of the lab, after comparing their hashes."""
     text = read(requirements).decode()
     hashes = set(re.findall(r"--hash=sha256:(\w+)", text))
     found = []
@@ -127,14 +99,7 @@ def wheels(folder: Path = WHEELS, requirements: Path = REQUIREMENTS) -> list[Pat
 
 
 def packages(paths: list[Path]) -> Sources:
-    """Return the parts of the installed packages that the checker needs.
-
-    Args:
-        paths: The wheels.
-
-    Returns:
-        The sources and data files, Babel's data on all languages among them.
-    """
+    """Return the parts of the installed packages that the checker needs."""
     chosen: Sources = {}
     for path in paths:
         files = _unpacked(read(path))
@@ -147,11 +112,7 @@ def packages(paths: list[Path]) -> Sources:
 
 
 def own() -> Sources:
-    """Return our own package and its catalogs, as they are in the checkout.
-
-    Returns:
-        The sources, `.po` files among them.
-    """
+    """Return our own package and its catalogs, as they are in the checkout."""
     found = [
         *(ROOT / "algorithms").rglob("*"),
         *(ROOT / "locales").glob("*/*/algorithms.po"),

@@ -29,14 +29,7 @@ _CODE = [
 
 
 def node() -> str:
-    """Return the path of Node: the system's, or the one in the virtual environment.
-
-    Returns:
-        An absolute path.
-
-    Raises:
-        LabError: Neither is installed.
-    """
+    """Return the path of Node: the system's, or the one in the virtual environment."""
     places = [os.environ.get("PATH", os.defpath), str(Path(sys.executable).parent)]
     found = shutil.which("node", path=os.pathsep.join(places))
     if found is None:
@@ -45,33 +38,14 @@ def node() -> str:
 
 
 def digest(*parts: bytes) -> str:
-    """Return the SHA-256 hash of bytes, or of the hashes of several.
-
-    Args:
-        parts: The bytes.
-
-    Returns:
-        Hexadecimal digits.
-    """
+    """Return the SHA-256 hash of bytes, or of the hashes of several."""
     if len(parts) == 1:
         return hashlib.sha256(parts[0]).hexdigest()
     return digest("".join(map(digest, parts)).encode())
 
 
 def cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
-    """Return the result of `make`, which is called only if an input or the code has changed.
-
-    Args:
-        name: The name of the file that is made.
-        inputs: All that it is made from, except the code here and the packages of npm.
-        make: The function that makes it.
-
-    Returns:
-        Its contents.
-
-    Raises:
-        LabError: The cached file has been changed.
-    """
+    """Return the result of `make`, which is called only if an input or the code has changed."""
     path = _CACHE / f"{digest(*map(read, _CODE), *inputs)[:32]}-{name}"
     if not path.exists():
         data = make()
@@ -86,19 +60,7 @@ def cached(name: str, inputs: Iterable[bytes], make: Callable[[], bytes]) -> byt
 
 
 def compiled(sources: Sources, base: str, full: str = "$") -> bytes:
-    """Return a zip of sources with their modules compiled for Pyodide's Python.
-
-    Args:
-        sources: The sources and data files.
-        base: The folder that tracebacks show.
-        full: A regular expression for the files that keep docstrings and annotations.
-
-    Returns:
-        The contents of the zip.
-
-    Raises:
-        LabError: Node is missing, or a module is not valid.
-    """
+    """Return a zip of sources with their modules compiled for Pyodide's Python."""
     with TemporaryDirectory() as folder:
         before, after = Path(folder, "in.zip"), Path(folder, "out.zip")
         with ZipFile(before, "w") as files:
@@ -109,14 +71,7 @@ def compiled(sources: Sources, base: str, full: str = "$") -> bytes:
 
 
 def joined(*archives: bytes) -> bytes:
-    """Return one zip with the files of several; it depends only on their contents.
-
-    Args:
-        archives: The contents of the zips.
-
-    Returns:
-        The contents of the new zip.
-    """
+    """Return one zip with the files of several; it depends only on their contents."""
     contents: Sources = {}
     for archive in archives:
         with ZipFile(io.BytesIO(archive)) as files:
@@ -131,14 +86,7 @@ def joined(*archives: bytes) -> bytes:
 
 
 def bundled() -> bytes:
-    """Return the editor and the packages that it imports as one script.
-
-    Returns:
-        A minified module.
-
-    Raises:
-        LabError: Node or esbuild is missing, or the script is not valid.
-    """
+    """Return the editor and the packages that it imports as one script."""
     read(_ESBUILD)
     return _run(
         [

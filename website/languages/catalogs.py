@@ -15,16 +15,7 @@ _ENGLISH = gettext.NullTranslations()
 
 
 def catalog(domain: str, language: str) -> gettext.NullTranslations:
-    """Return the translations of a domain.
-
-    Args:
-        domain: The name of the catalog's file: "website" or "reference".
-        language: The reader's language.
-
-    Returns:
-        The catalog without its fuzzy entries; without a file, one that returns the English
-        texts.
-    """
+    """Return the translations of a domain."""
     path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     if not path.exists():
         return _ENGLISH
@@ -41,12 +32,7 @@ def _read(path: Path, language: str, _changed: int) -> gettext.NullTranslations:
 
 
 def texts(language: str, domain: str) -> tuple[int, int]:
-    """Return the number of texts that a catalog does not translate, and that of all texts.
-
-    Args:
-        language: The code of a translation.
-        domain: The name of the catalog's file.
-    """
+    """Return the number of texts that a catalog does not translate, and that of all texts."""
     template = ROOT / "locales" / f"{domain}.pot"
     path = ROOT / "locales" / language / "LC_MESSAGES" / f"{domain}.po"
     wanted, done = _done(template), _done(path)

@@ -13,15 +13,7 @@ _VERBATIM = re.compile(
 
 
 def join_lines(html: str) -> str:
-    """Remove the line breaks between Chinese characters.
-
-    Args:
-        html: The rendered Markdown of a page.
-
-    Returns:
-        The HTML without line breaks between two Chinese characters or punctuation marks,
-        except in code and drawings.
-    """
+    """Remove the line breaks between Chinese characters."""
     # With two groups, the parts are text, element, its tag, text, …
     parts = _VERBATIM.split(html)
     parts[::3] = [_BREAK.sub(r"\1\2", text) for text in parts[::3]]

@@ -26,12 +26,7 @@ _VERBATIM = ("    ", "```", "|")
 
 
 def rewrite(docstring: griffe.Docstring, translate: Translate) -> None:
-    """Replace every text of a docstring, but not names, types and examples.
-
-    Args:
-        docstring: The docstring, changed in place.
-        translate: The function that translates a text without line breaks.
-    """
+    """Replace every text of a docstring, but not names, types and examples."""
     for section in docstring.parsed:
         if section.title:
             section.title = translate(section.title)
@@ -109,15 +104,7 @@ def _cited(text: str) -> str:
 def extract(
     fileobj: IO[bytes], *_: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the texts of a module's public docstrings, as Babel expects them.
-
-    Args:
-        fileobj: The open module.
-        options: `names`, the names of those that another module's page shows; otherwise all.
-
-    Yields:
-        The line of the docstring, None for the function, a text, and no comments.
-    """
+    """Yield the texts of a module's public docstrings, as Babel expects them."""
     path = Path(fileobj.name)
     code = fileobj.read().decode("utf-8")
     module = griffe.visit(

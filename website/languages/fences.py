@@ -27,20 +27,7 @@ def replace(
     handlers: Mapping[str, Callable[[str], str]],
     writers: Mapping[str, Callable[[str], str]] = MappingProxyType({}),
 ) -> str:
-    """Replace the bodies of fenced blocks, or entire blocks.
-
-    Args:
-        markdown: The text of a page.
-        handlers: The functions that compute a new body from the old one, by the first word
-            after the opening marks. Nested blocks are not changed.
-        writers: The functions that return Markdown to replace the entire block, likewise.
-
-    Returns:
-        The text with the new bodies, indented like their fences.
-
-    Raises:
-        FenceError: A function rejected a body; the error has the line of the opening marks.
-    """
+    """Replace the bodies of fenced blocks, or entire blocks."""
 
     def rewrite(match: re.Match[str]) -> str:
         kind = match["info"].partition(" ")[0]
@@ -61,12 +48,5 @@ def replace(
 
 
 def blank(markdown: str) -> str:
-    """Blank out the fenced blocks, so that only prose is left, at its original offsets.
-
-    Args:
-        markdown: The text of a page.
-
-    Returns:
-        The text with spaces in place of the blocks; line breaks are kept.
-    """
+    """Blank out the fenced blocks, so that only prose is left, at its original offsets."""
     return _FENCE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), markdown)

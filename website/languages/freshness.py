@@ -48,19 +48,7 @@ def mark(markdown: str, language: str, page: str) -> str:
 
 
 def accept(language: str, target: str, reviewer: str = "") -> list[str]:
-    """Record that a translation is up to date, and remove records of deleted sections.
-
-    Args:
-        language: The translation's language.
-        target: The key of a section, or a page for all its sections.
-        reviewer: The name of the reviewer of an unchanged translation.
-
-    Returns:
-        The keys of the new records.
-
-    Raises:
-        RecordError: There is no such section, or a reviewer is required; nothing is recorded.
-    """
+    """Record that a translation is up to date, and remove records of deleted sections."""
     page, kept = target.partition("#")[0], records.read(language)
     english, own = digests("en", page), digests(language, page)
     now = {key: (english[key], own[key]) for key in _chosen(language, target)}

@@ -34,15 +34,7 @@ def lessons() -> list[str]:
 
 
 def words(language: str, page: str) -> int:
-    """Return the number of words of a lesson before "Go deeper".
-
-    Args:
-        language: The folder of the page.
-        page: The path of the page in that folder.
-
-    Returns:
-        The number of words, in Chinese of their equivalents.
-    """
+    """Return the number of words of a lesson before "Go deeper"."""
     text, _ = get_data(
         (sections.DOCS / language / page).read_text(encoding="utf-8")
     )

@@ -8,15 +8,7 @@ from algorithms.base import catalogs
 
 @dataclass(frozen=True)
 class Language:
-    """A language of the site.
-
-    Attributes:
-        code: The language code: its `lang` and the folder of its pages.
-        name: The name of the language, in the language.
-        direction: The value of its `dir`: "ltr" or "rtl".
-        hreflang: The value of its `hreflang`.
-        partial: Whether its translation is not complete.
-    """
+    """A language of the site."""
 
     code: str
     name: str

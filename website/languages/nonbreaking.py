@@ -23,19 +23,7 @@ _SQUARE = re.compile(r"(?<=\d,) (?=\d+\))")
 
 
 def keep_together(html: str) -> str:
-    """Keep short code, equations and board sizes on one line each, and let long numbers break.
-
-    Args:
-        html: The content of a page.
-
-    Returns:
-        The HTML with the class `short` on short code, no-break spaces in squares, equations and
-        sizes, and break opportunities at the separators of very long numbers.
-
-    Example:
-        >>> keep_together("<p>For n = 8: <code>n + 1</code></p>").replace(chr(0xA0), "~")
-        '<p>For n~=~8: <code class="short">n + 1</code></p>'
-    """
+    """Keep short code, equations and board sizes on one line each, and let long numbers break."""
     return _PARTS.sub(_kept_together, html)
 
 
@@ -52,32 +40,10 @@ def _kept_together(match: re.Match[str]) -> str:
 
 
 def squares(text: str) -> str:
-    """Keep the two numbers of each square on one line.
-
-    Args:
-        text: A sentence.
-
-    Returns:
-        The sentence with no-break spaces in its squares.
-
-    Example:
-        >>> squares("Queen on (0, 1), then (2, 13).").replace(chr(0xA0), "~")
-        'Queen on (0,~1), then (2,~13).'
-    """
+    """Keep the two numbers of each square on one line."""
     return _SQUARE.sub(_NO_BREAK, text)
 
 
 def break_names(html: str) -> str:
-    """Let the names of modules in headings break at their dots and underscores.
-
-    Args:
-        html: The content of a page.
-
-    Returns:
-        The HTML with break opportunities.
-
-    Example:
-        >>> break_names('<span class="doc doc-module-name">queens.column_array</span>')
-        '<span class="doc doc-module-name">queens<wbr>.column<wbr>_array</span>'
-    """
+    """Let the names of modules in headings break at their dots and underscores."""
     return _MODULE.sub(lambda name: re.sub(r"(?=[._])", "<wbr>", name[0]), html)

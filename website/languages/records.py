@@ -19,13 +19,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True)
 class Record:
-    """The English and the translated text of a section when the translation was accepted.
-
-    Attributes:
-        english: The hash of the English section.
-        translation: The hash of the translated section.
-        reviewer: The name of the reviewer of an unchanged translation, or "".
-    """
+    """The English and the translated text of a section when the translation was accepted."""
 
     english: str
     translation: str
@@ -33,11 +27,7 @@ class Record:
 
 
 def read(language: str) -> dict[str, Record]:
-    """Return the records of a language by the keys of their sections.
-
-    Raises:
-        RecordError: The file is damaged, for example by a merge.
-    """
+    """Return the records of a language by the keys of their sections."""
     path = sections.DOCS / "freshness" / f"{language}.toml"
     try:
         kept = (

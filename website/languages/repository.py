@@ -23,39 +23,18 @@ def address() -> str:
 
 
 def configure(config: MkDocsConfig) -> None:
-    """Point the edit links to the pages of a language.
-
-    Args:
-        config: The language's configuration.
-    """
+    """Point the edit links to the pages of a language."""
     language = config.theme["language"]
     config.edit_uri = f"{config.edit_uri}{language}/" if config.repo_url else None
 
 
 def from_root(path: str) -> str:
-    """Return the `edit_uri` of a page that is generated from a file outside docs/.
-
-    Args:
-        path: The path of the file.
-
-    Example:
-        >>> from_root("algorithms/board/verify.py")
-        '../../algorithms/board/verify.py'
-    """
+    """Return the `edit_uri` of a page that is generated from a file outside docs/."""
     return f"{_FROM_DOCS}{path}"
 
 
 def links(page: Page, config: MkDocsConfig) -> list[tuple[str, str]]:
-    """Return the links at the end of a page.
-
-    Args:
-        page: The page.
-        config: The configuration of its language.
-
-    Returns:
-        The text and the address of each link: to edit the page, to report a mistake and, on
-        translated pages, to the guide for translators. None without a repository.
-    """
+    """Return the links at the end of a page."""
     if not config.repo_url:
         return []
     language = config.theme["language"]

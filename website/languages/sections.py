@@ -14,15 +14,7 @@ _HEADING = re.compile(r"^#+ .*\{ #([\w-]+) \}$", re.MULTILINE)
 
 
 def split(markdown: str) -> list[tuple[str, str]]:
-    """Split a page into its sections.
-
-    Args:
-        markdown: The text of a page.
-
-    Returns:
-        The anchor and the text of each section, in order. The text before the first anchor,
-        including the title, has the anchor "".
-    """
+    """Split a page into its sections."""
     headings = [
         (match.start(), match[1])
         for match in _HEADING.finditer(fences.blank(markdown))
@@ -57,16 +49,7 @@ def pages() -> list[str]:
 
 
 def digests(language: str, page: str) -> dict[str, str]:
-    """Return the hashes of a page's sections by their keys.
-
-    Args:
-        language: The folder of the page.
-        page: The path of the page in that folder; it need not exist.
-
-    Returns:
-        The hashes by keys such as `queens/index.md#rules`, in order; the key of the first part
-        ends in `#`.
-    """
+    """Return the hashes of a page's sections by their keys."""
     path = DOCS / language / page
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     text, _ = get_data(text)  # the front matter differs between languages

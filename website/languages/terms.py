@@ -42,16 +42,7 @@ DOMAINS = ["algorithms", "website", "reference"]
 
 @dataclass(frozen=True)
 class Term:
-    """A concept and the words for it.
-
-    Attributes:
-        id: The end of its address, after `term-`.
-        theme: The theme that it belongs to, one table of the glossary's page.
-        names: The term in each language.
-        definitions: The definition in each language.
-        words: Further words, by language and kind.
-        linked: Whether its uses on pages are links.
-    """
+    """A concept and the words for it."""
 
     id: str
     theme: str
@@ -68,15 +59,7 @@ class Term:
 
 
 def terms() -> list[Term]:
-    """Read the glossary.
-
-    Returns:
-        The terms, in the order of the file.
-
-    Raises:
-        ValueError: A row of the words has an unknown term, language or kind, or the definitions
-            are not those of the terms.
-    """
+    """Read the glossary."""
     rest: dict[str, dict[tuple[str, str], list[str]]] = {}
     names = _rows(GLOSSARY)
     for row in _rows(WORDS):
@@ -130,15 +113,7 @@ _ARABIC = str.maketrans("یک", "يك")
 
 @lru_cache(maxsize=16)  # each term is searched for in the same few texts
 def fold(text: str, language: str) -> str:
-    """Return a text with spelling variants unified; each character keeps its place.
-
-    Args:
-        text: Any text.
-        language: The language of the text.
-
-    Returns:
-        The text in lower case, with a zero-width joiner for each vowel point or other mark.
-    """
+    """Return a text with spelling variants unified; each character keeps its place."""
     plain = "".join(
         "\u200d" if unicodedata.category(character) == "Mn" else character
         for character in text.lower()
@@ -148,12 +123,7 @@ def fold(text: str, language: str) -> str:
 
 @cache
 def pattern(word: str, language: str) -> re.Pattern[str]:
-    """Return a pattern that matches a word in folded text, with prefixes and endings.
-
-    Args:
-        word: One or more words; a star at the end matches any letters.
-        language: The language of the word.
-    """
+    """Return a pattern that matches a word in folded text, with prefixes and endings."""
     parts = fold(word.rstrip("*"), language).replace("\u200d", "").split()
     if language == "zh":
         return re.compile(r"\s*".join(map(re.escape, parts)))
@@ -194,12 +164,7 @@ def prose(page: str) -> str:
 
 
 def _blank(markdown: str, *, quoted: bool = False) -> str:
-    """Return Markdown without front matter, or a catalog entry, with all but its prose blanked.
-
-    Args:
-        markdown: The text.
-        quoted: True to keep what is in quotation marks.
-    """
+    """Return Markdown without front matter, or a catalog entry, with all but its prose blanked."""
     text = fences.blank(markdown)
     for hidden in (_HIDDEN,) if quoted else (_HIDDEN, QUOTED):
         text = hidden.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
@@ -270,11 +235,7 @@ def uses(term: Term, text: str, language: str) -> bool:
 
 
 def missing(language: str) -> Iterator[str]:
-    """Yield a message for each term of an English text that its translation lacks.
-
-    Pages and catalogs are checked as a whole, because a translation may use the term in another
-    section. Only English sections whose translation is up to date count.
-    """
+    """Yield a message for each term of an English text that its translation lacks."""
     for place, english, own in _pairs(language):
         for term in required(english):
             if not uses(term, own, language):

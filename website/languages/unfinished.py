@@ -17,15 +17,7 @@ _CATALOGS = {"practice/mistakes/": "algorithms", "reference/": "reference"}
 
 
 def shown(page: str, language: str) -> str:
-    """Return the language in which a page is shown.
-
-    Args:
-        page: The path of the page.
-        language: The reader's language.
-
-    Returns:
-        The reader's language; "en" if nothing of the page is translated.
-    """
+    """Return the language in which a page is shown."""
     left, every = _texts(page, language) if language in _CODES else (0, 1)
     return "en" if left == every else language
 
@@ -46,12 +38,7 @@ def languages_of(page: Page) -> Iterator[Language]:
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the English pages that have no translation to the site of a language.
-
-    Args:
-        files: The site's files; the pages are added.
-        config: The language's configuration.
-    """
+    """Add the English pages that have no translation to the site of a language."""
     folder = str(sections.DOCS / "en")
     for page in sections.pages():
         if shown(page, config.theme["language"]) == config.theme["language"]:
@@ -62,12 +49,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def set_canonical(page: Page, config: MkDocsConfig) -> None:
-    """Let search engines find an English page at its address in the English site only.
-
-    Args:
-        page: The page; its canonical address changes if it is shown in English.
-        config: The language's configuration.
-    """
+    """Let search engines find an English page at its address in the English site only."""
     language = config.theme["language"]
     if shown(page.file.src_uri, language) != language:
         root = (config.site_url or "").removesuffix(f"{language}/")
@@ -75,15 +57,7 @@ def set_canonical(page: Page, config: MkDocsConfig) -> None:
 
 
 def mark(page: Page, config: MkDocsConfig) -> str:
-    """Return the content of a page, with a notice if a part of it is not translated.
-
-    Args:
-        page: The page.
-        config: The language's configuration.
-
-    Returns:
-        The HTML; English content is marked as such.
-    """
+    """Return the content of a page, with a notice if a part of it is not translated."""
     html, path, language = (
         page.content or "",
         page.file.src_uri,

@@ -39,14 +39,7 @@ msgstr ""
 
 
 def extract(domain: str) -> Catalog:
-    """Extract the texts of a domain from the code.
-
-    Args:
-        domain: The name of a catalog's file: "algorithms", "website" or "reference".
-
-    Returns:
-        The template.
-    """
+    """Extract the texts of a domain from the code."""
     with (ROOT / f"website/languages/babel-{domain}.cfg").open(
         encoding="utf-8"
     ) as file:
@@ -62,11 +55,7 @@ def extract(domain: str) -> Catalog:
 
 
 def update(domain: str) -> None:
-    """Write the template and the catalogs of a domain.
-
-    Args:
-        domain: As in `extract`.
-    """
+    """Write the template and the catalogs of a domain."""
     template = extract(domain)
     _write(ROOT / "locales" / f"{domain}.pot", template)
     for code in CODES:
@@ -74,11 +63,7 @@ def update(domain: str) -> None:
 
 
 def create(code: str) -> None:
-    """Write the catalogs of a new language from the templates.
-
-    Args:
-        code: The code of the language.
-    """
+    """Write the catalogs of a new language from the templates."""
     for domain in DOMAINS:
         with (ROOT / "locales" / f"{domain}.pot").open("rb") as file:
             _update(code, domain, read_po(file))
@@ -99,17 +84,7 @@ def _update(code: str, domain: str, template: Catalog) -> None:
 
 
 def _keep_translations(catalog: Catalog, template: Catalog) -> dict[str, str]:
-    """Give a changed text the translation of the removed one that is most similar to it.
-
-    (Babel would also take the translation of a text that is still there.)
-
-    Args:
-        catalog: The catalog, to which the changed texts are added.
-        template: The present texts.
-
-    Returns:
-        The removed text of each changed one.
-    """
+    """Give a changed text the translation of the removed one that is most similar to it."""
     changed: dict[str, str] = {}
     removed = {
         message.id: message
@@ -133,12 +108,7 @@ def _keep_translations(catalog: Catalog, template: Catalog) -> dict[str, str]:
 
 
 def unfinished(code: str, domain: str) -> Iterator[str]:
-    """Yield a line for each text of a catalog that is not translated, or fuzzy.
-
-    Args:
-        code: The language.
-        domain: As in `extract`.
-    """
+    """Yield a line for each text of a catalog that is not translated, or fuzzy."""
     path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
     with path.open("rb") as file:
         for message in read_po(file, locale=code):
@@ -150,14 +120,7 @@ def unfinished(code: str, domain: str) -> Iterator[str]:
 
 
 def header(catalog: Catalog) -> str:
-    """Return the header entry that gettext's tools and translation editors need.
-
-    Args:
-        catalog: A template or a language's catalog.
-
-    Returns:
-        The entry as a catalog has it, without dates.
-    """
+    """Return the header entry that gettext's tools and translation editors need."""
     locale = catalog.locale_identifier
     language = f'"Language: {locale}\\n"\n' if locale else ""
     forms = _PLURAL_FORMS.get(locale or "", catalog.plural_forms)

@@ -31,15 +31,7 @@ class BuildError(Exception):
 
 
 def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
-    """Build one language with MkDocs in strict mode.
-
-    Args:
-        language: The language.
-        target: The folder to write the pages to.
-
-    Returns:
-        The finished process, with all its output in `stdout`.
-    """
+    """Build one language with MkDocs in strict mode."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     return subprocess.run(
         [
@@ -65,21 +57,7 @@ def build(
     lab: Callable[[Path], None] = lab_assets.build,
     packages: Callable[[Path], None] = downloads.build,
 ) -> None:
-    """Build all languages, the lab, the downloads and the files of the root, then replace the site.
-
-    Args:
-        site: The folder of the site.
-        languages: The languages.
-        one: The function that builds a language into a folder.
-        lab: The function that writes the files of the lab into a folder.
-        packages: The function that writes the downloads into a folder.
-
-    Raises:
-        BuildError: A language failed; `site` is unchanged.
-        DownloadsError: The downloads could not be built; `site` is unchanged.
-        LabError: The files of the lab could not be made; `site` is unchanged.
-        VersionsError: The copy of a version cannot be used; `site` is unchanged.
-    """
+    """Build all languages, the lab, the downloads and the root's files, then replace the site."""
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
         lab(new / lab_assets.FOLDER)

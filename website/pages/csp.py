@@ -19,22 +19,7 @@ _FIXED = {
 
 
 def protect(page: str) -> str:
-    """Add the policy to a page.
-
-    Args:
-        page: A whole HTML page.
-
-    Returns:
-        The page with the policy in a `<meta>` element at the top of its head. Inline scripts
-        and styles are allowed by their hashes; style attributes are not allowed.
-
-    Raises:
-        ValueError: The page does not declare its character encoding in the expected form.
-
-    Example:
-        >>> protect('<meta charset="utf-8"><p>').count("script-src 'self'")
-        1
-    """
+    """Add the policy to a page."""
     if _CHARSET not in page:
         raise ValueError(f"a page has no {_CHARSET}")
     policy = escape(_policy(page), quote=False)

@@ -19,16 +19,7 @@ _VERSION = re.compile(
 
 
 def feed(changes: str, root: str, modified: datetime) -> str:
-    """Return the feed.
-
-    Args:
-        changes: The text of a file in the format of Keep a Changelog.
-        root: The address of the site, ending in a slash.
-        modified: When the file was changed, which is the time of a version without a day.
-
-    Returns:
-        An Atom document in English.
-    """
+    """Return the feed."""
     ET.register_namespace("", _ATOM)
     top = ET.Element(f"{{{_ATOM}}}feed", {"xml:lang": "en"})
     entries = [_entry(*version, root, modified) for version in _versions(changes)]
@@ -44,12 +35,7 @@ def feed(changes: str, root: str, modified: datetime) -> str:
 
 
 def write(site: Path, root: str) -> None:
-    """Write the feed into the root of a site.
-
-    Args:
-        site: The folder of the site.
-        root: The address of the site, ending in a slash.
-    """
+    """Write the feed into the root of a site."""
     modified = datetime.fromtimestamp(CHANGES.stat().st_mtime, UTC)
     text = feed(CHANGES.read_text(encoding="utf-8"), root, modified)
     (site / FILE).write_text(text, encoding="utf-8")

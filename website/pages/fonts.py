@@ -24,15 +24,7 @@ _URL = re.compile(r"url\(\./files/([\w-]+\.woff2)\)")
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the fonts of a language, their licences and their style sheet to the site.
-
-    Args:
-        files: The site's files; the fonts are added.
-        config: The language's configuration.
-
-    Raises:
-        FileNotFoundError: The packages are not installed; `make site` installs them.
-    """
+    """Add the fonts of a language, their licences and their style sheet to the site."""
     sheets = []
     language = config.theme["language"]
     for package in _packages(language):
@@ -49,20 +41,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def preload(language: str) -> list[str]:
-    """Return the fonts that every page of a language should preload.
-
-    Args:
-        language: The language.
-
-    Returns:
-        Paths in the site of the language; none if it uses the system's fonts.
-
-    Example:
-        >>> preload("fa")
-        ['assets/fonts/vazirmatn-arabic-wght-normal.woff2']
-        >>> preload("zh")
-        []
-    """
+    """Return the fonts that every page of a language should preload."""
     if language not in _TEXT:
         return []
     return [

@@ -29,21 +29,12 @@ _SUPPRESSION = re.compile(r"  # (noqa:|type: ignore).*")
 
 
 def pages() -> list[str]:
-    """Return the pages, in the order of the problems.
-
-    Returns:
-        Paths such as "practice/mistakes/all-queens.md".
-    """
+    """Return the pages, in the order of the problems."""
     return [f"{FOLDER}/{name}.md" for name in PROBLEMS]
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages to the site.
-
-    Args:
-        files: The site's files; the pages are added.
-        config: The configuration of the language.
-    """
+    """Add the pages to the site."""
     for path, problem in zip(pages(), PROBLEMS.values(), strict=True):
         language = unfinished.shown(path, config.theme["language"])
         file = File.generated(config, path, content=page(problem, language))
@@ -55,15 +46,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def page(problem: Problem, language: str) -> str:
-    """Return the page of a problem.
-
-    Args:
-        problem: The problem.
-        language: The reader's language.
-
-    Returns:
-        Markdown with one `mistakes` block.
-    """
+    """Return the page of a problem."""
     _ = catalog("website", language).gettext
     title = practice.prose(problem.title, language)
     heading = _("Known mistakes: {problem}").format(problem=title)
@@ -78,35 +61,13 @@ def page(problem: Problem, language: str) -> str:
 
 
 def overview(body: str, language: str) -> str:
-    """Return a list of the mistakes of each problem, with links.
-
-    Args:
-        body: Empty TOML.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: The block has a key.
-    """
+    """Return a list of the mistakes of each problem, with links."""
     options(body, {}, {})
     return "\n\n".join(_listed(each, language) for each in PROBLEMS.values())
 
 
 def mistakes(body: str, language: str) -> str:
-    """Return a section for each known mistake of a problem, with a board that shows it.
-
-    Args:
-        body: TOML: `problem`, the name of the problem.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: There is no such problem.
-    """
+    """Return a section for each known mistake of a problem, with a board that shows it."""
     problem = find_problem(options(body, {"problem": str}, {})["problem"])
     return "\n\n".join(
         _mistake(each, language) for each in mistakes_of(problem.name)
@@ -115,14 +76,7 @@ def mistakes(body: str, language: str) -> str:
 
 @cache  # pages are rebuilt at each save, and `make serve` needs five languages
 def caught(mistake: Mistake) -> tuple[CheckResult, PropertyResult]:
-    """Check a mistake against the property that catches it.
-
-    Args:
-        mistake: The mistake.
-
-    Returns:
-        The check of this property and its result.
-    """
+    """Check a mistake against the property that catches it."""
     problem, solver = find_problem(mistake.problem), practice.solver(mistake)
     session = Session(problem, solver)
     (tried,) = (p for p in problem.properties if p.name == mistake.caught_by)

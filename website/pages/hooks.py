@@ -208,10 +208,7 @@ def _writers(
 def on_page_content(
     html: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
-    """Add non-breaking spaces and links of terms, and join lines of Chinese.
-
-    The search index and the description of the page are made from the result.
-    """
+    """Add non-breaking spaces and links of terms, and join lines of Chinese."""
     del files
     joined = comments.isolate(nonbreaking.keep_together(html))
     joined = exercises.hide_answers(joined)

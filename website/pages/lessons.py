@@ -34,18 +34,7 @@ _STEP = 5  # the estimate is no better than this
 
 
 def lessons(body: str, language: str) -> str:
-    """Return the list of a `lessons` block.
-
-    Args:
-        body: TOML: the lessons of each level, as paths in `docs/en`, in the order of reading.
-        language: The reader's language.
-
-    Returns:
-        Markdown.
-
-    Raises:
-        ValueError: There is no such level or page.
-    """
+    """Return the list of a `lessons` block."""
     asked = tomllib.loads(body)
     if wrong := [level for level in asked if level not in LEVELS]:
         raise ValueError(f"unknown level {wrong[0]}: {', '.join(LEVELS)}")
@@ -57,18 +46,7 @@ def lessons(body: str, language: str) -> str:
 
 
 def minutes(page: str) -> int:
-    """Return the minutes that a lesson takes: its text before "Go deeper", and its program.
-
-    Args:
-        page: The path of the page in `docs/en`.
-
-    Returns:
-        A multiple of five; the same in all languages.
-
-    Example:
-        >>> minutes("queens/index.md")
-        15
-    """
+    """Return the minutes that a lesson takes: its text before "Go deeper", and its program."""
     reading = lengths.words("en", page) / WORDS_PER_MINUTE
     program = MINUTES_FOR_PROGRAM if page in lengths.lessons() else 0
     return max(1, round((reading + program) / _STEP)) * _STEP

@@ -23,18 +23,7 @@ _INVISIBLE = re.compile("[\u2060\u2066-\u2069]")  # word joiner, isolates
 
 
 def description(html: str) -> str:
-    """Return the beginning of the first paragraph of a page.
-
-    Args:
-        html: The content of a page.
-
-    Returns:
-        Whole sentences as plain text; empty for a page without paragraphs.
-
-    Example:
-        >>> description("<h1>Title</h1><p>The <em>first</em> one.</p><p>The second.</p>")
-        'The first one.'
-    """
+    """Return the beginning of the first paragraph of a page."""
     found = _PARAGRAPH.search(_STALE.sub("", html))
     text = _plain(found[1]) if found else ""
     kept = ""
@@ -51,46 +40,20 @@ def _plain(html: str) -> str:
 
 
 def describe(page: Page, html: str) -> None:
-    """Store the description of a page, unless its front matter has one.
-
-    Args:
-        page: The page; the description in its metadata is escaped for attributes.
-        html: Its content.
-    """
+    """Store the description of a page, unless its front matter has one."""
     given = page.meta.get("description") or description(html)
     if given:
         page.meta["description"] = escape(str(given))
 
 
 def open_graph_locale(language: str) -> str:
-    """Return the locale of a language as Open Graph writes it.
-
-    Args:
-        language: The code of the language.
-
-    Returns:
-        The language and its most likely territory.
-
-    Example:
-        >>> open_graph_locale("fa")
-        'fa_IR'
-    """
+    """Return the locale of a language as Open Graph writes it."""
     likely = str(get_global("likely_subtags")[language])
     return f"{language}_{likely.rpartition('_')[2]}"
 
 
 def linked_data(page: Page, site_name: str, site_url: str) -> str:
-    """Return the JSON-LD of a lesson.
-
-    Args:
-        page: The page.
-        site_name: The name of the site in the language of the page.
-        site_url: The address of the site in that language.
-
-    Returns:
-        JSON that cannot end its script element; empty for pages that are not lessons, or not
-        in the language of the site.
-    """
+    """Return the JSON-LD of a lesson."""
     own = (page.canonical_url or "").startswith(site_url)
     if not (own and page.file.src_uri.startswith(LESSONS)):
         return ""

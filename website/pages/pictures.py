@@ -44,12 +44,7 @@ _QUEENS = [(row, column) for row, column in enumerate((0, 4, 7, 5, 2, 6, 1, 3))]
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add a picture for each page, and store its address in the page's metadata.
-
-    Args:
-        files: The site's files; the pictures are added.
-        config: The language's configuration.
-    """
+    """Add a picture for each page, and store its address in the page's metadata."""
     language = config.theme["language"]
     for file in files.documentation_pages():
         page = file.page
@@ -63,17 +58,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def drawn(title: str, board: str, name: str, language: str) -> str:
-    """Draw a picture as SVG.
-
-    Args:
-        title: The title of a page.
-        board: The `<svg>` element of a board.
-        name: The name of the site.
-        language: The language of both texts.
-
-    Returns:
-        SVG elements; the board is where lines of the language end.
-    """
+    """Draw a picture as SVG."""
     ends_left = direction(language) == "rtl"
     x = _EDGE if ends_left else _WIDTH - _EDGE - _BOARD
     place = f'<svg x="{x}" y="{_EDGE}" width="{_BOARD}" height="{_BOARD}"'

@@ -56,19 +56,7 @@ _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
 def postprocess(page: str, language: str, root: str = ".") -> str:
-    """Apply all changes to a page.
-
-    Args:
-        page: A complete page, as rendered by Material's templates.
-        language: The language of the page.
-        root: The relative address of the language's site, seen from the page.
-
-    Returns:
-        The page with its direction, labels for the search dialog and the sections of the
-        navigation, frames of tables, buttons that copy code, the scripts of its custom elements,
-        isolated titles in other languages in the table of contents, and our search worker, which
-        wraps Material's.
-    """
+    """Apply all changes to a page."""
     gettext = catalog("website", language).gettext
     search = gettext("Search")
     loading = gettext("Loading…")
@@ -142,11 +130,7 @@ def _add_scripts(page: str, root: str) -> str:
 
 
 def _add_copy_buttons(page: str) -> str:
-    """Add a copy button to each block of code.
-
-    Material's script can do so, too, but makes each a landmark. The button is inside the code, so
-    that keyboard users can focus and scroll it.
-    """
+    """Add a copy button to each block of code."""
     named = _COPY.search(page)
     if not named:
         return page
@@ -165,14 +149,7 @@ def _add_copy_buttons(page: str) -> str:
 
 
 def number_drawings(page: str) -> str:
-    """Give each drawing on a page its own ids: the same board can be there twice.
-
-    Args:
-        page: A complete page, with its deferred parts.
-
-    Returns:
-        The page; the second drawing with the ids of another has a 2 after its key, and so on.
-    """
+    """Give each drawing on a page its own ids: the same board can be there twice."""
     seen: Counter[str] = Counter()
 
     def numbered(drawing: re.Match[str]) -> str:

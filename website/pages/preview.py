@@ -34,21 +34,12 @@ _ERROR = "<!doctype html><title>{0}</title><body><pre>{0}: {1}</pre></body>"
 
 
 def is_preview(config: "MkDocsConfig") -> bool:
-    """Return whether only one page is built.
-
-    Args:
-        config: The language's configuration.
-    """
+    """Return whether only one page is built."""
     return _ONLY in config.extra
 
 
 def restrict(files: "Files", config: "MkDocsConfig") -> None:
-    """Build only the page of a preview; of the others, read the titles.
-
-    Args:
-        files: The site's files.
-        config: The language's configuration.
-    """
+    """Build only the page of a preview; of the others, read the titles."""
     for file in files.documentation_pages():
         if file.page:
             file.page.read_source(config)
@@ -58,13 +49,7 @@ def restrict(files: "Files", config: "MkDocsConfig") -> None:
 
 
 class Preview(LiveReloadServer):
-    """The server of a preview.
-
-    Args:
-        language: The language.
-        folder: An empty folder for the pages.
-        port: The port.
-    """
+    """The server of a preview."""
 
     def __init__(self, language: str, folder: Path, port: int) -> None:
         super().__init__(
@@ -99,17 +84,9 @@ class Preview(LiveReloadServer):
     def serve_request(
         self,
         environ: dict[str, Any],
-        start_response: Any,  # noqa: ANN401 - of WSGI
+        start_response: Any,
     ) -> Iterable[bytes]:
-        """Build the requested page, unless it is up to date, and serve it.
-
-        Args:
-            environ: The request.
-            start_response: The function that takes the status and the headers.
-
-        Returns:
-            The body of the response.
-        """
+        """Build the requested page, unless it is up to date, and serve it."""
         path = environ["PATH_INFO"]
         if path.startswith(self.mount_path) and path.endswith("/"):
             with self._lock:
@@ -131,7 +108,7 @@ class Preview(LiveReloadServer):
             config.site_url = self.url.removesuffix(self.mount_path)
             config.plugins.on_startup(command="serve", dirty=True)
             build(config, serve_url=self.url, dirty=True)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - any mistake in a changed file
+        except (Exception, SystemExit) as error:
             # MkDocs prints the reason of an `Abort`, and raises it without one.
             reason = error.__context__ or error
             text = _ERROR.format(type(reason).__name__, escape(str(reason)))

@@ -24,27 +24,13 @@ _PAGE = """<!doctype html>
 
 
 def redirects() -> dict[str, str]:
-    """Return the new address of each old one, both relative to a language's root.
-
-    Example:
-        >>> redirects()["reference/queens/column-array-fast/"]
-        'reference/queens/column-array-fast/'
-    """
+    """Return the new address of each old one, both relative to a language's root."""
     path = Path(__file__).with_name("redirects.toml")
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def write(site: Path, site_url: str, language: Language) -> None:
-    """Write a page at each old address that leads to the new one.
-
-    Args:
-        site: The folder of the language's site.
-        site_url: The address of that site, ending in a slash.
-        language: The language of the pages.
-
-    Raises:
-        FileExistsError: An old address is the address of a page.
-    """
+    """Write a page at each old address that leads to the new one."""
     for old, new in redirects().items():
         path = site / old / "index.html"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -25,14 +25,7 @@ title: {name}
 
 
 def pages(nav: Iterable[Any]) -> Iterator[str]:
-    """Yield the pages of a navigation that belong to a module.
-
-    Args:
-        nav: The navigation in mkdocs.yml: paths and sections.
-
-    Yields:
-        Paths such as "reference/queens/column-array.md".
-    """
+    """Yield the pages of a navigation that belong to a module."""
     for item in nav:
         if isinstance(item, dict):
             for section in item.values():
@@ -42,12 +35,7 @@ def pages(nav: Iterable[Any]) -> Iterator[str]:
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages to the site.
-
-    Args:
-        files: The site's files; the pages are added.
-        config: The configuration, with its navigation.
-    """
+    """Add the pages to the site."""
     for path in pages(config.nav or ()):
         language = unfinished.shown(path, config.theme["language"])
         content = _PAGE.format(name=_name(path))
@@ -58,14 +46,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
 
 
 def overview(config: MkDocsConfig) -> str:
-    """Return a list of the modules, each with the first paragraph of its docstring.
-
-    Args:
-        config: The configuration, with its navigation and the reader's language.
-
-    Returns:
-        Markdown for the page `OVERVIEW`.
-    """
+    """Return a list of the modules, each with the first paragraph of its docstring."""
     language = unfinished.shown(OVERVIEW, config.theme["language"])
     translate = catalog("reference", language).gettext
     colon = "\N{FULLWIDTH COLON}" if language == "zh" else ": "

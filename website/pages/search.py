@@ -13,17 +13,7 @@ _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 def split_index(site: Path, language: str) -> None:
-    """Move the entries out of the index that Material loads with every page.
-
-    The terms of the glossary replace its sections, which are long tables.
-
-    Args:
-        site: The folder of a language's site. The settings remain in
-            `search/search_index.json`; the entries go to `search/texts.json`, and without their
-            texts to `search/titles.json`, which the search worker in `theme/` loads first. Both
-            have the simplified form of traditional characters.
-        language: The language of the site.
-    """
+    """Move the entries out of the index that Material loads with every page."""
     folder = site / "search"
     index = folder / "search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))
@@ -53,15 +43,7 @@ def _write(path: Path, content: dict[str, Any]) -> None:
 
 
 def simplified(text: str) -> dict[str, str]:
-    """Return the simplified forms of the traditional characters that a text does not have.
-
-    Args:
-        text: The text of a site.
-
-    Example:
-        >>> simplified("对称")["對"]
-        '对'
-    """
+    """Return the simplified forms of the traditional characters that a text does not have."""
     used = set(_HAN.findall(text))
     if not used:
         return {}

@@ -41,21 +41,7 @@ def pages() -> frozenset[str]:
 
 
 def add(html: str, language: str, glossary: str) -> str:
-    """Link the first use of each term to its definition.
-
-    Args:
-        html: The content of a page.
-        language: The language of the page.
-        glossary: The address of the glossary, relative to the page.
-
-    Returns:
-        The HTML with links in paragraphs and lists, but not in headings, links, code, tables,
-        figures and interactive elements.
-
-    Example:
-        >>> add("<p>A <b>bitmask</b></p>", "en", "../glossary/").partition(" title=")[0]
-        '<p>A <b><a class="term" href="../glossary/#term-bitmask"'
-    """
+    """Link the first use of each term to its definition."""
     parts = _TAG.split(html)  # text, tag, text, …
     places = [*_prose(parts)]
     if not places:

@@ -54,14 +54,7 @@ def _numbers(version: str) -> tuple[int, ...]:
 
 
 def unpack(site: Path) -> None:
-    """Unpack the permanent copies below a site.
-
-    Args:
-        site: The folder of the site.
-
-    Raises:
-        VersionsError: An archive is damaged or has no site.
-    """
+    """Unpack the permanent copies below a site."""
     for version, path in archives().items():
         target = site / FOLDER / version
         try:
@@ -73,17 +66,7 @@ def unpack(site: Path) -> None:
 
 
 def extract(path: Path, target: Path) -> None:
-    """Extract the regular files of a tar archive.
-
-    The filters of `tarfile`, which refuse files outside the folder, need Python 3.11.4.
-
-    Args:
-        path: The archive.
-        target: The folder to extract to.
-
-    Raises:
-        tarfile.TarError: The archive is damaged, or a file would be outside the folder.
-    """
+    """Extract the regular files of a tar archive."""
     with tarfile.open(path) as archive:
         for member in filter(tarfile.TarInfo.isfile, archive):
             name = PurePosixPath(member.name)
@@ -95,16 +78,7 @@ def extract(path: Path, target: Path) -> None:
 
 
 def links(page: Page, config: MkDocsConfig) -> list[tuple[str, str]]:
-    """Return the links from a page to other versions of it.
-
-    Args:
-        page: The page.
-        config: The configuration of its language.
-
-    Returns:
-        The text and the relative address of each link: on the current site, the permanent copies,
-        this version's first; on a permanent copy, the current site.
-    """
+    """Return the links from a page to other versions of it."""
     language = config.theme["language"]
     _ = catalog("website", language).gettext
     here = f"{language}/{page.url}"

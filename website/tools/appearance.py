@@ -98,16 +98,7 @@ def rotation() -> list[Shot]:
 
 
 def take(browser: "Browser", site: str, shot: Shot) -> "Image":
-    """Take a screenshot of the first view of a page.
-
-    Args:
-        browser: The browser.
-        site: The address of the running site, ending in a slash.
-        shot: What to show.
-
-    Returns:
-        The picture, at half the size.
-    """
+    """Take a screenshot of the first view of a page."""
     from PIL import Image
 
     width, height = SIZES[shot.size]
@@ -142,11 +133,7 @@ def fonts() -> str:
 
 
 def store(pictures: dict[Shot, "Image"]) -> None:
-    """Store the references, and the fonts they were made with.
-
-    Args:
-        pictures: The picture of each screenshot.
-    """
+    """Store the references, and the fonts they were made with."""
     from PIL import Image
 
     REFERENCES.mkdir(exist_ok=True)
@@ -157,12 +144,7 @@ def store(pictures: dict[Shot, "Image"]) -> None:
 
 
 def sheet(pictures: dict[Shot, "Image"], language: str) -> "Image":
-    """Put the pictures of a language next to each other, one row for each kind of page.
-
-    Args:
-        pictures: The picture of each screenshot.
-        language: The language.
-    """
+    """Put the pictures of a language next to each other, one row for each kind of page."""
     from PIL import Image
 
     columns = [(size, scheme) for size in SIZES for scheme in SCHEMES]
@@ -186,14 +168,7 @@ def sheet(pictures: dict[Shot, "Image"], language: str) -> "Image":
 
 
 def taken(wanted: list[Shot]) -> Iterator[tuple[Shot, "Image"]]:
-    """Take screenshots of the built site.
-
-    Args:
-        wanted: What to show.
-
-    Yields:
-        Each screenshot with its picture.
-    """
+    """Take screenshots of the built site."""
     from playwright.sync_api import sync_playwright
 
     with server(ROOT / "site") as running, sync_playwright() as playwright:
@@ -209,11 +184,7 @@ def taken(wanted: list[Shot]) -> Iterator[tuple[Shot, "Image"]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the contact sheets, store the references if requested, and return the exit status.
-
-    Args:
-        arguments: The arguments after the name of the command.
-    """
+    """Write the contact sheets, store the references if requested, and return the exit status."""
     if arguments not in ([], ["--store"]):
         sys.stderr.write("usage: python -m website.tools.appearance [--store]\n")
         return 2

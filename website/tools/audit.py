@@ -39,18 +39,7 @@ _FLAGS = " ".join(["--headless=new", "--no-first-run", *chromium.ARGUMENTS])
 
 
 def scores(url: str, device: str) -> dict[str, int]:
-    """Load a page on a simulated device and return its score in each category.
-
-    Args:
-        url: The address of the page.
-        device: "mobile" or "desktop".
-
-    Returns:
-        The scores out of 100, by category.
-
-    Raises:
-        subprocess.CalledProcessError: Lighthouse failed; it has printed the reason.
-    """
+    """Load a page on a simulated device and return its score in each category."""
     command = [
         str(ROOT / "node_modules" / ".bin" / "lighthouse"),
         url,
@@ -74,14 +63,7 @@ def scores(url: str, device: str) -> dict[str, int]:
 
 
 def rows(site: str) -> Iterator[tuple[str, bool]]:
-    """Audit the pages on both devices.
-
-    Args:
-        site: The address of the running site, ending in a slash.
-
-    Yields:
-        A line for each page and device, and whether all scores are high enough.
-    """
+    """Audit the pages on both devices."""
     for device, required in REQUIRED.items():
         for address in (
             "",

@@ -26,10 +26,7 @@ _FONTS = "fonts-noto-cjk"  # without them the Chinese pages are boxes
 
 
 def find() -> str | None:
-    """Return the path of an installed Chromium other than Playwright's, or None.
-
-    The environment variable CHROMIUM overrides the system's browser.
-    """
+    """Return the path of an installed Chromium other than Playwright's, or None."""
     named = os.environ.get("CHROMIUM")
     return named or next(filter(None, map(shutil.which, _NAMES)), None)
 
@@ -45,11 +42,7 @@ def path() -> str:
 
 
 def install() -> None:
-    """Install Chromium if it is missing: with apt if possible, otherwise with Playwright.
-
-    Raises:
-        subprocess.CalledProcessError: The installation failed.
-    """
+    """Install Chromium if it is missing: with apt if possible, otherwise with Playwright."""
     if find() or _apt():
         return
     command = [sys.executable, "-m", "playwright", "install", "chromium"]

@@ -11,15 +11,7 @@ from website import ROOT
 
 
 def lines(paths: str) -> int:
-    """Return the number of lines of the Python files in folders, or of a file.
-
-    Args:
-        paths: The paths, separated by spaces.
-
-    Example:
-        >>> lines("website/tools/lines.py") < 60
-        True
-    """
+    """Return the number of lines of the Python files in folders, or of a file."""
     files = (
         file
         for path in paths.split()

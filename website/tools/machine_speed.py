@@ -26,11 +26,7 @@ class MachineSpeed:
     """Compares the speed of the browser's scripts with the highest speed measured so far."""
 
     def __init__(self, browser: "Browser") -> None:
-        """Measure the full speed.
-
-        Args:
-            browser: The browser, in which nothing else is running.
-        """
+        """Measure the full speed."""
         self._page = browser.new_page()
         self._full = max(self._measure() for _ in range(_PROBES))
 

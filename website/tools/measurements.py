@@ -121,17 +121,7 @@ def _visit(browser: "Browser", address: str, device: str) -> "Page":
 def figures(
     browser: "Browser", machine: MachineSpeed, site: str, name: str
 ) -> Iterator[Figure]:
-    """Load a page on each device and measure it.
-
-    Args:
-        browser: The browser.
-        machine: The speed of the machine.
-        site: The address of the running site, ending in a slash.
-        name: The address of the page, relative to the site.
-
-    Yields:
-        The measurements, named as in `LIMITS`.
-    """
+    """Load a page on each device and measure it."""
     for device in _DEVICES:
         read = _read(browser, site + name, device)
         if device == "phone" and read["blocked"] > LIMITS["blocked"]:
@@ -163,15 +153,7 @@ def _blocked(browser: "Browser", machine: MachineSpeed, address: str) -> float:
 
 
 def search_times(browser: "Browser", site: str) -> Iterator[Figure]:
-    """Measure the first search in each language, with a loaded index and on a slow line.
-
-    Args:
-        browser: The browser.
-        site: The address of the running site, ending in a slash.
-
-    Yields:
-        The times in milliseconds, named as in `SEARCH_LIMITS`.
-    """
+    """Measure the first search in each language, with a loaded index and on a slow line."""
     for code, query in _QUERIES.items():
         page = browser.new_context().new_page()
         page.goto(f"{site}{code}/", wait_until="networkidle")
@@ -185,12 +167,7 @@ def search_times(browser: "Browser", site: str) -> Iterator[Figure]:
 
 
 def report(found: list[Figure], limits: Mapping[str, float]) -> tuple[str, bool]:
-    """Return the three worst values of each figure as text, and whether all meet their limits.
-
-    Args:
-        found: The measurements.
-        limits: The largest allowed value of each name.
-    """
+    """Return the three worst values of each figure as text, and whether all meet their limits."""
     lines, passed = [], True
     for name, limit in limits.items():
         worst = sorted((each for each in found if each.name == name), reverse=True)

@@ -25,17 +25,7 @@ class LanguageError(ValueError):
 
 
 def create(code: str) -> list[Path]:
-    """Create the files of a new language, and add it to `algorithms/base/catalogs.py`.
-
-    Args:
-        code: The code of the language, without a territory, such as "fr".
-
-    Returns:
-        The new and changed files.
-
-    Raises:
-        LanguageError: There is no such language, or it already exists; nothing is written.
-    """
+    """Create the files of a new language, and add it to `algorithms/base/catalogs.py`."""
     locale = _locale(code)
     folder = sections.DOCS / code
     catalogs = ROOT / "locales" / code

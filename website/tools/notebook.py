@@ -23,30 +23,12 @@ _LINK = re.compile(
 
 
 def path(language: str) -> str:
-    """Return the name of a language's notebook.
-
-    Args:
-        language: The code of the language.
-
-    Returns:
-        A file name such as "tour.ipynb" or "tour.fa.ipynb".
-
-    Example:
-        >>> path("en"), path("fa")
-        ('tour.ipynb', 'tour.fa.ipynb')
-    """
+    """Return the name of a language's notebook."""
     return "tour.ipynb" if language == "en" else f"tour.{language}.ipynb"
 
 
 def notebook(language: str) -> str:
-    """Return the notebook of a language: its prose, and code without results.
-
-    Args:
-        language: The code of the language.
-
-    Returns:
-        The text of the file.
-    """
+    """Return the notebook of a language: its prose, and code without results."""
     page = ROOT / "docs" / language / "use.md"
     text = _FRONT_MATTER.sub("", page.read_text(encoding="utf-8"))
     text = _LINK.sub(r"\1", _ANCHOR.sub("", _COMPUTED.sub("", text)))

@@ -37,14 +37,7 @@ _DOCTEST = re.compile(r"^ *>>> .*?(?:\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Text:
-    """A piece of English prose.
-
-    Attributes:
-        path: The file, relative to the checkout.
-        line: The number of its first line, from 1.
-        content: The prose; code in it is replaced by spaces.
-        docstring: Whether it is a docstring.
-    """
+    """A piece of English prose."""
 
     path: str
     line: int
@@ -54,14 +47,7 @@ class Text:
 
 @dataclass(frozen=True)
 class Finding:
-    """A place that matches a pattern.
-
-    Attributes:
-        path: The file, relative to the checkout.
-        line: The number of the line, from 1.
-        words: The words that match.
-        advice: A better way to say it.
-    """
+    """A place that matches a pattern."""
 
     path: str
     line: int
@@ -73,14 +59,7 @@ class Finding:
 
 
 def check(texts: Iterable[Text]) -> Iterator[Finding]:
-    """Find the matches of the patterns.
-
-    Args:
-        texts: The prose.
-
-    Yields:
-        The findings, in the order of the texts.
-    """
+    """Find the matches of the patterns."""
     rules, summaries = _rules()
     for text in texts:
         for pattern, advice in rules:
@@ -94,11 +73,7 @@ def check(texts: Iterable[Text]) -> Iterator[Finding]:
 
 
 def everything() -> Iterator[Text]:
-    """Read all English prose that the check covers.
-
-    Yields:
-        Pages, docstrings, comments and messages.
-    """
+    """Read all English prose that the check covers."""
     for pattern in PAGES:
         for path in sorted(ROOT.glob(pattern)):
             yield markdown(path.read_text(encoding="utf-8"), _name(path))
@@ -113,30 +88,14 @@ def everything() -> Iterator[Text]:
 
 
 def markdown(source: str, path: str) -> Text:
-    """Return the prose of a Markdown page.
-
-    Args:
-        source: The page.
-        path: The name of its file.
-
-    Returns:
-        The prose; code, links and tags are blank.
-    """
+    """Return the prose of a Markdown page."""
     for pattern in (_FENCE, _LINK):
         source = pattern.sub(_blank, source)
     return Text(path, 1, _without_code(source))
 
 
 def python(source: str, path: str) -> Iterator[Text]:
-    """Return the docstrings and comments of a Python file.
-
-    Args:
-        source: The file's text.
-        path: Its name.
-
-    Yields:
-        The docstrings, then the comments.
-    """
+    """Return the docstrings and comments of a Python file."""
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", None)
         for child in body if isinstance(body, list) else ():

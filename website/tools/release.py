@@ -22,22 +22,7 @@ class ReleaseError(Exception):
 
 
 def changes(changelog: str, version: str) -> str:
-    r"""Return the section of a version in a changelog.
-
-    Args:
-        changelog: The text of the changelog.
-        version: The version, such as "0.2.0".
-
-    Returns:
-        The text below the version's heading.
-
-    Raises:
-        ReleaseError: There is no such section, its heading has no date, or it is empty.
-
-    Example:
-        >>> changes("## [0.2.0] - 2026-11-23\n\n- New.\n\n## [0.1.0] - 2026-01-01", "0.2.0")
-        '- New.'
-    """
+    r"""Return the section of a version in a changelog."""
     heading = rf"^## \[{re.escape(version)}\] - \d{{4}}-\d\d-\d\d$"
     match = re.search(heading, changelog, re.MULTILINE)
     if match is None:
@@ -51,17 +36,7 @@ def changes(changelog: str, version: str) -> str:
 
 
 def check(tag: str) -> str:
-    """Check a tag against the files that contain the version.
-
-    Args:
-        tag: The tag, such as "v0.2.0".
-
-    Returns:
-        The notes of the release.
-
-    Raises:
-        ReleaseError: The versions differ, or the changelog has no section.
-    """
+    """Check a tag against the files that contain the version."""
     version = tag.removeprefix("v")
     if version != __version__:
         raise ReleaseError(
@@ -74,14 +49,7 @@ def check(tag: str) -> str:
 
 
 def main(tag: str = "") -> None:
-    """Check the tag, and write the wheel, the source archive and the notes to dist/.
-
-    Args:
-        tag: The tag.
-
-    Raises:
-        ReleaseError: As in `check`, or no tag is given.
-    """
+    """Check the tag, and write the wheel, the source archive and the notes to dist/."""
     if not tag:
         raise ReleaseError(f"no tag is given: make release TAG=v{__version__}")
     notes = check(tag)

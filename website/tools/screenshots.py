@@ -33,15 +33,7 @@ _COLOURS = 128  # enough for these pages
 
 
 def screenshot(browser: "Browser", address: str) -> bytes:
-    """Return a screenshot of a page with a player.
-
-    Args:
-        browser: The browser.
-        address: The address of the page.
-
-    Returns:
-        A PNG with a reduced palette.
-    """
+    """Return a screenshot of a page with a player."""
     width, height = SIZE
     page = browser.new_page(
         viewport={"width": width, "height": height},

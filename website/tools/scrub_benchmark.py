@@ -38,14 +38,7 @@ _SCRUB = """async player => {
 
 
 async def scrub(site: str) -> tuple[list[float], list[float]]:
-    """Scrub through the run and return the measured times.
-
-    Args:
-        site: The address of the running site, ending in a slash.
-
-    Returns:
-        The durations of tasks of 50 ms or more, and the times between frames, in milliseconds.
-    """
+    """Scrub through the run and return the measured times."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)

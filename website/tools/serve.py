@@ -38,11 +38,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Log nothing."""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Send the status and the headers.
-
-        Returns:
-            The body, or None if there is none.
-        """
+        """Send the status and the headers."""
         path = Path(self.translate_path(self.path))
         if self.path.partition("?")[0].endswith("/"):
             path /= "index.html"  # below a file, too: then it does not exist
@@ -84,22 +80,14 @@ def _packed(body: bytes) -> bytes:
 class Server(ThreadingHTTPServer):
     """A server that ignores closed connections."""
 
-    def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401 - the base class's
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Report an error, unless the client has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def server(site: Path, port: int = 0) -> Server:
-    """Return a local server of a site, not yet started.
-
-    Args:
-        site: The folder of the built site.
-        port: The port; 0 selects a free port.
-
-    Returns:
-        The server; `serve_forever()` runs it until `shutdown()`.
-    """
+    """Return a local server of a site, not yet started."""
     handler = partial(Handler, directory=str(site))
     return Server(("127.0.0.1", port), handler)
 

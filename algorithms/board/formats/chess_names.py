@@ -20,24 +20,7 @@ _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 
 
 def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
-    """Return the squares that are named in a container or a string.
-
-    The letter is the column, and row 0, the top row, has the number 1.
-
-    Args:
-        value: Names such as `["b1", "d2"]` or `"b1 d2"`.
-        ordered: Whether the order matters.
-
-    Returns:
-        The squares in the order of their names; `None` if the value is anything else.
-
-    Raises:
-        FormatMismatch: `unordered`: the order matters, but the names are in a set.
-
-    Example:
-        >>> named_squares("b1, Qd2")
-        [(0, 1), (1, 3)]
-    """
+    """Return the squares that are named in a container or a string."""
     texts: tuple[Value, ...] = ()
     if isinstance(value, Container) and not is_mapping(value):
         texts = inside(value)
@@ -62,19 +45,7 @@ def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None
 
 
 def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:
-    """Return named squares of a board whose bottom row has the number 1.
-
-    Args:
-        squares: The result of `named_squares`.
-        rows: The number of rows.
-
-    Returns:
-        The squares, with row 0 at the top; `None` for `None`.
-
-    Example:
-        >>> from_bottom(named_squares("a1 c2"), 3)
-        [(2, 0), (1, 2)]
-    """
+    """Return named squares of a board whose bottom row has the number 1."""
     if squares is None:
         return None
     return [(rows - 1 - row, column) for row, column in squares]

@@ -18,12 +18,7 @@ _NAMED = (
 
 
 class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
-    """An answer is not in the format in which it is read.
-
-    Attributes:
-        code: The reason, a key of `model.REASONS`.
-        value: The value that cannot be read.
-    """
+    """An answer is not in the format in which it is read."""
 
     def __init__(self, code: str, value: Value) -> None:
         super().__init__(code)
@@ -35,21 +30,7 @@ def read_parts(
     leaf: Callable[[Value], Sequence[Any] | None],
     part_depth: int | None = None,
 ) -> list[tuple[int, Any]]:
-    """Return the parts of an answer, in order.
-
-    Args:
-        value: The answer.
-        leaf: The function that reads a part; it returns `None` for a container whose items
-            are to be read instead.
-        part_depth: The number of containers around a part, if it is known. An empty container at
-            this depth is an empty part, `()`; one at a smaller depth has no parts.
-
-    Returns:
-        Each part with the number of containers around it.
-
-    Raises:
-        FormatMismatch: The answer contains a value that is neither a part nor a container.
-    """
+    """Return the parts of an answer, in order."""
 
     def parts_of(value: Value, depth: int) -> list[tuple[int, Any]]:
         value = _normalised(value)
@@ -112,14 +93,7 @@ def keys(container: Container) -> tuple[Value, ...]:
 
 
 def is_hollow(value: Value) -> bool:
-    """Return whether a container contains nothing but empty containers at any depth.
-
-    Args:
-        value: An answer; a blank string counts as an empty container.
-
-    Returns:
-        True for `[]`, `[[]]`, an empty string and the like.
-    """
+    """Return whether a container contains nothing but empty containers at any depth."""
     if isinstance(value, str):
         value = parse(value)
     if isinstance(value, str):
@@ -128,34 +102,14 @@ def is_hollow(value: Value) -> bool:
 
 
 def is_nothing(value: Value, depth: int) -> bool:
-    """Return whether an answer or a part of it is empty.
-
-    Args:
-        value: The answer or a part of it.
-        depth: The number of containers around it. A blank string is empty only if it is the
-            whole answer: elsewhere it can be a row, or a board without squares.
-
-    Returns:
-        True for an empty container, and for a blank string that is the whole answer.
-    """
+    """Return whether an answer or a part of it is empty."""
     if isinstance(value, str):
         return depth == 0 and not value.strip()
     return isinstance(value, Container) and not value.items
 
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:
-    """Return the integers in a container, in its order.
-
-    Args:
-        value: Anything.
-        n: The size of the board, which distinguishes the strings `2` and `10` from `2413`.
-
-    Returns:
-        The integers; `None` if the value is not a container or contains anything else.
-
-    Raises:
-        FormatMismatch: `unordered`: they are in a set.
-    """
+    """Return the integers in a container, in its order."""
     if not isinstance(value, Container) or is_mapping(value):
         return None
     if isinstance(value.items[0], Container):
@@ -194,10 +148,7 @@ def _normalised(value: Value) -> Value:
 
 
 def pair(value: Value) -> Square | None:
-    """Return the two integers of a pair such as `(0, 1)`, or `None`.
-
-    A dict such as `{"row": 0, "column": 1}` is a pair, too.
-    """
+    """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
     if isinstance(value, Container) and is_mapping(value):
@@ -224,14 +175,7 @@ def _coordinates(mapping: Container) -> Value:
 
 
 def container_kinds(value: Value) -> tuple[str, ...]:
-    """Return the kinds of the nested containers, outermost first, along the first items.
-
-    Args:
-        value: An answer.
-
-    Returns:
-        The kinds, such as `("list", "tuple")`; a string is `text`, and an array is named only once.
-    """
+    """Return the kinds of the nested containers, outermost first, along the first items."""
     kinds: list[str] = []
     while isinstance(value, Container) and len(kinds) <= _DEEPEST:
         if value.kind != "array" or kinds[-1:] != ["array"]:

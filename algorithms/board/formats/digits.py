@@ -15,19 +15,7 @@ _LONGEST = 100_000  # characters: more than any board of marks needs
 
 
 def to_integer(value: Value) -> int | None:
-    """Return the integer that a value represents.
-
-    Args:
-        value: A returned value.
-
-    Returns:
-        The value of an `int`, an integral `float`, or a string of digits of any script;
-        `None` for anything else, including `True` and `False`.
-
-    Example:
-        >>> to_integer(2.0), to_integer("۱۴٬۲۰۰"), to_integer(True)
-        (2, 14200, None)
-    """
+    """Return the integer that a value represents."""
     if type(value) is int:
         return value
     if isinstance(value, float):
@@ -41,20 +29,7 @@ def to_integer(value: Value) -> int | None:
 
 
 def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
-    """Return the integers in a string such as `2413` or `2, 4, 1, 3`.
-
-    Args:
-        text: One line.
-        n: The size of the board. Without separators, each digit is a number, and so is 10 on
-            a board with ten rows.
-
-    Returns:
-        The integers, or `None` if the string contains anything else.
-
-    Example:
-        >>> numbers_in("۲۴۱۳", 4), numbers_in("2 4 1 3", 4), numbers_in(".Q..", 4)
-        ((2, 4, 1, 3), (2, 4, 1, 3), None)
-    """
+    """Return the integers in a string such as `2413` or `2, 4, 1, 3`."""
     text = text.strip()
     if text.isdecimal():
         if n > 10 and len(text) > 2:
@@ -68,20 +43,7 @@ def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
 
 
 def parse(text: str) -> Value:
-    """Parse a string that contains containers in Python or NumPy notation.
-
-    Args:
-        text: The string, such as `[1, 3, 0, 2]`, `(0, 1) (1, 3)` or `[1 3 0 2]`.
-
-    Returns:
-        The containers, of the kind `text`; the string itself if it contains none.
-
-    Example:
-        >>> parse("[۱, 3]")
-        Container(kind='text', items=(1, 3), identity=0)
-        >>> parse(".Q..")
-        '.Q..'
-    """
+    """Parse a string that contains containers in Python or NumPy notation."""
     if text.lstrip()[:1] not in ("[", "(", "{") or len(text) > _LONGEST:
         return text
     latin = text.translate(_latin(text)).translate(_BRACKETS)

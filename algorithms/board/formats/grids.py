@@ -23,19 +23,7 @@ _BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠�
 
 
 def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read a board of 0s and 1s, `True` and `False`, or single letters.
-
-    Args:
-        value: Rows of marks, one flat row of all marks, or a dict from squares to marks.
-        rows: The number of rows of the board.
-        columns: The number of columns.
-
-    Returns:
-        The marked squares as the only item; `None` if the value is not a board.
-
-    Raises:
-        FormatMismatch: `unordered`: a row or the board is a set.
-    """
+    """Read a board of 0s and 1s, `True` and `False`, or single letters."""
     if not isinstance(value, Container):
         return None
     if is_mapping(value):
@@ -59,19 +47,7 @@ def of_marks(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
 
 
 def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read a board with one string per row.
-
-    Args:
-        value: The strings, such as `[".Q..", "...Q", "Q...", "..Q."]`.
-        _rows: Not used.
-        columns: The number of columns.
-
-    Returns:
-        As in `of_marks`.
-
-    Raises:
-        FormatMismatch: `unordered`: the rows are in a set.
-    """
+    """Read a board with one string per row."""
     if not isinstance(value, Container):
         return None
     lines = [row for row in inside(value) if isinstance(row, str)]
@@ -81,17 +57,7 @@ def of_rows(value: Value, _rows: int, columns: int) -> Sequence[Squares] | None:
 
 
 def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-    """Read boards from one string.
-
-    Args:
-        value: The string; blank lines may separate boards, and borders may separate rows. If
-            it has only one line, it contains all squares of one board, row by row.
-        rows: The number of rows of the board.
-        columns: The number of columns.
-
-    Returns:
-        The marked squares of each board; `None` if the value is not a string of boards.
-    """
+    """Read boards from one string."""
     if not isinstance(value, str):
         return None
     lines = value.strip("\r\n").splitlines()

@@ -26,13 +26,7 @@ REASONS: Mapping[str, str] = {
 
 
 class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failure of the checker
-    """An answer is not in the expected format.
-
-    Attributes:
-        code: The reason, a key of `REASONS`.
-        value: The answer, or the part of it that cannot be read.
-        answer: The whole answer.
-    """
+    """An answer is not in the expected format."""
 
     def __init__(self, code: str, value: Value, answer: Value = None) -> None:
         super().__init__(code)
@@ -47,14 +41,7 @@ class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failu
 
 @dataclass(frozen=True)
 class Tour:
-    """A knight's tour as a solver returned it, right or wrong.
-
-    Attributes:
-        rows: The number of rows of the board.
-        columns: The number of columns of the board.
-        visits: The number of each visit, counted from 0, and its square, sorted by number. A wrong
-            tour may skip or repeat numbers.
-    """
+    """A knight's tour as a solver returned it, right or wrong."""
 
     rows: int
     columns: int
@@ -76,21 +63,7 @@ usually one, or `None` for a container whose items are to be read instead.
 
 @dataclass(frozen=True)
 class AnswerFormat:
-    """One format of answers.
-
-    Attributes:
-        code: Its stable name, such as `columns`.
-        description: A short description without a full stop.
-        example: An answer in this format, as Python source; for queens, a solution for n = 4.
-        leaf: The function that reads one part of an answer.
-        collect: The function that combines the parts into one answer.
-        quality: The function that rates how plausible an answer is, up to 1; it returns `None` for
-            an answer without evidence, such as an empty list.
-        note: A remark for the learner, one sentence, or the empty string.
-        usual_depth: The usual number of containers around a part.
-        depth: The number of containers around a part, once it is known: it distinguishes an
-            empty solution from an empty list of solutions.
-    """
+    """One format of answers."""
 
     code: str
     description: str
@@ -102,39 +75,14 @@ class AnswerFormat:
     usual_depth: int = 0
     depth: int | None = field(default=None, compare=False)
 
-    def read(self, value: Value, rows: int, columns: int) -> Any:  # noqa: ANN401 - each problem has its own type
-        """Read an answer.
-
-        Args:
-            value: The answer.
-            rows: The number of rows of the board.
-            columns: The number of columns of the board.
-
-        Returns:
-            The answer in the representation that all formats of its problem share.
-
-        Raises:
-            Unreadable: The answer is not in this format.
-        """
+    def read(self, value: Value, rows: int, columns: int) -> Any:
+        """Read an answer."""
         return self.read_with_depth(value, rows, columns)[0]
 
     def read_with_depth(
         self, value: Value, rows: int, columns: int
     ) -> tuple[Any, int | None]:
-        """Read an answer, and also return the depth of its parts.
-
-        Args:
-            value: As in `read`.
-            rows: As in `read`.
-            columns: As in `read`.
-
-        Returns:
-            The answer, and the least number of containers around a part; `None` if there are no
-            parts.
-
-        Raises:
-            Unreadable: The answer is not in this format.
-        """
+        """Read an answer, and also return the depth of its parts."""
         found: list[tuple[int, Any]] = []
         try:
             # None and False are answers to some problems; elsewhere `collect` rejects them.
@@ -152,15 +100,7 @@ class AnswerFormat:
 
 @dataclass(frozen=True)
 class RecognisedFormat:
-    """The format in which a solver writes its answers.
-
-    Attributes:
-        format: The format.
-        containers: The types of the nested containers, outermost first, such as
-            `("list", "tuple")`.
-        rivals: Other formats that fit the answers equally well with a different meaning.
-        evident: True if the format follows from the answers, False if it is the default.
-    """
+    """The format in which a solver writes its answers."""
 
     format: AnswerFormat
     containers: tuple[str, ...] = ()

@@ -36,42 +36,14 @@ _FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solution
 
 @dataclass(frozen=True)
 class Placed:
-    """Queens on a board, as an answer places them.
-
-    Attributes:
-        n: The size of the board.
-        squares: The (row, column) of each queen, which may be off the board.
-    """
+    """Queens on a board, as an answer places them."""
 
     n: int
     squares: tuple[Square, ...]
 
 
 def read_queens(answer: object, n: int | None = None) -> Placed:
-    """Read queens in any format that the checker knows.
-
-    Pairs of integers are squares (row, column), counted from 0; in a result of
-    `queens.coordinate_sets` they are (x, y), as its type indicates. All other formats are
-    recognised: columns counted from 0 or 1, boards, strings, chess notation and so on. Squares are
-    read as counted from 1 only if they fill the rows 1 … n of the board. In chess notation, rank 1
-    is the top row, row 0. The real part of a complex number is the column.
-
-    Args:
-        answer: The queens: a result of this package, or of any other program.
-        n: The size of the board; None to use the number of queens or rows.
-
-    Returns:
-        The queens, in the order of the answer if it has one.
-
-    Raises:
-        InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: the answer is in no known format;
-            `several-answers`: it is a collection of solutions; `too-long` or `too-long-iterator`.
-
-    Example:
-        >>> read_queens((1, 3, 0, 2)) == read_queens([".Q..", "...Q", "Q...", "..Q."])
-        True
-    """
+    """Read queens in any format that the checker knows."""
     answer = read_iterator(answer)
     squares = getattr(answer, "squares", None)
     if not isinstance(squares, tuple):
@@ -94,28 +66,7 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
 def read_tour(
     answer: object, rows: int | None = None, columns: int | None = None
 ) -> Tour:
-    """Read a knight's tour in any format that the checker knows.
-
-    Args:
-        answer: The tour: a numbered board, a path, chess notation and so on, as `read_queens`
-            reads them.
-        rows: The number of rows; None to take it from a numbered board or from the last row
-            visited.
-        columns: The number of columns; None as for `rows`.
-
-    Returns:
-        The tour; it may be wrong.
-
-    Raises:
-        InvalidTypeError: `no-answer`: the answer is None.
-        InvalidValueError: `unreadable-answer`: the answer is in no known format;
-            `several-answers`: it is a collection of solutions; `malformed-tour`: it consists of
-            queens; `too-long` or `too-long-iterator`.
-
-    Example:
-        >>> read_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]).path[:3]
-        ((0, 0), (1, 2), (2, 0))
-    """
+    """Read a knight's tour in any format that the checker knows."""
     if isinstance(answer, Tour):
         return answer
     if isinstance(getattr(answer, "squares", None), tuple):  # queens
@@ -139,18 +90,7 @@ def read_tour(
 
 
 def read_iterator(answer: object) -> object:
-    """Return the items of an iterator, and any other answer unchanged.
-
-    Args:
-        answer: The answer.
-
-    Returns:
-        A list, or the answer.
-
-    Raises:
-        InvalidValueError: `several-answers`: the first item is an answer of this package, so the
-            others, which may be millions, are not read; `too-long-iterator`.
-    """
+    """Return the items of an iterator, and any other answer unchanged."""
     if not (isinstance(answer, Iterable) and hasattr(answer, "__next__")):
         return answer
     items = iter(answer)
@@ -188,10 +128,7 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
 
 
 def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
-    """Return equal columns that are not on the board if counted from 0, or None for anything else.
-
-    If read as numbers of squares, all would be the same square.
-    """
+    """Return equal columns that are off the board if counted from 0, or None for anything else."""
     columns = (
         [to_integer(item) for item in value.items]
         if isinstance(value, Container)
@@ -207,7 +144,7 @@ def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
     return tuple((row, column) for row in range(n))
 
 
-def _is_pair(item: Any) -> bool:  # noqa: ANN401 - any item
+def _is_pair(item: Any) -> bool:
     """Return whether an item is an ordered pair of numbers."""
     if isinstance(item, str | dict | set | frozenset):
         return False
@@ -218,7 +155,7 @@ def _is_pair(item: Any) -> bool:  # noqa: ANN401 - any item
     return bool(parts) and all(isinstance(part, Number) for part in parts)
 
 
-def _integer(number: Any) -> int:  # noqa: ANN401 - any number
+def _integer(number: Any) -> int:
     try:
         return index(number)
     except TypeError:
@@ -331,11 +268,7 @@ def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
 
 
 def _flat(items: tuple[Value, ...]) -> list[tuple[int, int]]:
-    """Return the sizes of boards whose squares are numbered in one line, from 0 or from 1.
-
-    Of all rectangles, only those are returned on which the first move is a knight's move, whether
-    the numbers are those of the visits or those of the squares.
-    """
+    """Return the sizes of boards whose squares are numbered in one line, from 0 or from 1."""
     numbers = [number for number in map(to_integer, items) if number is not None]
     if len(numbers) != len(items) or len(numbers) < _PAIR:
         return []

@@ -32,16 +32,7 @@ _SPECIFIC = (
 
 @dataclass
 class _Trial:
-    """A measure of how well one format fits.
-
-    Attributes:
-        format: The format.
-        score: The weighted sum of the scores of all answers.
-        nested: The score, with a penalty for parts in more or fewer containers than usual.
-        read: The answers that could be read, by their index.
-        depths: For each answer with evidence, by its index, the depth of its parts.
-        failed: The errors raised.
-    """
+    """A measure of how well one format fits."""
 
     format: AnswerFormat
     score: float = 0.0
@@ -54,28 +45,7 @@ class _Trial:
 def recognise(
     formats: Sequence[AnswerFormat], answers: Sequence[Answer]
 ) -> RecognisedFormat:
-    """Return the format that a solver uses.
-
-    This is the format in which the answers are most plausible; if several are equally good, it is
-    the first of them. Large boards have more weight than small ones.
-
-    Args:
-        formats: The formats of a problem, such as `SOLUTIONS`.
-        answers: Answers of one solver, each with the numbers of rows and columns of the board.
-
-    Returns:
-        The format, its containers, and the other possible readings.
-
-    Raises:
-        Unreadable: No format can read any of the answers.
-
-    Example:
-        >>> from algorithms.board.formats import SOLUTIONS
-        >>> from algorithms.board.values.model import Container
-        >>> solution = Container("tuple", (2, 4, 1, 3))
-        >>> recognise(SOLUTIONS, [(Container("list", (solution,)), 4, 4)]).format.code
-        'columns-from-1'
-    """
+    """Return the format that a solver uses."""
     trials = [_try(each, answers) for each in formats]
     best = max(trials, key=lambda trial: round(trial.nested, 9))
     if answers and not best.read:

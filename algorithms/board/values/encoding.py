@@ -38,18 +38,7 @@ class Encoder:
         self._nodes = 0
 
     def encode(self, value: object) -> Encoded:
-        """Encode a value; the items of an iterator are kept in `consumed`.
-
-        Args:
-            value: Anything.
-
-        Returns:
-            A JSON value.
-
-        Raises:
-            EndlessError: The value is too large.
-            BaseException: Any exception that an iterator of the solver raises.
-        """
+        """Encode a value; the items of an iterator are kept in `consumed`."""
         if value is None:
             return None
         kind = type(value)
@@ -67,14 +56,14 @@ class Encoder:
             return self.encode(value.item())  # type: ignore[attr-defined]  # the same
         return self._container(how, value)
 
-    def _scalar(self, how: Conversion, value: Any) -> Encoded:  # noqa: ANN401 - a number, a string
+    def _scalar(self, how: Conversion, value: Any) -> Encoded:
         plain = how.scalar(value) if how.scalar else value
         if type(plain) is int and not -SMALL < plain < SMALL:
             # Python may refuse to convert a number of more than 640 digits.
             return plain if plain.bit_length() < 2000 else ["int", shown(plain)]
         return plain
 
-    def _container(self, how: Conversion, value: Any) -> Encoded:  # noqa: ANN401 - any container
+    def _container(self, how: Conversion, value: Any) -> Encoded:
         if id(value) in self._open or len(self._open) > _DEPTH:
             return [how.kind, "…"]
         number = 0 if how.fixed else self._number(how, value)
@@ -85,7 +74,7 @@ class Encoder:
             self._open.discard(id(value))
         return [how.kind, number, items]
 
-    def _items(self, how: Conversion, value: Any) -> list[Any]:  # noqa: ANN401 - any container
+    def _items(self, how: Conversion, value: Any) -> list[Any]:
         assert how.items is not None  # noqa: S101 - for mypy
         if how.items is not take:
             return how.items(value)
@@ -111,7 +100,7 @@ class Encoder:
             for item in items
         ]
 
-    def _number(self, how: Conversion, value: Any) -> int:  # noqa: ANN401 - any container
+    def _number(self, how: Conversion, value: Any) -> int:
         # Two views of the same data with the same shape change together: one object.
         key: object = id(value)
         if how.kind == "array" and value.size:
@@ -124,41 +113,14 @@ class Encoder:
 
 
 def encode(value: object) -> Encoded:
-    """Encode a single value.
-
-    Args:
-        value: Anything; an iterator is consumed.
-
-    Returns:
-        A JSON value, for `algorithms.board.values.decoding.decode`.
-
-    Raises:
-        EndlessError: The value is too large.
-
-    Example:
-        >>> encode([(1, 3), range(2), None])
-        ['list', 1, [['tuple', 0, [1, 3]], ['range', 0, [0, 1]], None]]
-    """
+    """Encode a single value."""
     return Encoder().encode(value)
 
 
 def call_request(
     arguments: tuple[Any, ...], seed: int, then: tuple[tuple[Any, ...], ...] = ()
 ) -> dict[str, Encoded]:
-    """Return the request to make a call.
-
-    Args:
-        arguments: The arguments.
-        seed: The seed of `random`.
-        then: The arguments of each further call.
-
-    Returns:
-        The request for `algorithms.practice.runner.worker.perform`.
-
-    Example:
-        >>> call_request((8,), 0, then=((9,), (10,)))
-        {'arguments': [8], 'seed': 0, 'then': [[9], [10]]}
-    """
+    """Return the request to make a call."""
     return {
         "arguments": [encode(each) for each in arguments],
         "seed": seed,
@@ -167,37 +129,13 @@ def call_request(
 
 
 def too_much(line: bytes) -> bool:
-    """Return whether a line of JSON has more parts than any reply of the worker.
-
-    Parsing millions of containers would take minutes.
-
-    Args:
-        line: The line.
-
-    Returns:
-        True if it should not be parsed.
-
-    Example:
-        >>> too_much(b'{"call": 1, "value": 92}'), too_much(b"[" * 20_000_000)
-        (False, True)
-    """
+    """Return whether a line of JSON has more parts than any reply of the worker."""
     containers = line.count(b"[") + line.count(b"{")
     return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
 
 
 def unnumbered(encoded: Encoded) -> Encoded:
-    """Return an encoded value without the identities of its containers, for comparison.
-
-    Args:
-        encoded: The result of `encode`.
-
-    Returns:
-        The kinds and items only.
-
-    Example:
-        >>> unnumbered(encode([(1, 3), None]))
-        ['list', [['tuple', [1, 3]], None]]
-    """
+    """Return an encoded value without the identities of its containers, for comparison."""
     match encoded:
         case [kind, int(), list(items)]:
             return [
@@ -210,22 +148,8 @@ def unnumbered(encoded: Encoded) -> Encoded:
     return encoded
 
 
-def build(encoded: Encoded) -> Any:  # noqa: ANN401 - any argument
-    """Build a new copy of an argument.
-
-    Args:
-        encoded: The result of `encode` for numbers, strings, and lists and tuples of them.
-
-    Returns:
-        The value.
-
-    Raises:
-        TypeError: The encoded value has another type, which an argument never has.
-
-    Example:
-        >>> build(encode(([0, 1], 2)))
-        ([0, 1], 2)
-    """
+def build(encoded: Encoded) -> Any:
+    """Build a new copy of an argument."""
     match encoded:
         case None | bool() | int() | float() | str():
             return encoded

@@ -34,14 +34,7 @@ class EndlessError(Exception):
 
 
 class Conversion(NamedTuple):
-    """The conversion for values of one type.
-
-    Attributes:
-        kind: The kind of the container, or the name of the type.
-        scalar: The function that returns a plain number or string.
-        items: The function that returns the items of a container.
-        fixed: Whether the value is immutable, and so needs no identity.
-    """
+    """The conversion for values of one type."""
 
     kind: str
     scalar: Callable[[Any], object] | None = None
@@ -50,21 +43,7 @@ class Conversion(NamedTuple):
 
 
 def take(values: Iterable[Any]) -> list[Any]:
-    """Return the items of an iterable.
-
-    Args:
-        values: The iterable, perhaps an endless one.
-
-    Returns:
-        The items.
-
-    Raises:
-        EndlessError: There are more than `ITEMS`.
-
-    Example:
-        >>> take(x * x for x in range(3))
-        [0, 1, 4]
-    """
+    """Return the items of an iterable."""
     items = list(islice(values, ITEMS + 1))
     if len(items) > ITEMS:
         raise EndlessError
@@ -72,44 +51,21 @@ def take(values: Iterable[Any]) -> list[Any]:
 
 
 def conversion(kind: type) -> Conversion:
-    """Return the conversion for values of a type.
-
-    Args:
-        kind: The type; its metaclass may be broken.
-
-    Returns:
-        The conversion; without `scalar` and `items` for a type that has neither.
-
-    Example:
-        >>> conversion(bool).kind, conversion(range).items(range(2)), conversion(object).items
-        ('bool', [0, 1], None)
-    """
+    """Return the conversion for values of a type."""
     try:
         if issubclass(kind, complex) or "complexfloating" in _numpy(kind):
             return Conversion("complex", items=_complex, fixed=True)
         return _scalar(kind) or _container(kind) or Conversion(kind.__name__)
-    except Exception:  # noqa: BLE001 - it may raise anything
+    except Exception:
         return Conversion(type.__dict__["__name__"].__get__(kind))
 
 
-def square(value: Any) -> list[Any]:  # noqa: ANN401 - an object of a learner's class
-    """Return the row and the column of an object that represents a square.
-
-    Args:
-        value: An object with attributes such as `row` and `column`, or `x` and `y`.
-
-    Returns:
-        The two values, the row first; empty if it does not have both attributes.
-
-    Example:
-        >>> from types import SimpleNamespace
-        >>> square(SimpleNamespace(x=1, y=2)), square("d4")
-        ([2, 1], [])
-    """
+def square(value: Any) -> list[Any]:
+    """Return the row and the column of an object that represents a square."""
     for names in _COORDINATES:
         try:
             return [getattr(value, name) for name in names]
-        except Exception:  # noqa: BLE001, S112 - a learner's class may raise anything
+        except Exception:  # noqa: S112 - a learner's class may raise anything
             continue
     return []
 
@@ -180,22 +136,22 @@ def _has(kind: type, name: str) -> bool:
     return first is not None
 
 
-def _items_as(base: Any) -> Callable[[Any], list[Any]]:  # noqa: ANN401 - list, set, …
+def _items_as(base: Any) -> Callable[[Any], list[Any]]:
     """Return the function that lists a subclass as its built-in base class would."""
     return lambda value: list(base.__iter__(value))
 
 
-def _rows(array: Any) -> list[Any]:  # noqa: ANN401 - NumPy is not imported here
+def _rows(array: Any) -> list[Any]:
     if array.size > ITEMS * 10:
         raise EndlessError
     items: list[Any] = array.tolist() if array.ndim == 1 else list(array)
     return items
 
 
-def _matrix_rows(matrix: Any) -> list[Any]:  # noqa: ANN401 - as above
+def _matrix_rows(matrix: Any) -> list[Any]:
     # A row of a matrix is again a matrix, with one row, and so on without end.
     return _rows(matrix.A)
 
 
-def _by_index(value: Any) -> list[Any]:  # noqa: ANN401 - anything with the sequence protocol
+def _by_index(value: Any) -> list[Any]:
     return take(value[index] for index in range(len(value)))

@@ -11,14 +11,7 @@ Square = tuple[int, int]
 
 
 class Coordinates(frozenset[tuple[int, int]]):
-    """A queens solution as pairs (x, y), where x is the column; equal to a `frozenset` of them.
-
-    From this type, drawings and verifiers know that a pair is not (row, column).
-
-    Example:
-        >>> Coordinates({(2, 0)}) == frozenset({(2, 0)})
-        True
-    """
+    """A queens solution as pairs (x, y), where x is the column; equal to a `frozenset` of them."""
 
     __slots__ = ()
     coordinates = "xy"
@@ -26,15 +19,7 @@ class Coordinates(frozenset[tuple[int, int]]):
 
 @dataclass(frozen=True, slots=True)
 class Container:
-    """A list, tuple, set, dict, array or iterator with its items.
-
-    Attributes:
-        kind: `list`, `tuple`, `set`, `frozenset`, `dict`, `array` or `iterator`, if it is or
-            behaves like one; the name of its type for another sequence, such as `deque`.
-        items: The items, in order; those of a `dict` are `tuple` pairs of key and value.
-        identity: A number that is equal for the same object in one reply; 0 for an immutable
-            object.
-    """
+    """A list, tuple, set, dict, array or iterator with its items."""
 
     kind: str
     items: "tuple[Value, ...]"
@@ -43,12 +28,7 @@ class Container:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A value that is not a number, string or container.
-
-    Attributes:
-        kind: The name of its type.
-        text: Its `repr`, shortened.
-    """
+    """A value that is not a number, string or container."""
 
     kind: str
     text: str

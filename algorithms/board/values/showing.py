@@ -25,38 +25,12 @@ _NOTHING: Mapping[int, list[Any]] = {}
 def shown(
     value: object, consumed: Mapping[int, list[Any]] = _NOTHING, limit: int = SHOWN
 ) -> str:
-    """Return a value as Python code.
-
-    Args:
-        value: Anything; its own `repr` may be broken.
-        consumed: The items of consumed iterators, by the `id` of the iterator.
-        limit: The largest number of characters.
-
-    Returns:
-        One line.
-
-    Example:
-        >>> rows = (row for row in ())
-        >>> shown([rows], {id(rows): [(1, 3)]})
-        '[<generator> (1, 3)]'
-    """
+    """Return a value as Python code."""
     return _cut(_Writer(consumed).text(value, limit, 0), limit)
 
 
 def clean(text: str, limit: int = SHOWN) -> str:
-    """Return a text on one line, the same in every run.
-
-    Args:
-        text: The `str` or `repr` of an object.
-        limit: The largest number of characters.
-
-    Returns:
-        The text without memory addresses and unprintable characters.
-
-    Example:
-        >>> clean("<Board object at 0x7f00>")
-        '<Board object>'
-    """
+    """Return a text on one line, the same in every run."""
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", text[: limit * 10])
     text = " ".join(text.split())
     return _cut(sendable(text), limit)
@@ -83,7 +57,7 @@ class _Writer:
     def __init__(self, consumed: Mapping[int, list[Any]]) -> None:
         self.consumed = consumed
 
-    def text(self, value: Any, limit: int, depth: int) -> str:  # noqa: ANN401 - anything
+    def text(self, value: Any, limit: int, depth: int) -> str:
         if id(value) in self.consumed:
             items = self._join(self.consumed[id(value)], limit, depth)
             return f"<{type_name(value)}> {items}".rstrip()
@@ -112,7 +86,7 @@ class _Writer:
         return ", ".join(texts)
 
 
-def _plain(value: Any, limit: int) -> str:  # noqa: ANN401 - anything
+def _plain(value: Any, limit: int) -> str:
     kind = type(value)
     if kind is str:
         return clean(repr(value[: limit + 1]), limit + 2)
@@ -123,5 +97,5 @@ def _plain(value: Any, limit: int) -> str:  # noqa: ANN401 - anything
         return clean(repr(value))
     except MemoryError:
         raise
-    except BaseException:  # noqa: BLE001 - a learner's own `__repr__`
+    except BaseException:
         return f"<{type_name(value)}>"

@@ -33,22 +33,7 @@ _OPEN, _DOWN = range(2)
 def count(
     n: int, borders: Any, table: Any, stacks: Any, ends: Any, lines: Any
 ) -> int:
-    """Count the solutions that contain the queens of some borders or of symmetric ones.
-
-    Args:
-        n: The number of rows of the board, 7 or more.
-        borders: 64-bit integers of shape (borders, 5): the fields of `Border` in their order.
-            Each border leaves at least three rows to fill, as all borders of 7 or more rows do.
-        table: None to process states one by one; for vectors, as described in `counting_vectors`.
-        stacks: Memory for the states: unsigned integers of at least n - 2 bits, of shape
-            (n - 2, 3, room), where `room` is at least `BLOCK * n`.
-        ends: Memory for n integers.
-        lines: Memory for n pairs of integers.
-
-    Returns:
-        The sum, over the borders, of the weight times the number of completions. It does not
-        overflow: it is at most the total number of solutions, which is below 2**63 for 27 queens.
-    """
+    """Count the solutions that contain the queens of some borders or of symmetric ones."""
     ends[:] = 0
     found = 0
     for place in range(len(borders)):
@@ -93,11 +78,7 @@ def _complete(depth: int, lines: Any, stacks: Any, ends: Any, table: Any) -> int
 
 @njit(nogil=True)
 def _unroll(n: int, border: Any, lines: Any) -> tuple[int, int]:
-    """Write the lines to fill, from the side of the board whose first lines are narrowest.
-
-    Each line has its open squares and the distance to the next line. From that side the search has
-    three quarters of the states that it has from a fixed side.
-    """
+    """Write the lines to fill, from the side of the board whose first lines are narrowest."""
     least, best = n * n, _int(0)
     for side in range(4):
         width = _width(n, border, side)
@@ -133,10 +114,7 @@ def _width(n: int, border: Any, side: int) -> int:
 
 @njit(nogil=True)
 def _squares(n: int, border: Any, side: int, place: int) -> int:
-    """Return the open squares inside the border of a line, or -1 if it has a queen already.
-
-    The sides are top, bottom, left and right; from the left and the right, lines are columns.
-    """
+    """Return the open squares inside the border of a line, or -1 if it has a queen already."""
     if side & 1:
         place = n - 1 - place
     own, crossing, falling = border[_ROWS], border[_COLUMNS], border[_FALLING]
@@ -189,11 +167,7 @@ def _finish(stacks: Any, level: int, last: int, line: Any, table: Any) -> int:
 def _expand_each(
     stacks: Any, level: int, first: int, last: int, end: int, line: Any
 ) -> int:
-    """Expand states as `_expand` does, one child at a time.
-
-    Every child is written, but the end moves only after a child that is kept: without a branch,
-    the processor has nothing to predict.
-    """
+    """Expand states as `_expand` does, one child at a time."""
     stack, below = stacks[level], stacks[level + 1]
     for place in range(first, last):
         state, free = _state(stack, place, line)

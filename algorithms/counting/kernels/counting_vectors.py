@@ -150,11 +150,7 @@ class _Lanes:
 
     @contextmanager
     def children(self, level: Any, first: Any, last: Any) -> Iterator[Any]:
-        """Generate the `with` block for the children of the states of a stack, vector by vector.
-
-        Yields:
-            The lanes in which a queen was placed, and the three masks of the row below.
-        """
+        """Generate the `with` block for the children of the states of a stack, vector by vector."""
         builder = self.builder
         left = cgutils.alloca_once(builder, self.vector)
         step = _WORD(self.count)

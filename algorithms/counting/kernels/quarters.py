@@ -29,18 +29,7 @@ _HALF = 10  # bits of diagonals, looked up at once
 
 @compiled
 def fill(m: int, ends: Any, found: Any) -> None:
-    """Find all placements of non-attacking queens on a quarter of m × m squares.
-
-    Call it twice: first with no room, to count the placements; then with the sums of these numbers
-    in `ends`, to write them.
-
-    Args:
-        m: The number of rows.
-        ends: For each set of rows and columns, `rows << m | columns`, the number of placements, to
-            be increased; or the end of its placements, to be decreased.
-        found: Memory for the placements, or an empty array: the falling diagonals of the queens,
-            numbered by `column - row + m - 1`, and the rising ones above them.
-    """
+    """Find all placements of non-attacking queens on a quarter of m × m squares."""
     full = _int(1) << m
     state = np.zeros((m + 1, 4), np.int64)  # rows, columns, falling, rising
     todo = np.zeros(m + 1, np.int64)
@@ -77,21 +66,7 @@ def fill(m: int, ends: Any, found: Any) -> None:
 def convert(
     m: int, ends: Any, found: Any, bits: Any, starts: Any, keys: Any
 ) -> int:
-    """Turn the placements of a quarter into keys, without those that are attacked.
-
-    Args:
-        m: The number of rows of the quarter.
-        ends: As `fill` leaves them: the start of each set's placements and, at the end, the number
-            of all placements.
-        found: The placements.
-        bits: The key of the diagonals, of shape (2, 2, 1024): for falling and rising ones, for the
-            lower and the upper ten, and for each set of them.
-        starts: Memory for the start of each set's keys.
-        keys: Memory for the keys, one more than placements.
-
-    Returns:
-        The number of keys.
-    """
+    """Turn the placements of a quarter into keys, without those that are attacked."""
     width = 2 * m - 1
     low = (1 << _HALF) - 1
     end = _int(0)
@@ -111,23 +86,7 @@ def convert(
 def count(
     shape: Any, rows: Any, columns: Any, quarters: Any, memory: Any, vectors: Any
 ) -> tuple[int, int, int]:
-    """Count the solutions for some sets of rows.
-
-    Args:
-        shape: The rows of a quarter, those above the lower quarters, and the columns to fill in
-            the right and in the left half, as bits.
-        rows: Integers of shape (sets, 4), as in `counting.quarters.RowSet`.
-        columns: The sets of columns, in the order of their size, and the first of each size.
-        quarters: The starts and the keys of the quarters: upper right, lower right, upper left and
-            lower left. After the keys there is room for eight more.
-        memory: Room for keys of a half, as 64-bit and as 32-bit words; for the ends of groups;
-            for the keys of each level of groups; for one table, aligned to 64 bytes.
-        vectors: Any array if the processor has AVX-512, otherwise None.
-
-    Returns:
-        The number of solutions, how many of the sets were counted, and the room that the next set
-        needs; 0 if all were counted.
-    """
+    """Count the solutions for some sets of rows."""
     m, lower, right, left = shape
     below = (1 << m) - 1
     keys, _, _, levels, _ = memory
@@ -275,11 +234,7 @@ def _start(ends: Any, group: int) -> int:
 
 @njit(nogil=True)
 def _choose(group: int, levels: Any, sizes: Any, at: Any) -> None:
-    """Choose the patterns that have none of a group's diagonals, after those of the group before.
-
-    Each level leaves out the patterns with one more diagonal, so only the levels whose diagonals
-    have changed are chosen again.
-    """
+    """Choose the patterns with none of a group's diagonals, after those of the group before."""
     depth = len(levels) - 1
     changed = 0
     if group:

@@ -50,11 +50,7 @@ def match(_typing: Any, table: Any, keys: Any, first: Any, last: Any) -> Any:
 
 @_instructions
 def tabulate(_typing: Any, patterns: Any, first: Any, table: Any) -> Any:
-    """Write the table of 512 patterns.
-
-    Each bit of an entry belongs to a pattern: it is 1 if the pattern has none of the bits of the
-    entry's number, in the entry's chunk. Bit 30 of a pattern excludes it.
-    """
+    """Write the table of 512 patterns."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         patterns, first, table = args
@@ -87,10 +83,7 @@ def tabulate(_typing: Any, patterns: Any, first: Any, table: Any) -> Any:
 def append(
     _typing: Any, key: Any, keys: Any, first: Any, last: Any, joined: Any, end: Any
 ) -> Any:
-    """Write the unions of a key with others that have no bit in common, and return the new end.
-
-    Eight keys are read and written at a time, beyond `last` and the new end.
-    """
+    """Write the unions of a key with others that have no bit in common, and return the new end."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         key, keys, first, last, joined, end = args

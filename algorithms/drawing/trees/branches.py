@@ -24,19 +24,7 @@ _CROSS = "M-4 -4L4 4M4 -4L-4 4"
 
 
 def branches(tree: Plan) -> list[str]:
-    """Draw a tree.
-
-    Args:
-        tree: The items of the tree and their places.
-
-    Returns:
-        The elements: first the edges, those of the current path above the others.
-
-    Example:
-        >>> from algorithms.drawing.trees.plan import SMALL, plan
-        >>> branches(plan([Item("root", 0, 0, -1, 0)], SMALL, str))[2]
-        '<circle class="shape" r="2.7"/>'
-    """
+    """Draw a tree."""
     drawn: dict[str, list[str]] = {kind: [] for kind in _LAYERS}
     for number, item in enumerate(tree.items):
         if number:

@@ -13,23 +13,7 @@ from algorithms.walkthrough import Node, Walkthrough, search_tree
 
 @dataclass(frozen=True)
 class Item:
-    """A visible item: a node, a rejected attempt, or a fold of some subtrees.
-
-    Attributes:
-        kind: `root`, `way`, `dead-end`, `solution` or `rejected`; for a fold, `way` if it
-            contains a solution, otherwise `dead-end`.
-        parent: The index of its parent in the list of items; 0 for the root itself.
-        depth: The number of edges from the root.
-        first: The step with which it begins; −1 for the root.
-        last: The last step before the search leaves it.
-        square: The square of the piece that is placed or rejected; None for the root and a fold.
-        nodes: The number of nodes folded into it; 0 if it is not a fold.
-        current: Whether it is on the current path.
-
-    Example:
-        >>> Item("root", 0, 0, -1, 77).nodes
-        0
-    """
+    """A visible item: a node, a rejected attempt, or a fold of some subtrees."""
 
     kind: str
     parent: int
@@ -44,24 +28,7 @@ class Item:
 def positions(
     walkthrough: Walkthrough, current: int | None = None, *, tries: bool = False
 ) -> list[Item]:
-    """Return the positions of a search, each before those that follow from it.
-
-    Args:
-        walkthrough: The recorded search.
-        current: The step whose position ends the current path; None for no current path.
-        tries: Include the rejected attempts.
-
-    Returns:
-        The root and its descendants, in the order of the search.
-
-    Raises:
-        IndexError: There is no step `current`.
-
-    Example:
-        >>> from algorithms.walkthrough import record
-        >>> [item.square for item in positions(record("queens.column_array", 4), 6)][:4]
-        [None, (0, 0), (1, 2), (1, 3)]
-    """
+    """Return the positions of a search, each before those that follow from it."""
     steps, lasts = walkthrough.steps, _lasts(walkthrough)
     if current is not None and not 0 <= current < len(steps):
         raise IndexError(current)
@@ -83,21 +50,7 @@ def positions(
 
 
 def fold(items: Sequence[Item], limit: int) -> list[Item]:
-    """Fold subtrees until a tree is small enough.
-
-    Args:
-        items: The positions of a search, from `positions`.
-        limit: The maximum number of items; each fold counts twice.
-
-    Returns:
-        New items. A fold always contains whole subtrees, neighbours under one parent.
-
-    Example:
-        >>> from algorithms.walkthrough import record
-        >>> tree = positions(record("queens.column_array", 4))
-        >>> [(item.kind, item.nodes) for item in fold(tree, 9)]
-        [('root', 0), ('dead-end', 4), ('way', 4), ('way', 4), ('dead-end', 4)]
-    """
+    """Fold subtrees until a tree is small enough."""
     deepest = max(item.depth for item in items)
     unfolded = 1
     while unfolded <= deepest and _cost(items, unfolded + 1) <= limit:

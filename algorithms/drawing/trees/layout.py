@@ -20,21 +20,7 @@ from itertools import chain, repeat
 def tidy(
     parents: Sequence[int], widths: Sequence[float], apart: float = 0
 ) -> list[float]:
-    """Place the nodes of a tree from left to right.
-
-    Args:
-        parents: The parent of each node. A parent comes before its children, the root is first
-            (its own entry is ignored), and the children of a node are in order.
-        widths: The space that each node needs on its level.
-        apart: The space between two neighbours that are not siblings.
-
-    Returns:
-        The centre of each node, from the left edge of the tree.
-
-    Example:
-        >>> tidy([0, 0, 0, 2], [10, 10, 10, 10])
-        [10.0, 5.0, 15.0, 15.0]
-    """
+    """Place the nodes of a tree from left to right."""
     children: list[list[int]] = [[] for _ in parents]
     for node, parent in enumerate(parents[1:], start=1):
         children[parent].append(node)

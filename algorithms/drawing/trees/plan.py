@@ -9,19 +9,7 @@ from algorithms.drawing.trees.layout import tidy
 
 
 class Size(NamedTuple):
-    """The size of a drawn tree.
-
-    Attributes:
-        radius: Half the size of a node.
-        gap: The minimum distance between two nodes on the same level.
-        apart: The additional distance between nodes that are not siblings.
-        level: The distance from level to level.
-        font: The font size of the label in a node; 0 for no label.
-
-    Example:
-        >>> LARGE.radius > SMALL.radius
-        True
-    """
+    """The size of a drawn tree."""
 
     radius: float
     gap: float
@@ -31,17 +19,7 @@ class Size(NamedTuple):
 
 
 class Fold(NamedTuple):
-    """The size of a fold: a triangle with a number below it.
-
-    Attributes:
-        half: Half its width.
-        height: Its height.
-        font: The font size.
-
-    Example:
-        >>> FOLD.height
-        18
-    """
+    """The size of a fold: a triangle with a number below it."""
 
     half: float
     height: float
@@ -71,20 +49,7 @@ _HALVES = {
 
 
 class Plan(NamedTuple):
-    """The layout of a tree.
-
-    Attributes:
-        size: The size of its nodes.
-        items: The visible items.
-        spots: The centre of each item, as its distances from the left and from the top.
-        labels: The text in each node, or below a fold.
-        width: The width of the drawing.
-        height: Its height.
-
-    Example:
-        >>> plan([Item("root", 0, 0, -1, 0)], SMALL, str).labels
-        ['']
-    """
+    """The layout of a tree."""
 
     size: Size
     items: Sequence[Item]
@@ -95,20 +60,7 @@ class Plan(NamedTuple):
 
 
 def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Plan:
-    """Return a layout with a place for each item.
-
-    Args:
-        items: Nodes, rejected attempts and folds, in the order of the search.
-        size: The size of the nodes.
-        number: A function that writes the number of nodes in a fold.
-
-    Returns:
-        The layout.
-
-    Example:
-        >>> plan([Item("root", 0, 0, -1, 0)], LARGE, str).spots
-        [(33.0, 31.5)]
-    """
+    """Return a layout with a place for each item."""
     by_rows = all(i.square is None or i.square[0] == i.depth - 1 for i in items)
     labels = [_label(item, size, number, by_rows=by_rows) for item in items]
     rooms = [_room(*pair, size) for pair in zip(items, labels, strict=True)]
@@ -125,19 +77,7 @@ def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Pla
 
 
 def ends(item: Item, size: Size) -> tuple[float, float]:
-    """Return the extent of an item above and below its centre.
-
-    Args:
-        item: The item.
-        size: The size of the nodes.
-
-    Returns:
-        The distances upwards and downwards.
-
-    Example:
-        >>> ends(Item("way", 0, 1, 0, 9), LARGE)
-        (15, 15)
-    """
+    """Return the extent of an item above and below its centre."""
     if item.nodes:
         return size.radius, FOLD.height - size.radius + 1.6 * FOLD.font
     half = _HALVES.get(item.kind, 1) * size.radius

@@ -22,13 +22,7 @@ KEY = "of-this-report"
 
 
 def main(arguments: list[str]) -> None:
-    """Check a submission.
-
-    Args:
-        arguments: One JSON object with the `problem`, the `solver`, the `language`, the time
-            limit in `seconds`, the `memory` limit in bytes, the `seed`, and the names of `hidden`
-            properties.
-    """
+    """Check a submission."""
     asked = json.loads(arguments[0])
     hidden = frozenset(asked.pop("hidden"))
     signal.signal(signal.SIGTERM, _end)
@@ -74,11 +68,7 @@ def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
-    """Exit by an exception, so that the solver's process is ended.
-
-    The exception is that of Ctrl-C: Hypothesis takes any other for one of the solver's and keeps
-    searching.
-    """
+    """Exit by an exception, so that the solver's process is ended."""
     raise KeyboardInterrupt
 
 

@@ -22,36 +22,14 @@ _START = b'{"key": '
 
 
 def key_of(content: bytes, request: dict[str, Any]) -> str:
-    """Return the key of a submission's check: whatever its result depends on.
-
-    Args:
-        content: The bytes of the submission's file.
-        request: The problem and the options, as JSON values.
-
-    Returns:
-        A SHA-256 digest.
-
-    Example:
-        >>> key_of(b"", {"seed": 0}) == key_of(b"", {"seed": 1})
-        False
-    """
+    """Return the key of a submission's check: whatever its result depends on."""
     asked = json.dumps([__version__, request], sort_keys=True)
     digest = hashlib.sha256(content).hexdigest()
     return hashlib.sha256(f"{digest} {asked}".encode()).hexdigest()
 
 
 class Journal:
-    """A file of finished submissions, locked against other runs until it is closed.
-
-    Args:
-        path: The file, which is created if it does not exist. If its last line is incomplete,
-            because the writing was interrupted, that line is removed.
-
-    Raises:
-        InvalidValueError: `grading-in-use`: another run writes to the file; `journal-damaged`: the
-            file is not a valid journal.
-        OSError: The file cannot be read or written.
-    """
+    """A file of finished submissions, locked against other runs until it is closed."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._writing = path, Lock()

@@ -28,13 +28,7 @@ _DEAD = N_("the check's process ended before the check was finished")
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits for one submission.
-
-    Attributes:
-        seconds: The time limit for one call, in seconds.
-        memory: The memory limit for the solver's process, in bytes.
-        total: The time limit for the whole check, in seconds.
-    """
+    """The limits for one submission."""
 
     seconds: float = 5.0
     memory: int = 2**30
@@ -43,17 +37,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Checks:
-    """The options of the checks of a whole class.
-
-    Attributes:
-        function: The name of the function, or of the class and its method; if empty, it is
-            found as `algorithms check` finds it.
-        language: The code of the language of the reports.
-        limits: The limits for each submission.
-        seed: The seed of the checks.
-        variants: Whether each student gets a seed of their own, derived from the submission's name.
-        hidden: The names of the properties that students do not see.
-    """
+    """The options of the checks of a whole class."""
 
     function: str = ""
     language: str = "en"
@@ -65,23 +49,7 @@ class Checks:
 
 @dataclass(frozen=True)
 class Grade:
-    """The result of one submission.
-
-    Attributes:
-        submission: The submission.
-        status: `passed`; `failed`; `not-run` if it could not be loaded or called;
-            `unfinished` if the check was stopped, or its process died.
-        verdicts: The verdict of each property, by its name.
-        mistakes: The names of the known mistakes that the solver makes.
-        error: The reason why there are no verdicts, a line in the reader's language.
-        fragment: The report as an HTML fragment; its ids begin with `child.KEY`.
-        for_student: The same without hidden properties.
-        texts: The report on each visible property that did not pass, by its name.
-        report: The report as JSON.
-        seconds: The duration of the check.
-        seed: The seed of the check.
-        variant: The sentence about the student's variant of the task.
-    """
+    """The result of one submission."""
 
     submission: Submission
     status: str
@@ -104,7 +72,7 @@ class Grade:
         return list(self.verdicts.values()).count("passed")
 
 
-def grade(  # noqa: PLR0913 - the options of a whole class
+def grade(
     problem: str,
     submissions: Sequence[Submission],
     checks: Checks | None = None,
@@ -113,26 +81,7 @@ def grade(  # noqa: PLR0913 - the options of a whole class
     journal: Path | None = None,
     progress: Callable[[int, int], object] = lambda _done, _total: None,
 ) -> tuple[Grade, ...]:
-    """Check submissions.
-
-    Args:
-        problem: The problem's name.
-        submissions: The submissions.
-        checks: The options of the checks; None for the default.
-        jobs: The number of parallel checks; None for one per processor.
-        journal: A file that records each finished submission; submissions that it already
-            contains, unchanged and with the same options, are not checked again.
-        progress: A function that is called now and then with the number of finished checks and
-            the total number.
-
-    Returns:
-        The grades, in the order of the submissions.
-
-    Raises:
-        InvalidValueError: `grading-in-use`: another run writes to the journal;
-            `journal-damaged`: the file is not a valid journal.
-        OSError: The journal cannot be read or written.
-    """
+    """Check submissions."""
     stop, workers = Event(), jobs or os.cpu_count() or 1
     with (
         Journal(journal) if journal else nullcontext() as record,
@@ -225,7 +174,7 @@ class _Checker:
         self,
         status: str,
         text: str,
-        **values: Any,  # noqa: ANN401 - of the text
+        **values: Any,
     ) -> dict[str, Any]:
         error = translate(text, self.checks.language, **values)
         return {"status": status, "error": error}

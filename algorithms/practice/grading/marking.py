@@ -18,15 +18,7 @@ _MOST = 10**6  # of points, of a weight and of a limit
 
 @dataclass(frozen=True)
 class Marking:
-    """A marking scheme; the default one gives all properties the same weight and hides none.
-
-    Attributes:
-        title: The title of the assignment; empty for that of the problem.
-        points: The points for a solver that passes.
-        weights: The weights of properties; others weigh 1.
-        hidden: The names of the properties that students do not see.
-        limits: The limits given: `time`, `memory` and `limit`, as in `algorithms grade`.
-    """
+    """A marking scheme; the default one gives all properties the same weight and hides none."""
 
     title: str = ""
     points: float = 100
@@ -39,20 +31,7 @@ class Marking:
     )
 
     def shares(self, problem: Problem) -> dict[str, float]:
-        """Return the points of each property.
-
-        Args:
-            problem: The problem.
-
-        Returns:
-            The points by the property's name, rounded to hundredths; they add up to the total.
-
-        Example:
-            >>> from algorithms.practice.problems import find_problem
-            >>> shares = Marking(points=1).shares(find_problem("next-moves"))
-            >>> list(shares.values())
-            [0.14, 0.15, 0.14, 0.14, 0.14, 0.15, 0.14]
-        """
+        """Return the points of each property."""
         names = [each.name for each in problem.properties]
         sums = list(
             accumulate((self.weights.get(name, 1) for name in names), initial=0.0)
@@ -66,42 +45,14 @@ class Marking:
         }
 
     def score(self, problem: Problem, verdicts: Mapping[str, str]) -> float:
-        """Return the points of a submission.
-
-        Args:
-            problem: The problem.
-            verdicts: The verdict of each property; only `passed` gets points.
-
-        Returns:
-            The points.
-
-        Example:
-            >>> from algorithms.practice.problems import find_problem
-            >>> Marking().score(find_problem("all-queens"), {"answers": "passed"})
-            10
-        """
+        """Return the points of a submission."""
         shares = self.shares(problem).items()
         got = (p for name, p in shares if verdicts.get(name) == "passed")
         return _number(sum(round(points * 100) for points in got))
 
 
 def read_marking(path: Path, problem: Problem) -> Marking:
-    """Read a marking scheme.
-
-    Args:
-        path: A TOML file, with any of the keys `title`, `points` and `hidden` (a list of
-            properties), and the tables `weights` (the weight of each property) and `limits`
-            (`time`, `memory` and `limit`, as the options of `algorithms grade`).
-        problem: The problem to which it applies.
-
-    Returns:
-        The scheme.
-
-    Raises:
-        InvalidValueError: One of the codes that begin with `marking-`: something in the file
-            is wrong.
-        OSError: The file cannot be read.
-    """
+    """Read a marking scheme."""
     reader = _Reader(path, problem)
     found = reader.load()
     reader.check_names(found, _KEYS)
@@ -191,7 +142,7 @@ class _Reader:
             )
         return value
 
-    def positive(self, name: str, value: Any, *, least: float = 0) -> float:  # noqa: ANN401 - anything in TOML
+    def positive(self, name: str, value: Any, *, least: float = 0) -> float:
         """Return a value that must be a positive number."""
         if _is_number(value) and least <= value <= _MOST and value > 0:
             number: float = value
@@ -204,7 +155,7 @@ class _Reader:
         return {"file": self.file, "name": name, "value": shown, "limit": _MOST}
 
 
-def _is_number(value: Any) -> bool:  # noqa: ANN401 - anything in TOML
+def _is_number(value: Any) -> bool:
     number = isinstance(value, int | float) and not isinstance(value, bool)
     return number and isfinite(value)
 

@@ -54,18 +54,7 @@ def page(
     language: str,
     marking: Marking | None = None,
 ) -> str:
-    """Return grades as a page.
-
-    Args:
-        problem: The problem's name.
-        grades: The grades.
-        folder: The folder of the submissions, whose name the page shows.
-        language: The code of the reader's language.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        One self-contained page; if saved to a file, it must be encoded as UTF-8.
-    """
+    """Return grades as a page."""
     marking = marking or Marking()
     title = translate(find_problem(problem).title, language)
     title = printable(marking.title) or title
@@ -90,7 +79,7 @@ class _Page:
             each.name: self.say(each.title) for each in mistakes_of(problem)
         }
 
-    def say(self, text: str, **values: Any) -> str:  # noqa: ANN401 - of the text
+    def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
 

@@ -24,15 +24,7 @@ _NOT_SHOWN = N_("The report below does not cover hidden properties.")
 
 @dataclass(frozen=True)
 class _Row:
-    """A property as the student sees it.
-
-    Attributes:
-        name: Its statement, or only that it is hidden.
-        passed: Whether it holds.
-        score: The points for it.
-        points: The maximum number of points for it.
-        text: The report on it; empty if it holds or is hidden.
-    """
+    """A property as the student sees it."""
 
     name: str
     passed: bool
@@ -53,7 +45,7 @@ class _Student:
         self.points = self.marking.points
         self.rows = list(_rows(self.problem, grade, language, self.marking))
 
-    def say(self, text: str, **values: Any) -> str:  # noqa: ANN401 - of the text
+    def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language."""
         return translate(text, self.language, **values)
 
@@ -76,17 +68,7 @@ class _Student:
 def student_page(
     problem: str, grade: Grade, language: str, marking: Marking | None = None
 ) -> bytes:
-    """Return what a student may see as a page.
-
-    Args:
-        problem: The problem's name.
-        grade: The grade of the submission.
-        language: The code of the student's language.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        One self-contained page in UTF-8.
-    """
+    """Return what a student may see as a page."""
     student = _Student(problem, grade, language, marking)
     name = printable(grade.submission.name)
     title = f"{student.title} · {name}"
@@ -121,19 +103,7 @@ def _lines(student: _Student, name: str) -> Iterator[str]:
 def gradescope(
     problem: str, grade: Grade, language: str, marking: Marking | None = None
 ) -> bytes:
-    """Return the `results.json` that a Gradescope autograder writes.
-
-    The keys are those of https://gradescope-autograders.readthedocs.io/en/latest/specs/.
-
-    Args:
-        problem: The problem's name.
-        grade: The grade of the submission.
-        language: The code of the student's language.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        One object in ASCII, ending with a line break.
-    """
+    """Return the `results.json` that a Gradescope autograder writes."""
     student = _Student(problem, grade, language, marking)
     return _json(
         {

@@ -21,15 +21,7 @@ _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
 
 @dataclass(frozen=True)
 class Submission:
-    """The submission of one person.
-
-    Attributes:
-        name: The name of the file, without its extension, or of the folder.
-        path: The file; the folder if it does not contain exactly one file.
-        trouble: The reason why it cannot be checked, an English sentence with names of values
-            in braces; usually empty.
-        values: The values of the trouble.
-    """
+    """The submission of one person."""
 
     name: str
     path: Path
@@ -40,19 +32,7 @@ class Submission:
 
 
 def find_submissions(folder: Path) -> tuple[Submission, ...]:
-    """Find the submissions in a folder.
-
-    Args:
-        folder: A folder with a file or a folder for each submission, or a single file. Test
-            files and hidden files are ignored.
-
-    Returns:
-        The submissions, in the order of their names.
-
-    Raises:
-        InvalidValueError: `no-submissions`: there are none.
-        OSError: The folder cannot be read.
-    """
+    """Find the submissions in a folder."""
     if folder.is_file():
         return (_submission(folder),)
     entries = sorted(folder.iterdir(), key=lambda path: (path.name.lower(), path))
@@ -67,18 +47,7 @@ def find_submissions(folder: Path) -> tuple[Submission, ...]:
 
 
 def file_names(submissions: Sequence[Submission]) -> list[str]:
-    """Return a different file name, without an extension, for each submission.
-
-    Args:
-        submissions: The submissions.
-
-    Returns:
-        Their names; a number is added if two are equal.
-
-    Example:
-        >>> file_names([Submission(name, Path()) for name in ("ann", "Ann", "bob")])
-        ['ann', 'Ann-2', 'bob']
-    """
+    """Return a different file name, without an extension, for each submission."""
     names: list[str] = []
     used: set[str] = set()
     for each in submissions:

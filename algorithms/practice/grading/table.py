@@ -21,18 +21,7 @@ def table(
     folder: Path,
     marking: Marking | None = None,
 ) -> bytes:
-    """Return grades as CSV.
-
-    Args:
-        problem: The problem's name.
-        grades: The grades.
-        folder: The folder to which the paths of files are relative.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        A line for each grade, below a header that is the same in every language; in UTF-8
-        with a byte order mark, which spreadsheets need. A cell is never a formula.
-    """
+    """Return grades as CSV."""
     found, marking = find_problem(problem), marking or Marking()
     names = [each.name for each in found.properties]
     text = io.StringIO(newline="")
@@ -69,17 +58,7 @@ def document(
     folder: Path,
     marking: Marking | None = None,
 ) -> bytes:
-    """Return grades as JSON, with the whole report on each submission.
-
-    Args:
-        problem: The problem's name.
-        grades: The grades.
-        folder: The folder to which the paths of files are relative.
-        marking: The marking scheme; None for the default.
-
-    Returns:
-        One object in ASCII, ending with a line break.
-    """
+    """Return grades as JSON, with the whole report on each submission."""
     found, marking = find_problem(problem), marking or Marking()
     shares = marking.shares(found)
     whole = {
@@ -122,10 +101,5 @@ def _shown(grade: Grade, folder: Path) -> str:
 
 
 def _cell(text: str) -> str:
-    """Escape a cell that a spreadsheet would take for a formula.
-
-    Example:
-        >>> _cell("=1+1"), _cell("Ada")
-        ("'=1+1", 'Ada')
-    """
+    """Escape a cell that a spreadsheet would take for a formula."""
     return f"'{text}" if text.startswith(_FORMULA) else text

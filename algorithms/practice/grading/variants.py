@@ -41,15 +41,7 @@ _SIDES = (
 
 @dataclass(frozen=True)
 class Variant:
-    """A student's variant of a task.
-
-    Attributes:
-        problem: The problem's name.
-        seed: The seed of the student's check, from which all random boards are computed.
-        values: The values in the text.
-        text: A sentence that is added to the task, in English with names of values in braces;
-            empty for problems without one.
-    """
+    """A student's variant of a task."""
 
     problem: str
     seed: int
@@ -57,14 +49,7 @@ class Variant:
     text: str = ""
 
     def task(self, language: str) -> str:
-        """Return the sentence in the reader's language.
-
-        Args:
-            language: The code of the language.
-
-        Returns:
-            The sentence; empty for problems without one.
-        """
+        """Return the sentence in the reader's language."""
         return translate(self.text, language, **self.values) if self.text else ""
 
 
@@ -86,28 +71,7 @@ class _Numbers:
 
 
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
-    """Return a student's variant of a task.
-
-    Args:
-        problem: The problem's name.
-        student: Anything that identifies the student; letter case, surrounding spaces and the
-            Unicode normalisation form make no difference.
-        seed: The number of the assignment: a different number gives different variants.
-
-    Returns:
-        The variant.
-
-    Raises:
-        InvalidTypeError: As in `find_problem`; `not-an-integer`: the seed is not an integer.
-        InvalidValueError: As in `find_problem`; `negative-size`: the seed is negative.
-
-    Example:
-        >>> variant = variant_of("knights-tour", "Ada")
-        >>> variant == variant_of("knights-tour", " ada ")
-        True
-        >>> variant.task("en")
-        'Show your tour of the 5 × 8 board, starting on the square (1, 0).'
-    """
+    """Return a student's variant of a task."""
     found = find_problem(problem)
     name = unicodedata.normalize("NFC", student.strip().casefold())
     numbers = _Numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")

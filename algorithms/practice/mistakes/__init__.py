@@ -51,16 +51,5 @@ MISTAKES: tuple[Mistake, ...] = tuple(
 
 
 def mistakes_of(problem: str) -> tuple[Mistake, ...]:
-    """Return the known mistakes for a problem.
-
-    Args:
-        problem: The problem's name.
-
-    Returns:
-        The mistakes, the most common ones first; empty if no problem has this name.
-
-    Example:
-        >>> [each.name for each in mistakes_of("all-queens")][:2]
-        ['one-diagonal', 'adjacent-rows-only']
-    """
+    """Return the known mistakes for a problem."""
     return tuple(each for each in MISTAKES if each.problem == problem)

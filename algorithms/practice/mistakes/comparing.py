@@ -45,7 +45,7 @@ def format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
     return format_of(Session(find_problem(mistake.problem), solver_of(mistake)))
 
 
-def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
+def comparison_key(
     problem: Problem,
     answer_format: AnswerFormat | None,
     call: Call,
@@ -54,20 +54,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
     lengths: bool = False,
     reflected: bool = False,
 ) -> object:
-    """Return a comparison key: equal for two calls if the two solvers behaved alike.
-
-    Args:
-        problem: The problem.
-        answer_format: The solver's answer format; None if no format reads its answers.
-        call: The call.
-        changes: Whether to include changes that the call made to its arguments.
-        lengths: Whether to compare only the lengths of lists, and which later calls changed them.
-        reflected: Whether to reflect boards of queens left to right: forgetting one diagonal is
-            the same mistake as forgetting the other.
-
-    Returns:
-        The key, to be compared with `==`.
-    """
+    """Return a comparison key: equal for two calls if the two solvers behaved alike."""
     reply = call.reply
     if reply.outcome != "returned":
         return reply.outcome, reply.raised and _cause(reply.raised)
@@ -95,17 +82,7 @@ def comparison_key(  # noqa: PLR0913 - one keyword per way to compare
 def fault_codes(
     session: Session, size: int, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
-    """Check the first cases of all properties; skip cases without an answer.
-
-    Args:
-        session: The session of the solver.
-        size: The size of the largest calls to make.
-        only: The name of the one property to check; empty to check all.
-        tiny: Whether to check boards of at most one square, too.
-
-    Returns:
-        The key of the fault for each property and case index; "" if the case has no fault.
-    """
+    """Check the first cases of all properties; skip cases without an answer."""
     session.largest = size
     found = {}
     for each in session.problem.properties:
@@ -130,14 +107,7 @@ def fault_codes(
 
 
 def fault_key(finding: Finding) -> str:
-    """Return a key of a wrong answer: the code of the fault, and what is typical of a mistake.
-
-    Args:
-        finding: The wrong answer.
-
-    Returns:
-        The key, such as `visited-twice the start`.
-    """
+    """Return a key of a wrong answer: the code of the fault, and what is typical of a mistake."""
     code, values = finding.fault.code, finding.values
     if code == "raised":
         return f"{code} {values['kind']}"
@@ -155,15 +125,7 @@ def fault_key(finding: Finding) -> str:
 
 
 def is_tiny(problem: Problem, arguments: Arguments) -> bool:
-    """Return whether a board has at most one square; learners often treat such boards separately.
-
-    Args:
-        problem: The problem.
-        arguments: The call.
-
-    Returns:
-        True for such a call.
-    """
+    """Return whether a board has at most one square; learners often treat these separately."""
     rows, columns = problem.board(arguments)
     return rows * columns <= 1
 

@@ -52,25 +52,7 @@ _SECONDS, _TOTAL = 1.0, 2.0
 def known_mistakes(
     session: Session, results: "Sequence[PropertyResult]"
 ) -> tuple[Mistake, ...]:
-    """Return the known mistakes that explain a solver's answers.
-
-    Args:
-        session: The session of the solver, with its answers.
-        results: The results of the properties.
-
-    Returns:
-        The mistakes that match best, more than one if they match equally well; empty for a correct
-        solver or an unknown mistake.
-
-    Example:
-        >>> from algorithms.practice.checking import check_property
-        >>> from algorithms.practice.inprocess import InProcessSolver
-        >>> from algorithms.practice.problems import find_problem
-        >>> problem = find_problem("count-queens")
-        >>> session = Session(problem, InProcessSolver(lambda n: n % 7 * 2))
-        >>> known_mistakes(session, [check_property(p, session) for p in problem.properties])
-        ()
-    """
+    """Return the known mistakes that explain a solver's answers."""
     findings = {
         result.property.name: result.finding for result in results if result.finding
     }

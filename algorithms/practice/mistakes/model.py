@@ -12,24 +12,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Mistake:
-    """A known mistake.
-
-    Attributes:
-        name: Its stable name, such as `one-diagonal`; unique in the whole checker.
-        problem: The name of the problem that it solves wrongly.
-        title: A short description of the mistake.
-        why: The symptom, the cause and the fix, in two to four sentences.
-        caught_by: The name of the property that best exposes it.
-        function: The wrong solver.
-        random: True if its answers depend on random numbers.
-        stateful: True if the answer to a call depends on earlier calls.
-        varied: True if the answers depend on details of the code, such as the order of moves: other
-            solvers with this mistake share only its evidence and its faults.
-        also: Another wrong solver with the same mistake but different answers; None if there
-            is none.
-        evidence: A function that returns whether the syntax tree of a solver contains what the
-            explanation describes; None if the answers alone are proof.
-    """
+    """A known mistake."""
 
     name: str
     problem: str
@@ -43,7 +26,7 @@ class Mistake:
     evidence: Callable[[ast.Module], bool] | None = None
     also: Callable[..., Any] | None = None
 
-    def __call__(self, *arguments: Any) -> Any:  # noqa: ANN401 - any answer
+    def __call__(self, *arguments: Any) -> Any:
         """Call the function; a recursive solver finds this object under its own name."""
         return self.function(*arguments)
 
@@ -74,7 +57,7 @@ class Mistake:
         return fresh
 
 
-def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
+def mistake(
     problem: str,
     *,
     caught_by: str,
@@ -86,29 +69,7 @@ def mistake(  # noqa: PLR0913 - one keyword per attribute of a mistake
     evidence: Callable[[ast.Module], bool] | None = None,
     also: Callable[..., Any] | None = None,
 ) -> Callable[[Callable[..., Any]], Mistake]:
-    """Return a decorator that turns a function into a mistake of the same name.
-
-    Args:
-        problem: As in `Mistake`.
-        caught_by: As in `Mistake`.
-        title: As in `Mistake`.
-        why: As in `Mistake`.
-        random: As in `Mistake`.
-        stateful: As in `Mistake`.
-        varied: As in `Mistake`.
-        evidence: As in `Mistake`.
-        also: As in `Mistake`.
-
-    Returns:
-        The decorator.
-
-    Example:
-        >>> @mistake("count-queens", caught_by="exact", title="None", why="It says 0.")
-        ... def always_none(n):
-        ...     return 0
-        >>> always_none.name, always_none.solver(8), always_none.page
-        ('always-none', 0, 'practice/mistakes/count-queens/#always-none')
-    """
+    """Return a decorator that turns a function into a mistake of the same name."""
 
     def decorate(function: Callable[..., Any]) -> Mistake:
         assert isinstance(function, FunctionType)  # noqa: S101 - for the type checker

@@ -40,22 +40,7 @@ PROBLEMS: Mapping[str, Problem] = MappingProxyType(
 
 
 def find_problem(name: str) -> Problem:
-    """Return the problem with this name.
-
-    Args:
-        name: The name, such as `all-queens` or `all_queens`.
-
-    Returns:
-        The problem.
-
-    Raises:
-        InvalidTypeError: `not-a-problem`: the name is not a string.
-        InvalidValueError: `unknown-problem`: no problem has this name.
-
-    Example:
-        >>> find_problem("count_queens").parameters
-        ('n',)
-    """
+    """Return the problem with this name."""
     if not isinstance(name, str):
         raise InvalidTypeError("not-a-problem", value=shorten(name))
     try:

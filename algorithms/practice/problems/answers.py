@@ -41,18 +41,7 @@ def answers(
     none_is_answer: bool = False,
     always_none: Fault = UNANSWERED["nothing-returned"],
 ) -> Property:
-    """Return the property that every call returns a readable answer.
-
-    Args:
-        cases: The calls.
-        none_is_answer: True if `None` is an answer for boards without a solution; it is never an
-            answer to the problem's probes.
-        always_none: The fault to report if `None` can be an answer and every probe returns `None`
-            without printing anything.
-
-    Returns:
-        The property.
-    """
+    """Return the property that every call returns a readable answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         reply = session.reply(arguments)
@@ -77,20 +66,7 @@ def answers(
 def unanswered(
     session: Session, arguments: Arguments, attempt: int, cases: Cases
 ) -> Finding | None:
-    """Report a repeated call without a readable answer, although the first call had one.
-
-    Args:
-        session: The session of the solver.
-        arguments: The call.
-        attempt: The index of the call among calls with the same arguments.
-        cases: The calls of the property.
-
-    Returns:
-        A finding, or `None`.
-
-    Raises:
-        Unanswered: The call hit a limit.
-    """
+    """Report a repeated call without a readable answer, although the first call had one."""
     reply = session.reply(arguments, attempt)
     if reply.outcome in ("timeout", "memory"):
         raise Unanswered
@@ -138,10 +114,7 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
 
 
 def _printed(session: Session, cases: Cases) -> Finding | None:
-    """Find the easiest call that prints output and returns nothing.
-
-    For no queens there may be nothing to print, but each probe has an answer.
-    """
+    """Find the easiest call that prints output and returns nothing."""
     first = sorted(cases.first, key=cases.difficulty)[:_FEW]
     probes = sorted(session.problem.probes, key=cases.difficulty)
     for arguments, reply in _returned(session, (*first, *probes)):
@@ -225,7 +198,7 @@ def _returned(
             yield arguments, reply
 
 
-def _written(  # noqa: PLR0913, PLR0917 - the parts of a finding
+def _written(  # noqa: PLR0917 - the parts of a finding
     fault: Fault,
     reply: Reply,
     arguments: Arguments,

@@ -29,16 +29,7 @@ _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
 def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
-    """Return the directions in which a solver misses attacks, if there are several.
-
-    Args:
-        accepted: The function that calls the solver.
-        known: The direction that is known already.
-
-    Returns:
-        The value `directions` of a finding, a list of catalog texts; empty if there is only
-        one direction.
-    """
+    """Return the directions in which a solver misses attacks, if there are several."""
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
         wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
@@ -50,17 +41,7 @@ def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]
 
 
 def wraps_around(accepted: Accepted) -> bool:
-    """Return whether a solver follows diagonals across the edges of the board.
-
-    On small boards, such a diagonal reaches most squares. On the boards used here, it reaches few,
-    and all free squares that the solver refuses must be on it.
-
-    Args:
-        accepted: The function that calls the solver.
-
-    Returns:
-        True if the solver refuses free squares, and only those on such diagonals.
-    """
+    """Return whether a solver follows diagonals across the edges of the board."""
     found = []
     for queen in _QUEENS:
         board = board_with(_SIX, [queen])

@@ -24,17 +24,7 @@ def _by_length(case: Case) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class Cases:
-    """The calls, or pairs of calls, with which properties are tested.
-
-    Attributes:
-        drawn: The strategy that draws cases.
-        first: The smallest cases; properties test them in the order of their difficulty.
-        difficulty: The function that returns the sort key of a case.
-        trials: The maximum number of cases drawn.
-        scene: The function that draws the board of a call, for faults without a square.
-        large: Larger cases, tested last, the smallest first.
-        often: Cases whose calls are repeated many times, for properties that repeat calls.
-    """
+    """The calls, or pairs of calls, with which properties are tested."""
 
     drawn: SearchStrategy[Case]
     first: tuple[Case, ...] = ()
@@ -45,16 +35,7 @@ class Cases:
     often: tuple[Case, ...] = ()
 
     def property(self, name: str, statement: str, check: Check) -> Property:
-        """Return a property that is tested with these cases.
-
-        Args:
-            name: Its stable name.
-            statement: The statement, a sentence.
-            check: The check of one case.
-
-        Returns:
-            The property.
-        """
+        """Return a property that is tested with these cases."""
         return Property(
             name,
             statement,
@@ -75,17 +56,7 @@ class Cases:
         /,
         **values: object,
     ) -> Finding:
-        """Return a finding with the scene of the call.
-
-        Args:
-            fault: The fault.
-            arguments: The call.
-            attempt: The index of the call among calls with the same arguments.
-            values: The values in the texts of the fault.
-
-        Returns:
-            The finding.
-        """
+        """Return a finding with the scene of the call."""
         return Finding(fault, arguments, values, self.scene(arguments), attempt)
 
     def pairs(self) -> "Cases":
@@ -107,23 +78,7 @@ def sizes(
     large: Iterable[int] = (),
     often: Iterable[int] = (),
 ) -> Cases:
-    """Return calls with one argument, a number.
-
-    Args:
-        low: The smallest number.
-        high: The largest number that is drawn.
-        more: Larger numbers, tested once each.
-        trials: The maximum number of cases drawn.
-        large: Still larger numbers, tested last.
-        often: Numbers whose calls are repeated many times.
-
-    Returns:
-        The calls; those with the numbers from `low` to `high` and in `more` are the first cases.
-
-    Example:
-        >>> sizes(0, 2, 9).first
-        ((0,), (1,), (2,), (9,))
-    """
+    """Return calls with one argument, a number."""
     first = tuple((n,) for n in (*range(low, high + 1), *more))
     return Cases(
         tuples(integers(low, high)),

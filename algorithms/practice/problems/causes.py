@@ -45,23 +45,7 @@ _FAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def cause_of(name: str, failed: Mapping[str, str]) -> str:
-    """Return the property that probably explains a failure.
-
-    Args:
-        name: The name of a property that failed.
-        failed: The names of all failed properties, each with the code of its fault.
-
-    Returns:
-        The name of the first of its causes that failed; "" if there is none.
-
-    Example:
-        >>> cause_of("small", {"small": "one-queen", "none-attack": "same-row"})
-        'none-attack'
-        >>> cause_of("none-attack", {"none-attack": "same-row", "right-size": "too-many-queens"})
-        'right-size'
-        >>> cause_of("none-attack", {"none-attack": "same-row", "right-size": "too-few-queens"})
-        ''
-    """
+    """Return the property that probably explains a failure."""
     causes = (each for each in CAUSES.get(name, ()) if each in failed)
     faults = _FAULTS.get(name, ())
     faulty = (each for each, fault in failed.items() if fault in faults)

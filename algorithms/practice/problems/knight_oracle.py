@@ -14,39 +14,12 @@ from algorithms.board import Square
 
 
 def is_jump(a: Square, b: Square) -> bool:
-    """Return whether two squares are a knight's move apart.
-
-    Args:
-        a: A square, on or off the board.
-        b: Another square.
-
-    Returns:
-        True if they are two apart in one direction and one in the other.
-
-    Example:
-        >>> is_jump((0, 0), (2, 1)), is_jump((0, 0), (2, 2))
-        (True, False)
-    """
+    """Return whether two squares are a knight's move apart."""
     return abs((a[0] - b[0]) * (a[1] - b[1])) == 2
 
 
 def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
-    """Return whether two squares are a knight's move apart only across the edges.
-
-    Args:
-        a: A square on the board.
-        b: Another square on the board.
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        True for a move that leaves the board at one edge and re-enters it at the opposite edge;
-        False for a knight's move on the board.
-
-    Example:
-        >>> wraps_around((0, 0), (7, 2), 8, 8), wraps_around((0, 0), (1, 2), 8, 8)
-        (True, False)
-    """
+    """Return whether two squares are a knight's move apart only across the edges."""
     beyond = product((-rows, 0, rows), (-columns, 0, columns))
     return not is_jump(a, b) and any(
         is_jump(a, (b[0] + down, b[1] + right)) for down, right in beyond
@@ -54,20 +27,7 @@ def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
 
 
 def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
-    """Return the targets of the eight moves on a board whose opposite edges are joined.
-
-    Args:
-        square: The square of the knight.
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        Eight sorted squares, some of them equal on small boards.
-
-    Example:
-        >>> wrapped_moves((0, 0), 2, 2)
-        [(0, 1), (0, 1), (0, 1), (0, 1), (1, 0), (1, 0), (1, 0), (1, 0)]
-    """
+    """Return the targets of the eight moves on a board whose opposite edges are joined."""
     row, column = square
     return sorted(
         ((row + down) % rows, (column + right) % columns)
@@ -78,20 +38,7 @@ def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
 
 @cache
 def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
-    """Return the squares a knight's move away from a square.
-
-    Args:
-        square: The square of the knight.
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        The sorted squares.
-
-    Example:
-        >>> jumps((0, 0), 3, 3)
-        ((1, 2), (2, 1))
-    """
+    """Return the squares a knight's move away from a square."""
     return tuple(
         (row, column)
         for row, column in product(range(rows), range(columns))
@@ -100,23 +47,7 @@ def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
 
 
 def effort(rows: int, columns: int) -> int:
-    """Estimate how hard a board is for a search: its squares plus its knight's moves.
-
-    The search tree grows with this number: of boards with the same number of squares, those with
-    fewer knight's moves have smaller trees. A search on a 3 × 10 board takes a fraction of the time
-    of one on a 5 × 6 board.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        The number of squares, plus the number of pairs of squares a knight's move apart.
-
-    Example:
-        >>> effort(3, 10), effort(5, 6)
-        (80, 92)
-    """
+    """Estimate how hard a board is for a search: its squares plus its knight's moves."""
 
     def across(a: int, b: int) -> int:
         return 2 * max(a - 1, 0) * max(b - 2, 0)
@@ -125,19 +56,7 @@ def effort(rows: int, columns: int) -> int:
 
 
 def has_closed_tour(rows: int, columns: int) -> bool:
-    """Return whether a board has a closed tour, by Schwenk's theorem.
-
-    Args:
-        rows: The number of rows, at least 1.
-        columns: The number of columns, at least 1.
-
-    Returns:
-        True if it has one. A board of one square has none: its knight cannot move.
-
-    Example:
-        >>> has_closed_tour(5, 6), has_closed_tour(5, 5)
-        (True, False)
-    """
+    """Return whether a board has a closed tour, by Schwenk's theorem."""
     short, long = sorted((rows, columns))
     return not (
         rows * columns % 2
@@ -148,20 +67,7 @@ def has_closed_tour(rows: int, columns: int) -> bool:
 
 @cache
 def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | None:
-    """Find a tour from a square.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-        start: The first square.
-
-    Returns:
-        The squares in the order of the visits, or `None` if there is no tour.
-
-    Example:
-        >>> find_tour(3, 3, (0, 0)) is None
-        True
-    """
+    """Find a tour from a square."""
     # Colours alternate, so with an odd number of squares a tour starts on the majority colour.
     if rows * columns % 2 and sum(start) % 2:
         return None
@@ -170,21 +76,7 @@ def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | No
 
 @cache
 def find_closed_tour(rows: int, columns: int) -> tuple[Square, ...] | None:
-    """Find a closed tour.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-
-    Returns:
-        The squares in the order of the visits, starting in the corner (0, 0), or `None` if
-        there is no closed tour.
-
-    Example:
-        >>> tour = find_closed_tour(5, 6)
-        >>> len(set(tour)), is_jump(tour[-1], tour[0])
-        (30, True)
-    """
+    """Find a closed tour."""
     if not has_closed_tour(rows, columns):
         return None
     return _search(rows, columns, (0, 0), closed=True)

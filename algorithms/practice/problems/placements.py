@@ -31,19 +31,7 @@ board_problem = partial(
 
 
 def board_with(n: int, queens: Iterable[Square]) -> Board:
-    """Return a board with these queens.
-
-    Args:
-        n: The size of the board.
-        queens: Their squares.
-
-    Returns:
-        A new board.
-
-    Example:
-        >>> board_with(2, [(0, 1)])
-        [[0, 1], [0, 0]]
-    """
+    """Return a board with these queens."""
     taken = set(queens)
     return [
         [int((row, column) in taken) for column in range(n)] for row in range(n)
@@ -51,18 +39,7 @@ def board_with(n: int, queens: Iterable[Square]) -> Board:
 
 
 def queens_on(board: Board) -> tuple[Square, ...]:
-    """Return the sorted squares of the queens on a board.
-
-    Args:
-        board: The board.
-
-    Returns:
-        One square per queen.
-
-    Example:
-        >>> queens_on([[0, 1], [0, 0]])
-        ((0, 1),)
-    """
+    """Return the sorted squares of the queens on a board."""
     return tuple(
         (row, column)
         for row, column in squares_of_board(len(board))
@@ -71,31 +48,12 @@ def queens_on(board: Board) -> tuple[Square, ...]:
 
 
 def squares_of_board(n: int) -> Iterator[Square]:
-    """Yield all squares of a board, row by row.
-
-    Args:
-        n: The size of the board.
-
-    Yields:
-        Each square as (row, column).
-    """
+    """Yield all squares of a board, row by row."""
     yield from product(range(n), repeat=2)
 
 
 def direction(a: Square, b: Square) -> Direction:
-    """Return the direction in which queens on two squares attack each other.
-
-    Args:
-        a: A square.
-        b: Another square in its row, its column or on one of its diagonals.
-
-    Returns:
-        The direction.
-
-    Example:
-        >>> direction((0, 0), (2, 2)), direction((0, 2), (2, 0))
-        ('main', 'anti')
-    """
+    """Return the direction in which queens on two squares attack each other."""
     if a[0] == b[0]:
         return "row"
     if a[1] == b[1]:
@@ -104,19 +62,7 @@ def direction(a: Square, b: Square) -> Direction:
 
 
 def attacker(board: Board, square: Square) -> Square | None:
-    """Return the nearest queen that attacks a square.
-
-    Args:
-        board: The board.
-        square: The square.
-
-    Returns:
-        The square of the queen, or `None`.
-
-    Example:
-        >>> attacker(board_with(4, [(0, 0), (2, 2)]), (3, 3))
-        (2, 2)
-    """
+    """Return the nearest queen that attacks a square."""
 
     def distance(queen: Square) -> int:
         return max(abs(queen[0] - square[0]), abs(queen[1] - square[1]))
@@ -126,18 +72,7 @@ def attacker(board: Board, square: Square) -> Square | None:
 
 
 def free_squares(board: Board) -> tuple[Square, ...]:
-    """Return the squares on which another queen may be placed.
-
-    Args:
-        board: The board.
-
-    Returns:
-        The sorted squares that are neither taken nor attacked.
-
-    Example:
-        >>> free_squares(board_with(3, [(0, 0)]))
-        ((1, 2), (2, 1))
-    """
+    """Return the squares on which another queen may be placed."""
     return tuple(
         (row, column)
         for row, column in squares_of_board(len(board))
@@ -146,19 +81,7 @@ def free_squares(board: Board) -> tuple[Square, ...]:
 
 
 def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
-    """Return the reflections of a board with a square.
-
-    Args:
-        board: The board.
-        square: The square.
-
-    Returns:
-        The left-right reflection, then the top-bottom reflection.
-
-    Example:
-        >>> mirror_images([[0, 1], [0, 0]], (0, 0))
-        (([[1, 0], [0, 0]], (0, 1)), ([[0, 0], [0, 1]], (1, 0)))
-    """
+    """Return the reflections of a board with a square."""
     last, (row, column) = len(board) - 1, square
     return (
         ([each[::-1] for each in board], (row, last - column)),
@@ -167,32 +90,14 @@ def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], .
 
 
 def scene_with(board: Board, candidate: Square | None = None) -> Scene:
-    """Return a scene with a board.
-
-    Args:
-        board: The board.
-        candidate: A square to highlight.
-
-    Returns:
-        The scene.
-    """
+    """Return a scene with a board."""
     return Scene(
         len(board), len(board), queens=queens_on(board), candidate=candidate
     )
 
 
 def crowded(count: int) -> Iterator[tuple[Board, Square]]:
-    """Yield large boards with many queens, at most one of which attacks a given square.
-
-    A program that ignores some of the queens, such as all after the first four, gives a wrong
-    answer for one of these squares.
-
-    Args:
-        count: The number of boards.
-
-    Yields:
-        A board and a square; on every second board, exactly one queen attacks the square.
-    """
+    """Yield large boards with many queens, at most one of which attacks a given square."""
     rng = Random(count)
     for number in range(count):
         n = 6 + number * 14 // count

@@ -28,29 +28,13 @@ n_queens_problem = partial(
 
 
 def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
-    """Return the boards of an answer that is a sequence of boards.
-
-    Args:
-        session: The session of the solver.
-        arguments: The call.
-
-    Returns:
-        The squares of the queens of each board.
-    """
+    """Return the boards of an answer that is a sequence of boards."""
     answer: tuple[Queens, ...] = session.answer(arguments)
     return answer
 
 
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
-    """Return the solutions in an answer; other properties report the boards that are not solutions.
-
-    Args:
-        session: The session of the solver.
-        arguments: The call; its first argument is n.
-
-    Returns:
-        The boards with n non-attacking queens, in their order.
-    """
+    """Return the solutions in an answer; other properties report the other boards."""
     found = boards(session, arguments)
     n: int = arguments[0]
     return [
@@ -63,15 +47,7 @@ def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
 
 
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
-    """Return the property that each board has n queens on different squares.
-
-    Args:
-        cases: The calls; their first argument is n.
-        find_boards: The function that returns the boards of an answer.
-
-    Returns:
-        The property.
-    """
+    """Return the property that each board has n queens on different squares."""
     statement = N_(
         "Each board in the answer has n queens on different squares of the board."
     )
@@ -79,15 +55,7 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
 
 
 def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
-    """Return the property that no queen attacks another.
-
-    Args:
-        cases: The calls; their first argument is n.
-        find_boards: The function that returns the boards of an answer.
-
-    Returns:
-        The property. `right_size` reports boards with a queen off the board.
-    """
+    """Return the property that no queen attacks another."""
     statement = N_("The queens on each board in the answer are non-attacking.")
     return cases.property("none-attack", statement, _first(attack_in, find_boards))
 
@@ -105,11 +73,7 @@ def _first(
 
 
 def small() -> Property:
-    """Return the property that the answers for the smallest boards are correct.
-
-    Returns:
-        The property.
-    """
+    """Return the property that the answers for the smallest boards are correct."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         n: int = arguments[0]
@@ -135,16 +99,7 @@ def small() -> Property:
 def size_fault(
     queens: Queens, arguments: Arguments, attempt: int = 0
 ) -> Finding | None:
-    """Find a fault in the number or the squares of the queens.
-
-    Args:
-        queens: Their squares.
-        arguments: The call; its first argument is n.
-        attempt: The index of the call among calls with the same arguments.
-
-    Returns:
-        A finding, or `None`.
-    """
+    """Find a fault in the number or the squares of the queens."""
     n: int = arguments[0]
     scene, count = scene_of(queens, n), len(queens)
     for square in queens if n else ():  # a board without squares has no outside
@@ -164,16 +119,7 @@ def size_fault(
 def attack_in(
     queens: Queens, arguments: Arguments, attempt: int = 0
 ) -> Finding | None:
-    """Find two queens that attack each other.
-
-    Args:
-        queens: Their squares.
-        arguments: The call; its first argument is n.
-        attempt: The index of the call among calls with the same arguments.
-
-    Returns:
-        A finding, or `None`; also `None` if a queen is off the board.
-    """
+    """Find two queens that attack each other."""
     n: int = arguments[0]
     pair = attacking_pair(queens)
     if pair is None or not all(_on_board(square, n) for square in queens):
@@ -189,15 +135,7 @@ def attack_in(
 
 
 def scene_of(queens: Queens, n: int) -> Scene:
-    """Return a scene with these queens.
-
-    Args:
-        queens: Their squares.
-        n: The size of the board.
-
-    Returns:
-        The scene.
-    """
+    """Return a scene with these queens."""
     return Scene(n, n, queens=queens)
 
 

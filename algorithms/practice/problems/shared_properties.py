@@ -63,16 +63,7 @@ def _parts(answer: object) -> object:
 
 
 def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
-    """Return the property that a repeated call gives the same answer.
-
-    Args:
-        cases: The calls; small ones, as each is made several times.
-        key: A function whose results are equal for equivalent answers. By default, answers
-            that differ only in their order are equivalent.
-
-    Returns:
-        The property.
-    """
+    """Return the property that a repeated call gives the same answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         before = key(session.answer(arguments))
@@ -91,16 +82,7 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
 def every_call(
     cases: Cases, judge: Callable[[Session, Arguments, int], Finding | None]
 ) -> Property:
-    """Return the property that repeated calls have correct answers, too, even if these differ.
-
-    Args:
-        cases: The calls; small ones, as each is made several times.
-        judge: The function that finds a fault in one attempt; attempts are counted from 0.
-
-    Returns:
-        The property. Nothing is checked where the first call is already wrong, which other
-        properties report.
-    """
+    """Return the property that repeated calls have correct answers, too, even if these differ."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
@@ -118,14 +100,7 @@ def every_call(
 
 
 def untouched(cases: Cases) -> Property:
-    """Return the property that a call does not change its arguments.
-
-    Args:
-        cases: The calls.
-
-    Returns:
-        The property.
-    """
+    """Return the property that a call does not change its arguments."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         reply = _returned(session, arguments)
@@ -147,15 +122,7 @@ def untouched(cases: Cases) -> Property:
 
 
 def kept(cases: Cases) -> Property:
-    """Return the property that later calls do not change an answer.
-
-    Args:
-        cases: The calls, which are tested in pairs: each several times, as a fault may show only
-            in every second or third call.
-
-    Returns:
-        The property.
-    """
+    """Return the property that later calls do not change an answer."""
     pairs = cases.pairs()
 
     def check(
@@ -175,14 +142,7 @@ def kept(cases: Cases) -> Property:
 
 
 def own_objects(cases: Cases) -> Property:
-    """Return the property that no two answers of a call are the same object.
-
-    Args:
-        cases: The calls.
-
-    Returns:
-        The property. Objects inside the answers may be shared.
-    """
+    """Return the property that no two answers of a call are the same object."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         numbers: dict[int, int] = {}
@@ -204,19 +164,7 @@ def own_objects(cases: Cases) -> Property:
 
 
 def plain(value: Value) -> object:
-    """Return a value for comparison, without the identities of its containers.
-
-    Args:
-        value: The value from a reply.
-
-    Returns:
-        Lists and tuples as such, an iterator as the list of its items, and other containers as
-        pairs of their kind and their items.
-
-    Example:
-        >>> plain(Container("list", (Container("tuple", (1, 3)),), 7))
-        [(1, 3)]
-    """
+    """Return a value for comparison, without the identities of its containers."""
     if not isinstance(value, Container):
         return value
     items = [plain(item) for item in value.items]

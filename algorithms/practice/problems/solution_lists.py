@@ -15,11 +15,7 @@ from algorithms.practice.replies import Arguments
 
 
 def smallest_lists() -> Iterator[Arguments]:
-    """Yield lists that expose most mistakes, the shortest first.
-
-    Yields:
-        Calls with one list of solutions each, some with duplicates.
-    """
+    """Yield lists that expose most mistakes, the shortest first."""
     one, two = all_solutions(4)
     yield ([],)
     yield ([[0]],)
@@ -41,12 +37,7 @@ def smallest_lists() -> Iterator[Arguments]:
 
 
 def in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
-    """Yield small lists in two orders.
-
-    Yields:
-        A call, and a call with the same boards: first with the last two swapped, then with all
-        of them reversed.
-    """
+    """Yield small lists in two orders."""
     for (boards,) in smallest_lists():
         yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
         yield (boards,), (boards[::-1],)
@@ -60,18 +51,7 @@ def _classes(boards: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]
 
 
 def all_solutions(n: int) -> list[list[int]]:
-    """Return all solutions in lexicographic order.
-
-    Args:
-        n: The number of queens.
-
-    Returns:
-        The columns of each solution.
-
-    Example:
-        >>> all_solutions(4)
-        [[1, 3, 0, 2], [2, 0, 3, 1]]
-    """
+    """Return all solutions in lexicographic order."""
     return [list(columns_of(queens)) for queens in sorted(solutions(n))]
 
 

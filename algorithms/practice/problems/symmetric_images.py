@@ -88,18 +88,7 @@ _NOT_CLOSED = Fault(
 
 
 def described(queens: Queens) -> object:
-    """Return a board as it is shown in a text.
-
-    Args:
-        queens: The sorted squares of its queens.
-
-    Returns:
-        The column of the queen in each row; the squares if there is not one queen per row.
-
-    Example:
-        >>> described(((0, 1), (1, 0))), described(((0, 1), (0, 2)))
-        ((1, 0), [(0, 1), (0, 2)])
-    """
+    """Return a board as it is shown in a text."""
     rows = [row for row, _ in queens]
     return columns_of(queens) if rows == list(range(len(queens))) else list(queens)
 

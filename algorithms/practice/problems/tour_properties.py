@@ -35,16 +35,7 @@ tour_problem = partial(
 
 
 def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
-    """Find a square that is missed, visited twice or off the board.
-
-    Args:
-        tour: The tour.
-        arguments: The call.
-        attempt: The index of the call among calls with the same arguments.
-
-    Returns:
-        A finding, or `None`.
-    """
+    """Find a square that is missed, visited twice or off the board."""
     by_square: dict[Square, int] = {}
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
@@ -85,16 +76,7 @@ def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
 def knights_moves(
     tour: Tour, arguments: Arguments, attempt: int = 0
 ) -> Finding | None:
-    """Find two consecutive squares that are not a knight's move apart.
-
-    Args:
-        tour: The tour.
-        arguments: The call.
-        attempt: The index of the call among calls with the same arguments.
-
-    Returns:
-        A finding, or `None`.
-    """
+    """Find two consecutive squares that are not a knight's move apart."""
     wrong = _wrong_moves(tour)
     if not wrong:
         return None
@@ -127,11 +109,7 @@ def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
 def _all_wrap_around(
     steps: list[tuple[Square, Square]], rows: int, columns: int
 ) -> bool:
-    """Return whether all wrong moves wrap around, and are unlikely to do so by chance.
-
-    On small boards, the targets of other wrong moves may coincide with those across the edges. One
-    wrong entry in a list of moves causes moves of one distance, or of two at most.
-    """
+    """Return whether all wrong moves wrap around, and are unlikely to do so by chance."""
     distances = {
         tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d) in steps
     }
@@ -166,14 +144,7 @@ def _up_to(
 
 
 def empty_scene(arguments: Arguments) -> Scene:
-    """Return the scene of an empty board.
-
-    Args:
-        arguments: The call; it begins with the numbers of rows and columns.
-
-    Returns:
-        The scene.
-    """
+    """Return the scene of an empty board."""
     return Scene(arguments[0], arguments[1])
 
 
@@ -183,27 +154,14 @@ def _on(square: Square, tour: Tour) -> bool:
 
 @dataclass(frozen=True)
 class Rules:
-    """The requirements of a tour problem, and its correct answers.
-
-    Attributes:
-        exists: The function that returns whether there is a tour for a call.
-        find: The function that returns a correct tour for a call, or `None` if there is none.
-        checks: The checks of a tour, in their order.
-    """
+    """The requirements of a tour problem, and its correct answers."""
 
     exists: Callable[[Arguments], bool]
     find: Callable[[Arguments], tuple[Square, ...] | None]
     checks: tuple[TourCheck, ...]
 
     def properties(self, cases: Cases) -> tuple[Property, Property]:
-        """Return the properties that any tour visits each square once, by knight's moves.
-
-        Args:
-            cases: The calls.
-
-        Returns:
-            Two properties.
-        """
+        """Return the properties that any tour visits each square once, by knight's moves."""
         return (
             cases.property(
                 "every-square-once",
@@ -235,14 +193,7 @@ class Rules:
         return finding
 
     def check_of(self, tour_check: TourCheck) -> Check:
-        """Return a check of an answer, for calls that have a tour.
-
-        Args:
-            tour_check: The check of the tour.
-
-        Returns:
-            The check.
-        """
+        """Return a check of an answer, for calls that have a tour."""
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
@@ -255,16 +206,7 @@ class Rules:
     def finds(
         self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Report the answer `None` although there is a tour.
-
-        Args:
-            session: The session of the solver.
-            arguments: The call.
-            attempt: The index of the call among calls with the same arguments.
-
-        Returns:
-            A finding, or `None`.
-        """
+        """Report the answer `None` although there is a tour."""
         answer = session.answer(arguments, attempt)
         if answer is not None or not self.exists(arguments):
             return None
@@ -275,16 +217,7 @@ class Rules:
     def none_claimed(
         self, session: Session, arguments: Arguments, attempt: int = 0
     ) -> Finding | None:
-        """Report a tour as the answer although there is none.
-
-        Args:
-            session: The session of the solver.
-            arguments: The call.
-            attempt: The index of the call among calls with the same arguments.
-
-        Returns:
-            A finding, or `None`.
-        """
+        """Report a tour as the answer although there is none."""
         tour = session.answer(arguments, attempt)
         if tour is None or self.exists(arguments):
             return None
@@ -295,16 +228,7 @@ class Rules:
     def judge(
         self, session: Session, arguments: Arguments, attempt: int
     ) -> Finding | None:
-        """Find any fault in the answer to a call.
-
-        Args:
-            session: The session of the solver.
-            arguments: The call.
-            attempt: The index of the call among calls with the same arguments.
-
-        Returns:
-            A finding, or `None`.
-        """
+        """Find any fault in the answer to a call."""
         wrong = self.finds(session, arguments, attempt)
         wrong = wrong or self.none_claimed(session, arguments, attempt)
         tour = session.answer(arguments, attempt)

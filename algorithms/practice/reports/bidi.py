@@ -32,19 +32,7 @@ _NOT_LAST = frozenset("（「『“《(")
 
 
 def printable(text: str) -> str:
-    r"""Escape invisible characters as in a Python string.
-
-    Args:
-        text: Any text, such as the output of a learner's code.
-
-    Returns:
-        The text without control characters, direction marks or lone surrogates: it can
-        neither move a terminal's cursor nor change the order of the text around it.
-
-    Example:
-        >>> printable("a\x1b[2Jb\u202e")
-        'a\\x1b[2Jb\\u202e'
-    """
+    r"""Escape invisible characters as in a Python string."""
     return "".join(
         character
         if character in _KEPT
@@ -55,68 +43,22 @@ def printable(text: str) -> str:
 
 
 def without_isolates(text: str) -> str:
-    """Remove the direction isolates from a text.
-
-    Args:
-        text: The text.
-
-    Returns:
-        The text without them.
-    """
+    """Remove the direction isolates from a text."""
     return text.translate(_ISOLATES)
 
 
 def code_line(text: str, language: str) -> str:
-    """Return a line of code, a path or a row of a board.
-
-    Args:
-        text: The line, printable.
-        language: The code of the reader's language.
-
-    Returns:
-        The line, isolated in a right-to-left language.
-
-    Example:
-        >>> code_line("solve(4)", "en")
-        'solve(4)'
-    """
+    """Return a line of code, a path or a row of a board."""
     return f"{_LEFT}{text}{_END}" if text and direction(language) == "rtl" else text
 
 
 def inline(text: str, language: str) -> str:
-    """Return a piece of code for a line of prose.
-
-    Args:
-        text: The piece, printable.
-        language: The code of the reader's language.
-
-    Returns:
-        The piece, isolated in a right-to-left language.
-
-    Example:
-        >>> inline("none-attack", "zh")
-        'none-attack'
-    """
+    """Return a piece of code for a line of prose."""
     return f"{_FIRST}{text}{_END}" if direction(language) == "rtl" else text
 
 
 def prose_lines(text: str, language: str, width: int) -> list[str]:
-    """Break a text into lines.
-
-    Args:
-        text: The text; a short isolate is not broken, nor is short code between backticks, a
-            square, `n = 8` or `8 × 8`.
-        language: The code of the reader's language.
-        width: The width of a line, in terminal columns.
-
-    Returns:
-        The lines, each isolated in a right-to-left language. Words longer than a line are not
-        broken.
-
-    Example:
-        >>> prose_lines("No queen attacks another.", "en", 16)
-        ['No queen attacks', 'another.']
-    """
+    """Break a text into lines."""
     text = _CODE.sub(lambda code: inline(without_isolates(code[0]), language), text)
     lines = [""]
     for space, chunk in _chunks(text):
@@ -131,19 +73,7 @@ def prose_lines(text: str, language: str, width: int) -> list[str]:
 
 
 def display_width(text: str) -> int:
-    """Return the width of a text in terminal columns.
-
-    Args:
-        text: The text.
-
-    Returns:
-        The sum of the widths of its characters: two for a wide character, zero for an invisible or
-        combining one, and one for any other.
-
-    Example:
-        >>> display_width("♛"), display_width("皇后")
-        (1, 4)
-    """
+    """Return the width of a text in terminal columns."""
     return sum(
         0
         if unicodedata.category(character) in ("Mn", "Me", "Cf")

@@ -30,25 +30,7 @@ _COMMAND = 400  # characters
 
 @dataclass(frozen=True)
 class Content:
-    """The content of a report about one property.
-
-    Attributes:
-        statement: The property's statement.
-        call: The lines of the call, as Python code.
-        back: The returned value, as Python code; empty if nothing was returned.
-        remarks: Sentences about the call and its board.
-        raised: The exception, such as `IndexError: list index out of range`; `SystemExit`
-            with its status if that ended the call.
-        frames: The learner's own lines: the place of each, and the line itself.
-        printed: The first lines of the printed output.
-        why: The reason why the answer is wrong.
-        expected: The expected answer.
-        examples: Readable answers, as Python code.
-        hint: The hint for the learner.
-        scene: The board to draw.
-        command: A shell command that repeats the call; empty if the solver is not in a file.
-        again: The key of the label of the command.
-    """
+    """The content of a report about one property."""
 
     statement: str
     call: tuple[str, ...] = ()
@@ -69,17 +51,7 @@ class Content:
 def content_of(
     check: CheckResult, result: PropertyResult, language: str, width: int = _CALL
 ) -> Content:
-    """Return the content of a report about one property.
-
-    Args:
-        check: The result of the check.
-        result: The result of one of its properties.
-        language: The code of the reader's language.
-        width: The width of the line of a call.
-
-    Returns:
-        The content; only the statement if there is no finding.
-    """
+    """Return the content of a report about one property."""
     statement = translate(result.property.statement, language)
     finding, reply = result.finding, result.reply
     if finding is None:

@@ -25,18 +25,7 @@ _WIDTH = 40  # of a call on one line, on the screen of a phone
 def report_fragment(
     check: CheckResult, language: str, *, level: int = 1, key: str = ""
 ) -> str:
-    """Return a report as an HTML fragment.
-
-    Args:
-        check: The result of the check.
-        language: The code of the reader's language.
-        level: The level of its heading, at most 4.
-        key: The prefix of its ids, for a page with several reports: a letter, then letters and
-            digits.
-
-    Returns:
-        One element, without the style sheet.
-    """
+    """Return a report as an HTML fragment."""
     fragment = _Fragment(check, language, level).text()
     return _ID.sub(f"{key}-board-", fragment) if key else fragment
 

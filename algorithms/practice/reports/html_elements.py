@@ -20,19 +20,7 @@ _ELEMENTS = str.maketrans(
 
 
 def article(language: str, *classes: str) -> str:
-    """Return the opening tag of a report.
-
-    Args:
-        language: The code of the reader's language.
-        classes: Further classes of the element.
-
-    Returns:
-        The tag; the report is closed by `</article>`.
-
-    Example:
-        >>> article("he")
-        '<article class="practice-report" lang="he" dir="rtl">'
-    """
+    """Return the opening tag of a report."""
     return (
         f'<article class="{" ".join(["practice-report", *classes])}"'
         f' lang="{language}" dir="{direction(language)}">'
@@ -40,52 +28,17 @@ def article(language: str, *classes: str) -> str:
 
 
 def block(lines: Iterable[str]) -> str:
-    """Return an element with lines of code.
-
-    Args:
-        lines: The lines, unescaped.
-
-    Returns:
-        A `<pre>` element.
-
-    Example:
-        >>> block(["a < b"])
-        '<pre dir="ltr"><code dir="ltr">a &lt; b</code></pre>'
-    """
+    """Return an element with lines of code."""
     return f'<pre dir="ltr">{code(chr(10).join(lines))}</pre>'
 
 
 def code(text: str) -> str:
-    """Return an element with a piece of code for a line of prose.
-
-    Args:
-        text: The piece, unescaped.
-
-    Returns:
-        A left-to-right `<code>` element.
-
-    Example:
-        >>> code("solve(4)")
-        '<code dir="ltr">solve(4)</code>'
-    """
+    """Return an element with a piece of code for a line of prose."""
     return f'<code dir="ltr">{_held(escape(text, quote=False), _NUMBERS)}</code>'
 
 
 def prose(text: str) -> str:
-    """Escape a text, with elements for its isolates and its code.
-
-    A square, a short list of numbers, `n = 8` and `8 × 8` do not break across lines.
-
-    Args:
-        text: The text, unescaped.
-
-    Returns:
-        The HTML.
-
-    Example:
-        >>> prose("Is it `1 < 2`?")
-        'Is it <code dir="ltr" class="whole">1 &lt; 2</code>?'
-    """
+    """Escape a text, with elements for its isolates and its code."""
     held = _held(escape(text, quote=False), _WHOLE)
     escaped = _CODE.sub(lambda match: _code(without_isolates(match[1])), held)
     return escaped.translate(_ELEMENTS)

@@ -26,15 +26,7 @@ _VERSION = (
 
 
 def report_json(check: CheckResult, language: str) -> str:
-    """Return a report as JSON.
-
-    Args:
-        check: The result of the check.
-        language: The code of the language of its texts.
-
-    Returns:
-        One object, ending with a line break.
-    """
+    """Return a report as JSON."""
     recognised = check.recognised
     return _json(
         "passed" if check.passed else "failed",
@@ -72,17 +64,7 @@ def report_json(check: CheckResult, language: str) -> str:
 def error_json(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Return the reason why a solver could not be checked at all, as JSON.
-
-    Args:
-        error: The error.
-        language: The code of the language of its texts.
-        problem: The problem's name.
-        solver: The solver's name.
-
-    Returns:
-        One object, ending with a line break; its `exit_status` is that of the command.
-    """
+    """Return the reason why a solver could not be checked at all, as JSON."""
     values = {name: json_value(value) for name, value in error.values.items()}
     message = error_message(error, language)
     return _json(
@@ -97,20 +79,8 @@ def error_json(
     )
 
 
-def json_value(value: object) -> Any:  # noqa: ANN401 - JSON is anything
-    """Return a value as a JSON value.
-
-    Args:
-        value: As in `spoken`.
-
-    Returns:
-        Numbers, strings, `None` and lists of them; a mapping as a list of pairs, an exception
-        as an object, and anything else as its text.
-
-    Example:
-        >>> json_value({"square": (0, 3)}), json_value(frozenset({2, 1}))
-        ([['square', [0, 3]]], [1, 2])
-    """
+def json_value(value: object) -> Any:
+    """Return a value as a JSON value."""
     match value:
         case None | bool() | int():
             return value
@@ -129,7 +99,7 @@ def json_value(value: object) -> Any:  # noqa: ANN401 - JSON is anything
     return written(value)
 
 
-def _items(value: Any) -> Iterable[Any]:  # noqa: ANN401 - any container
+def _items(value: Any) -> Iterable[Any]:
     """Return the items of a container, in a reproducible order."""
     if isinstance(value, Container):
         return value.items

@@ -16,15 +16,7 @@ from algorithms.practice.results import CheckResult, PropertyResult
 
 
 def report_junit(check: CheckResult, language: str) -> str:
-    """Return a report as JUnit XML, with one test case per property.
-
-    Args:
-        check: The result of the check.
-        language: The code of the language of its texts.
-
-    Returns:
-        One document, ending with a line break.
-    """
+    """Return a report as JUnit XML, with one test case per property."""
     cases = [_case(check, result, language) for result in check.results]
     name = f"{check.problem.name} {printable(check.solver)}"
     return _junit(name, cases)
@@ -33,17 +25,7 @@ def report_junit(check: CheckResult, language: str) -> str:
 def error_junit(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Return the reason why a solver could not be checked at all, as JUnit XML.
-
-    Args:
-        error: The error.
-        language: The code of the language of its texts.
-        problem: The problem's name.
-        solver: The solver's name.
-
-    Returns:
-        One document with one test case, ending with a line break.
-    """
+    """Return the reason why a solver could not be checked at all, as JUnit XML."""
     message = error_message(error, language)
     case = ET.Element("testcase", classname=problem, name=printable(solver))
     ET.SubElement(case, "error", type=error.code, message=message).text = message

@@ -45,15 +45,7 @@ VERDICTS: Mapping[str, str] = MappingProxyType(
 
 
 def error_message(error: AlgorithmsError, language: str) -> str:
-    """Return the message of an error, without control characters.
-
-    Args:
-        error: The error.
-        language: The code of the reader's language.
-
-    Returns:
-        One line without a full stop.
-    """
+    """Return the message of an error, without control characters."""
     values: dict[str, Any] = {
         name: printable(value) if isinstance(value, str) else value
         for name, value in error.values.items()
@@ -62,36 +54,11 @@ def error_message(error: AlgorithmsError, language: str) -> str:
 
 
 def label(name: str, language: str) -> str:
-    """Return a label, ready for a text to follow.
-
-    Args:
-        name: A key of `LABELS`.
-        language: The code of the reader's language.
-
-    Returns:
-        The label, with a space after it unless it ends with a wide colon.
-
-    Example:
-        >>> label("hint", "en")
-        'Hint: '
-    """
+    """Return a label, ready for a text to follow."""
     word = translate(LABELS[name], language)
     return word if word.endswith(_WIDE_COLON) else f"{word} "
 
 
 def named(name: str, text: str, language: str) -> str:
-    """Return a name, a colon as the language writes it, and a text.
-
-    Args:
-        name: The name, ready for a line of prose.
-        text: The text.
-        language: The code of the reader's language.
-
-    Returns:
-        The line.
-
-    Example:
-        >>> named("small", "…", "en"), named("small", "…", "zh")
-        ('small: …', 'small：…')
-    """
+    """Return a name, a colon as the language writes it, and a text."""
     return f"{name}{_WIDE_COLON if language == 'zh' else ': '}{text}"

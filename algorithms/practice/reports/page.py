@@ -22,15 +22,7 @@ _PAGE = "body { margin: 0; padding: 1rem 0.5rem; background: light-dark(#efe8da,
 
 
 def report_page(check: CheckResult, language: str) -> str:
-    """Return a report as a complete page.
-
-    Args:
-        check: The result of the check.
-        language: The code of the reader's language.
-
-    Returns:
-        The page, ending with a line break.
-    """
+    """Return a report as a complete page."""
     title = translate(check.problem.title, language)
     title = f"{title} · {printable(check.solver)}"
     return page(title, [report_fragment(check, language)], language)
@@ -39,17 +31,7 @@ def report_page(check: CheckResult, language: str) -> str:
 def error_html(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
-    """Return a page with the reason why a solver could not be checked at all.
-
-    Args:
-        error: The error.
-        language: The code of the reader's language.
-        problem: The problem's name.
-        solver: The solver's name.
-
-    Returns:
-        The page, ending with a line break.
-    """
+    """Return a page with the reason why a solver could not be checked at all."""
     title = translate(N_("The solver could not be checked"), language)
     named = " · ".join(filter(None, [problem, printable(solver)]))
     lines = [
@@ -63,16 +45,7 @@ def error_html(
 
 
 def page(title: str, body: Iterable[str], language: str) -> str:
-    """Return a page with the reports' style sheet.
-
-    Args:
-        title: Its title, unescaped.
-        body: Its elements, as HTML.
-        language: The code of the reader's language.
-
-    Returns:
-        The page, ending with a line break.
-    """
+    """Return a page with the reports' style sheet."""
     lines = [
         "<!doctype html>",
         f'<html lang="{language}" dir="{direction(language)}">',

@@ -171,7 +171,7 @@ class Report:
         """Return the report for a notebook."""
         return f"<style>{STYLE}</style>{self.fragment(level=3)}"
 
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: ANN401, FBT001 - as IPython calls it
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
         """Print the text in IPython."""
         printer.text(repr(self) if cycle else self.text())
 

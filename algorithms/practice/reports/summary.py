@@ -10,15 +10,7 @@ from algorithms.practice.results import CheckResult
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
-    """Return the sentences at the top of a report.
-
-    Args:
-        check: The result of the check.
-        language: The code of the reader's language.
-
-    Returns:
-        The outcome and further sentences.
-    """
+    """Return the sentences at the top of a report."""
     return [
         _outcome(check, language),
         *_scope(check, language),
@@ -65,16 +57,7 @@ def _outcome(check: CheckResult, language: str) -> str:
 def format_lines(
     check: CheckResult, language: str, *, notes: bool = True
 ) -> Iterator[str]:
-    """Yield sentences about the format in which the answers were read.
-
-    Args:
-        check: The result of the check.
-        language: The code of the reader's language.
-        notes: Whether to include notes about the format.
-
-    Yields:
-        A sentence; nothing if the answers did not show a format.
-    """
+    """Yield sentences about the format in which the answers were read."""
     recognised = check.recognised
     if recognised is None or not recognised.evident:
         return

@@ -14,22 +14,7 @@ _BACKGROUND = {"reject": ("wrong", "#eb9c90"), "": ("asked", "#9fc3e6")}
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
-    """Draw the board of a finding.
-
-    Args:
-        scene: The scene; anything off its board is left out.
-        title: The title, in the reader's language.
-        description: The description; the board as text is appended to it.
-
-    Returns:
-        The text of one `<svg>` element.
-
-    Example:
-        >>> queens = ((0, 0), (2, 2))
-        >>> scene = Scene(3, 3, queens=queens, candidate=(2, 2), verdict="reject", by=(0, 0))
-        >>> finding_svg(scene, title="Two queens attack each other.", description="").count("wrong")
-        2
-    """
+    """Draw the board of a finding."""
     seen = drawable(scene)
     kind, colour = _BACKGROUND.get(seen.verdict, _BACKGROUND[""])
     under = [

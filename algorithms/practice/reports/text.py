@@ -43,18 +43,7 @@ _PLAIN = str.maketrans(
 def report_text(
     check: CheckResult, language: str, *, ascii_only: bool, width: int = _WIDTH
 ) -> str:
-    """Return a report as text.
-
-    Args:
-        check: The result of the check.
-        language: The code of the reader's language.
-        ascii_only: Whether to draw boards in ASCII.
-        width: The width of a line in columns; boards and the learner's own lines may be
-            longer.
-
-    Returns:
-        The lines, ending with a line break.
-    """
+    """Return a report as text."""
     page = _Page(language, ascii_only=ascii_only, width=width)
     title = translate(check.problem.title, language)
     page.prose(f"{title} · {inline(printable(check.solver), language)}")
@@ -83,18 +72,7 @@ def failure_text(
     *,
     ascii_only: bool = False,
 ) -> str:
-    """Return the result for one property as text.
-
-    Args:
-        check: The result of the check.
-        result: The result of one of its properties.
-        language: The code of the reader's language.
-        ascii_only: As in `report_text`.
-
-    Returns:
-        The lines, ending with a line break; with the known mistake, if one was recognised, and
-        the format in which the answers were read.
-    """
+    """Return the result for one property as text."""
     page = _Page(language, ascii_only=ascii_only)
     page.result(check, result)
     if result.verdict == "unanswered":
@@ -108,20 +86,7 @@ def failure_text(
 
 
 def encodable(text: str, encoding: str) -> str:
-    """Return a text that a stream can encode.
-
-    Args:
-        text: The text.
-        encoding: The stream's encoding.
-
-    Returns:
-        The text; characters that the encoding lacks are replaced by similar ASCII characters
-        or escape sequences.
-
-    Example:
-        >>> encodable("n − 1 …", "ascii")
-        'n - 1 ...'
-    """
+    """Return a text that a stream can encode."""
     try:
         text.encode(encoding)
     except UnicodeEncodeError:

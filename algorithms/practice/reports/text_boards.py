@@ -18,29 +18,7 @@ _ASCII, _ASCII_FRAME = dict(zip(_NAMES, "QN*.x?", strict=True)), "+-+|++"
 
 
 def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
-    """Draw a scene in text.
-
-    Args:
-        scene: The scene; anything off its board is left out.
-        ascii_only: Whether to use ASCII only: `Q` for `♛` and so on.
-
-    Returns:
-        The lines: the column numbers on top, the row numbers on the left. The squares of a
-        finding are in brackets; without a piece, a wrong square is shown as `×`, and one in
-        question as `?`. `•` marks an attacked square, and `♞` the knight; after the knight has
-        moved, the numbers of its visits are shown instead.
-
-    Example:
-        >>> scene = Scene(
-        ...     3, 3, queens=((0, 0), (2, 2)), candidate=(2, 2), verdict="reject", by=(0, 0)
-        ... )
-        >>> print(*board_lines(scene), sep=chr(10))
-          ┌─0──1──2─┐
-        0 │[♛] ·  · │
-        1 │ ·  ·  · │
-        2 │ ·  · [♛]│
-          └─────────┘
-    """
+    """Draw a scene in text."""
     signs = _ASCII if ascii_only else _UNICODE
     frame = _ASCII_FRAME if ascii_only else _UNICODE_FRAME
     cells = {
@@ -71,36 +49,14 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
 
 
 def off_board(scene: Scene) -> tuple[Square, ...]:
-    """Return the squares of a scene that are off its board.
-
-    Args:
-        scene: The scene.
-
-    Returns:
-        The squares of the pieces, the candidate and its attacker, sorted.
-
-    Example:
-        >>> off_board(Scene(2, 2, queens=((0, 0), (0, 2))))
-        ((0, 2),)
-    """
+    """Return the squares of a scene that are off its board."""
     asked = (square for square in (scene.candidate, scene.by) if square is not None)
     squares = {*scene.queens, *scene.path, *asked}
     return tuple(sorted(each for each in squares if not _on_board(scene, each)))
 
 
 def drawable(scene: Scene) -> Scene:
-    """Return the part of a scene that is on its board.
-
-    Args:
-        scene: The scene.
-
-    Returns:
-        The scene without anything off the board; a path ends where it leaves the board.
-
-    Example:
-        >>> drawable(Scene(2, 2, queens=((0, 0), (0, 2)))).queens
-        ((0, 0),)
-    """
+    """Return the part of a scene that is on its board."""
 
     def on_board(square: Square) -> bool:
         return _on_board(scene, square)

@@ -20,21 +20,7 @@ _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
 
 
 def say(text: str, language: str, values: Mapping[str, object]) -> str:
-    """Return a text of a problem in the reader's language, with its values filled in.
-
-    Args:
-        text: The English text, with the names of values in braces.
-        language: The code of the language.
-        values: The values of the names: squares, columns, numbers, strings.
-
-    Returns:
-        The text. Whole numbers have the digits of the language; squares and other code have
-        Latin digits.
-
-    Example:
-        >>> say("The queen on {square}.", "en", {"square": (0, 3)})
-        'The queen on (0, 3).'
-    """
+    """Return a text of a problem in the reader's language, with its values filled in."""
     words: dict[str, Any] = {
         name: spoken(value, language) for name, value in values.items()
     }
@@ -42,21 +28,7 @@ def say(text: str, language: str, values: Mapping[str, object]) -> str:
 
 
 def spoken(value: object, language: str) -> object:
-    """Return a value for use in a sentence.
-
-    Args:
-        value: A square, columns, a list of them, a number, a string or a `Value`; a list of
-            catalog texts is translated.
-        language: The code of the language.
-
-    Returns:
-        A whole number as it is, because `translate` formats it; a short text for anything
-        else.
-
-    Example:
-        >>> spoken((0, 3), "fa"), spoken(8, "fa"), spoken([(0, 1), (1, 3)], "en")
-        ('(0, 3)', 8, '(0, 1), (1, 3)')
-    """
+    """Return a value for use in a sentence."""
     if type(value) is int:
         return value
     if isinstance(value, frozenset | set):
@@ -102,18 +74,7 @@ def _listed(items: Sequence[str], language: str) -> str:
 
 
 def written(value: object) -> str:
-    """Return a value as Python code, including nested values.
-
-    Args:
-        value: As in `spoken`.
-
-    Returns:
-        One line, printable.
-
-    Example:
-        >>> written(Container("tuple", (1,)))
-        '(1,)'
-    """
+    """Return a value as Python code, including nested values."""
     if isinstance(value, Container):
         opening, closing = _BRACKETS.get(value.kind, ("[", "]"))
         comma = "," if value.kind == "tuple" and len(value.items) == 1 else ""
@@ -125,18 +86,7 @@ def written(value: object) -> str:
 
 
 def function_name(solver: str) -> str:
-    """Return the name of a solver's function, as it is called.
-
-    Args:
-        solver: The solver's name, such as `my_queens.py:Solution.solve`.
-
-    Returns:
-        The name of the function.
-
-    Example:
-        >>> function_name("my_queens.py:Solution.find"), function_name("my_queens.py")
-        ('find', 'solve')
-    """
+    """Return the name of a solver's function, as it is called."""
     if solver.endswith(".py"):  # its only function, whose name is not given
         return "solve"
     name = solver.rpartition(":")[2].rpartition(".")[2]
@@ -144,19 +94,7 @@ def function_name(solver: str) -> str:
 
 
 def call_text(function: str, arguments: Arguments) -> str:
-    """Return a call as Python code, on one line.
-
-    Args:
-        function: The function's name.
-        arguments: The arguments.
-
-    Returns:
-        The call.
-
-    Example:
-        >>> call_text("tour", (5, 6, (0, 0)))
-        'tour(5, 6, (0, 0))'
-    """
+    """Return a call as Python code, on one line."""
     return f"{function}({', '.join(map(repr, arguments))})"
 
 
@@ -166,23 +104,7 @@ def call_lines(
     parameters: tuple[str, ...],
     width: int = _WIDTH,
 ) -> tuple[str, ...]:
-    """Return a call as Python code, with the names of the parameters as comments.
-
-    Args:
-        function: The function's name.
-        arguments: The arguments.
-        parameters: The names of the parameters.
-        width: The maximum width of a line with the whole call.
-
-    Returns:
-        One line, or, if that is too long, one or more for each argument.
-
-    Example:
-        >>> call_lines("solve", (4,), ("n",))
-        ('solve(4)  # n = 4',)
-        >>> call_lines("tour", (5, 6, (0, 0)), ("rows", "columns", "start"))
-        ('tour(5, 6, (0, 0))  # rows, columns, start',)
-    """
+    """Return a call as Python code, with the names of the parameters as comments."""
     comment = ", ".join(parameters)
     if len(arguments) == 1 and type(arguments[0]) is int:
         comment = f"{comment} = {arguments[0]}"
@@ -213,19 +135,7 @@ def _argument_lines(argument: object) -> list[str]:
 
 
 def broken(text: str, width: int) -> list[str]:
-    """Break Python code into lines, between the items of a list if possible.
-
-    Args:
-        text: The code, on one line.
-        width: The width of a line.
-
-    Returns:
-        The lines; a word longer than a line is not broken.
-
-    Example:
-        >>> broken("[(1, 3, 0, 2), (2, 0, 3, 1)]", 20)
-        ['[(1, 3, 0, 2),', '(2, 0, 3, 1)]']
-    """
+    """Break Python code into lines, between the items of a list if possible."""
     items = _BETWEEN.split(text)
     if max(map(len, items)) > width:
         items = text.split(" ")

@@ -12,21 +12,7 @@ _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
 
 
 def read_reply(sent: dict[str, Any]) -> Reply:
-    """Build a reply from what the worker sent.
-
-    Args:
-        sent: The result of `algorithms.practice.runner.worker.respond`.
-
-    Returns:
-        The reply.
-
-    Raises:
-        LookupError, RecursionError, TypeError, ValueError: The data is not a worker's reply.
-
-    Example:
-        >>> read_reply({"outcome": "returned", "value": 92, "shown": "92"}).value
-        92
-    """
+    """Build a reply from what the worker sent."""
     if sent["outcome"] not in _OUTCOMES:
         raise ValueError(sent["outcome"])
     raised, changed = sent.get("raised"), sent.get("changed")

@@ -24,19 +24,7 @@ _BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file
 
 
 def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
-    """Return the reply for an exception.
-
-    Args:
-        error: The exception that ended a call.
-        own: A function that returns whether a file is the learner's.
-
-    Returns:
-        The reply, as a JSON value.
-
-    Example:
-        >>> failure(SystemExit(3), is_library)
-        {'outcome': 'exited', 'status': 3}
-    """
+    """Return the reply for an exception."""
     if isinstance(error, SystemExit):
         return {"outcome": "exited", "status": _status(error)}
     if isinstance(error, EndlessError):
@@ -53,15 +41,7 @@ def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
 def traced(
     traceback: TracebackType | None, own: Callable[[str], bool]
 ) -> list[list[Any]]:
-    """Return the learner's own frames of a traceback, the innermost last.
-
-    Args:
-        traceback: The traceback.
-        own: A function that returns whether a file is the learner's.
-
-    Returns:
-        File, line and function of each; if there are many, the first and the last ones.
-    """
+    """Return the learner's own frames of a traceback, the innermost last."""
     first: list[list[Any]] = []
     last: list[list[Any]] = []
     while traceback is not None:
@@ -75,18 +55,7 @@ def traced(
 
 
 def is_library(file: str) -> bool:
-    """Return whether a file belongs to the standard library, an installed package or the worker.
-
-    Args:
-        file: The file name in a frame.
-
-    Returns:
-        True for such a file, and for code that is not in a file.
-
-    Example:
-        >>> is_library(os.__file__), is_library("my_queens.py")
-        (True, False)
-    """
+    """Return whether a file belongs to the standard library, an installed package or the worker."""
     if _BUILT.match(file) or _INSTALLED.search(file):
         return True
     own = HERE + os.sep, _VALUES + os.sep, _LIBRARY + os.sep
@@ -103,5 +72,5 @@ def _status(error: SystemExit) -> int:
 def _message(error: BaseException) -> str:
     try:
         return clean(str(error))
-    except BaseException:  # noqa: BLE001 - a learner's own `__str__`
+    except BaseException:
         return ""

@@ -26,21 +26,12 @@ _PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
 
 
 def start_worker() -> "Handle":
-    """Start a worker, below a supervisor if the system supports one.
-
-    Returns:
-        Its handle.
-    """
+    """Start a worker, below a supervisor if the system supports one."""
     return _SupervisedHandle() if sys.platform == "linux" else Handle()
 
 
 class Handle:
-    """The handle of a started process: the worker, in its own process group.
-
-    Args:
-        arguments: The arguments of its script.
-        kept: A descriptor that it inherits.
-    """
+    """The handle of a started process: the worker, in its own process group."""
 
     def __init__(self, *arguments: str, kept: tuple[int, ...] = ()) -> None:
         self._popen = subprocess.Popen(  # noqa: S603 - our own file
@@ -68,11 +59,7 @@ class Handle:
             return True
 
     def end(self) -> tuple[int, int]:
-        """End the process and its whole group, and reap it.
-
-        Returns:
-            The exit status, and the peak memory in bytes if it is known.
-        """
+        """End the process and its whole group, and reap it."""
         # The group's number is not reused until the process is reaped; `Popen.kill` would reap
         # it, and lose its peak memory.
         with contextlib.suppress(OSError):
@@ -106,11 +93,7 @@ class _SupervisedHandle(Handle):
             os.close(theirs)
 
     def end(self) -> tuple[int, int]:
-        """End the worker and every process below the supervisor, and reap the supervisor.
-
-        Returns:
-            The worker's exit status and peak memory in bytes; the memory is 0 if it is not known.
-        """
+        """End the worker and every process below the supervisor, and reap the supervisor."""
         with contextlib.suppress(OSError):
             os.kill(self._popen.pid, signal.SIGTERM)
             os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped

@@ -18,26 +18,14 @@ _SPARE = 5.0  # seconds until an orphaned process ends itself
 
 
 def peak_memory() -> int:
-    """Return the peak memory of the process in bytes.
-
-    On Linux, the peak includes the memory that the parent had when it started the process.
-
-    Returns:
-        The number; 0 if it is not known.
-    """
+    """Return the peak memory of the process in bytes."""
     if resource is None:
         return 0
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
 
 
 def limit_memory(memory: int) -> None:
-    """Limit the memory that the process may take in addition to what it has; disable core dumps.
-
-    Without `resource` or `/proc` (Windows, macOS) there is no limit.
-
-    Args:
-        memory: The limit, in bytes.
-    """
+    """Limit the memory that the process may take in addition to what it has; disable core dumps."""
     if resource is None:
         return
     try:
@@ -54,10 +42,6 @@ def limit_memory(memory: int) -> None:
 
 
 def set_alarm(seconds: float) -> None:
-    """Have the system end the process if its parent is gone.
-
-    Args:
-        seconds: The time limit of the call, which the parent enforces; 0 when the call is over.
-    """
+    """Have the system end the process if its parent is gone."""
     if hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 2 * seconds + _SPARE if seconds else 0)

@@ -19,13 +19,7 @@ _path = os.path  # pathlib takes longer to import than all the rest
 
 
 class Loaded:
-    """A loaded solver.
-
-    Attributes:
-        where: The file or the module, as the caller wrote it.
-        name: The solver's name inside it, such as `Solution.solveNQueens`.
-        function: The function to call.
-    """
+    """A loaded solver."""
 
     def __init__(self, where: str, file: str) -> None:
         self.where = where
@@ -51,19 +45,7 @@ class Loaded:
 
 
 def load(request: dict[str, Any]) -> Loaded:
-    """Load a solver.
-
-    Args:
-        request: The `file`, the `module` or the `pickled` function, two of which are empty;
-            the `name` inside it, which may be empty; the `parameters` of the problem, or
-            none; the `path` to search for modules, for a pickled function.
-
-    Returns:
-        The solver.
-
-    Raises:
-        LoadingError: The solver cannot be loaded.
-    """
+    """Load a solver."""
     parameters: list[str] = request["parameters"]
     where = request["file"] or request["module"] or request["name"]
     loaded = Loaded(where, request["file"])
@@ -80,7 +62,7 @@ def load(request: dict[str, Any]) -> Loaded:
             check(loaded.function, loaded.name, parameters)
     except LoadingError:
         raise
-    except BaseException as error:  # noqa: BLE001 - the learner's code ran
+    except BaseException as error:
         _fail(loaded, error)
     return loaded
 
@@ -127,7 +109,7 @@ def _run(file: str) -> ModuleType:
     module = ModuleType(f"solver_{stem}" if stem in sys.modules else stem)
     module.__file__ = path
     sys.modules[module.__name__] = module
-    exec(code, module.__dict__)  # noqa: S102 - this is the learner's file
+    exec(code, module.__dict__)
     return module
 
 

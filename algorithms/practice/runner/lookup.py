@@ -14,12 +14,7 @@ _USUAL = "solve"
 
 
 class LoadingError(Exception):
-    """A solver cannot be loaded.
-
-    Attributes:
-        code: A key of `algorithms.errors.MESSAGES`.
-        values: The values of its message.
-    """
+    """A solver cannot be loaded."""
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -27,16 +22,7 @@ class LoadingError(Exception):
 
 
 def candidates(module: ModuleType) -> list[str]:
-    """Return the names of possible solvers: the public functions and methods of a module.
-
-    Functions without parameters, and classes that a function uses, are left out.
-
-    Args:
-        module: The module, after it ran.
-
-    Returns:
-        Names such as `solve` or `Solution.solveNQueens`, without imported ones.
-    """
+    """Return the names of possible solvers: the public functions and methods of a module."""
     own = {
         name: value
         for name, value in vars(module).items()
@@ -89,18 +75,7 @@ def _is_bound(member: object) -> bool:
 
 
 def choose(where: str, module: ModuleType) -> str:
-    """Return the name of the only candidate, or of the one called `solve`.
-
-    Args:
-        where: The file or the module, as the caller wrote it.
-        module: The module.
-
-    Returns:
-        The name.
-
-    Raises:
-        LoadingError: `solver-none` or `solver-several`.
-    """
+    """Return the name of the only candidate, or of the one called `solve`."""
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
     functions = [name for name in usual if name == _USUAL]
@@ -112,22 +87,8 @@ def choose(where: str, module: ModuleType) -> str:
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
 
 
-def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  # noqa: ANN401 - checked here
-    """Return the solver with a name.
-
-    Args:
-        where: The file or the module, as the caller wrote it.
-        module: The module.
-        name: The name of a function, or of a method with its class.
-        count: The number of arguments, if it is known.
-
-    Returns:
-        A function. For a method, it creates an instance of the class for each call; if the
-        class itself takes the arguments, it gets them, and its method gets none.
-
-    Raises:
-        LoadingError: `solver-name-missing` or `solver-not-callable`.
-    """
+def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
+    """Return the solver with a name."""
     owner: Any = None
     found: Any = module
     for part in name.split("."):
@@ -153,16 +114,7 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:  
 def check(
     function: Callable[..., Any], name: str, parameters: Sequence[str]
 ) -> None:
-    """Check that a function can be called with the arguments of a problem.
-
-    Args:
-        function: The result of `find`.
-        name: Its name.
-        parameters: The names of the arguments.
-
-    Raises:
-        LoadingError: `solver-signature`.
-    """
+    """Check that a function can be called with the arguments of a problem."""
     wanted = ", ".join(parameters)
     if isinstance(function, _Method):
         wrong = function.wrong(len(parameters))

@@ -11,18 +11,7 @@ KEPT = 1_000
 
 
 class Printed(io.TextIOBase):
-    r"""A replacement for `sys.stdout` and `sys.stderr` that never blocks and never closes.
-
-    Attributes:
-        kept: The first characters printed.
-        length: The number of characters printed.
-
-    Example:
-        >>> printed = Printed()
-        >>> print("queens:", 8, file=printed)
-        >>> printed.kept, printed.length
-        ('queens: 8\n', 10)
-    """
+    r"""A replacement for `sys.stdout` and `sys.stderr` that never blocks and never closes."""
 
     encoding = "utf-8"
     errors = "backslashreplace"
@@ -56,7 +45,7 @@ class Printed(io.TextIOBase):
     def reconfigure(self, **_options: object) -> None:
         """Accept options, as `sys.stdout` does, and ignore them."""
 
-    def detach(self) -> Any:  # noqa: ANN401 - not a buffer of `io`
+    def detach(self) -> Any:
         """Return the binary stream, for a solver that wraps it in a text stream of its own."""
         return self.buffer
 

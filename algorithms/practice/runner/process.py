@@ -21,12 +21,7 @@ class TimedOut(Exception):  # noqa: N818 - an outcome
 
 
 class ProcessEnded(Exception):  # noqa: N818 - an outcome
-    """The process ended, or sent something that is not a worker's reply.
-
-    Attributes:
-        status: Its exit status, or the negated number of the signal that ended it.
-        memory: Its peak memory in bytes, if it ended by itself and that is known; else 0.
-    """
+    """The process ended, or sent something that is not a worker's reply."""
 
     def __init__(self, status: int, memory: int) -> None:
         super().__init__(status)
@@ -51,20 +46,7 @@ class WorkerProcess:
         return self._ended is not None
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Send a request and wait for its reply.
-
-        Args:
-            request: A JSON value, with the number of the `call`.
-            seconds: The time limit.
-
-        Returns:
-            The reply.
-
-        Raises:
-            ProcessEnded: The process ended, and was reaped.
-            TimedOut: There was no reply; the process was ended.
-            BaseException: An interruption such as Ctrl-C; the process was ended.
-        """
+        """Send a request and wait for its reply."""
         try:
             line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
             reply = _parsed(line, request["call"])
@@ -78,11 +60,7 @@ class WorkerProcess:
         return reply
 
     def end(self) -> tuple[int, int]:
-        """End the process and, on Linux, every process below it.
-
-        Returns:
-            The exit status, and the peak memory in bytes if it is known.
-        """
+        """End the process and, on Linux, every process below it."""
         if self._ended is None:
             self._ended = self._handle.end()
             with contextlib.suppress(OSError):
@@ -128,7 +106,7 @@ def _parsed(line: bytes, call: int) -> dict[str, Any]:
     return reply
 
 
-def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:  # noqa: ANN401 - a pipe
+def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     """Pass on each line, and an empty one at the end."""
     rest = bytearray()
     with contextlib.suppress(OSError, ValueError), stream:

@@ -39,13 +39,7 @@ _TEXT = "a solver may not import {}, which belongs to the checker or holds known
 
 
 def refuse(request: dict[str, Any]) -> None:
-    """Have imports of the checker's modules, known answers and solvers raise `ImportError`.
-
-    Args:
-        request: As in `algorithms.practice.runner.loading.load`. If the solver is itself in
-            this package, outside the checker, it may import all its modules. A function that was
-            passed in may import the package's solvers.
-    """
+    """Have imports of the checker's modules, known answers and solvers raise `ImportError`."""
     home = _path.abspath(request["home"] or request["file"])
     own = request["module"].startswith("algorithms.") or home.startswith(
         _PACKAGE + os.sep
@@ -60,35 +54,12 @@ def refuse(request: dict[str, Any]) -> None:
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Return whether an exception is that of a refused import.
-
-    Args:
-        error: The exception.
-
-    Returns:
-        True if it is.
-
-    Example:
-        >>> is_refusal(ImportError("no module"))
-        False
-    """
+    """Return whether an exception is that of a refused import."""
     return isinstance(error, ImportError) and error.msg == _TEXT.format(error.name)
 
 
 def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
-    """Return the file and the line of the learner's code that led to a refused import.
-
-    Args:
-        frames: The result of `algorithms.practice.runner.failures.traced`.
-        where: The file or the module of the solver, for frames that are all in this package.
-
-    Returns:
-        The innermost frame that is outside this package.
-
-    Example:
-        >>> refused_at([["my.py", 3, "solve"], [HERE + "/worker.py", 5, "x"]], "my.py")
-        ('my.py', 3)
-    """
+    """Return the file and the line of the learner's code that led to a refused import."""
     inside = "<frozen ", _PACKAGE + os.sep
     for file, line, _ in reversed(frames):
         if not file.startswith(inside):
@@ -97,12 +68,7 @@ def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
 
 
 class _Refusal:
-    """A finder that refuses modules.
-
-    Args:
-        tables: The modules outside the checker that are refused.
-        solvers: The prefixes of the names of further refused modules.
-    """
+    """A finder that refuses modules."""
 
     def __init__(self, tables: set[str], solvers: tuple[str, ...]) -> None:
         self._tables, self._solvers = tables, solvers

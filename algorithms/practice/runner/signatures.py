@@ -18,19 +18,7 @@ _PATH = tuple(
 
 
 def accepts(function: Callable[..., Any], count: int) -> bool:
-    """Return whether a function can be called with this number of arguments.
-
-    Args:
-        function: The function.
-        count: The number of positional arguments.
-
-    Returns:
-        True if it can, or if that is unknown.
-
-    Example:
-        >>> accepts(lambda n, board=(): None, 1), accepts(lambda n, board: None, 1)
-        (True, False)
-    """
+    """Return whether a function can be called with this number of arguments."""
     function = _called(function)
     if type(function) is FunctionType:
         code = function.__code__
@@ -40,7 +28,7 @@ def accepts(function: Callable[..., Any], count: int) -> bool:
         return least <= count <= most and named
     try:
         signature = _inspect().signature(function, follow_wrapped=False)
-    except Exception:  # noqa: BLE001 - a built-in function, a learner's `__signature__`
+    except Exception:
         return True
     try:
         signature.bind(*range(count))
@@ -50,19 +38,7 @@ def accepts(function: Callable[..., Any], count: int) -> bool:
 
 
 def signature_of(function: Callable[..., Any]) -> str:
-    """Return a function's signature without annotations.
-
-    Args:
-        function: The function.
-
-    Returns:
-        The signature; empty if it is unknown.
-
-    Example:
-        >>> def solve(n: int, board: list[int] | None = None) -> None: ...
-        >>> signature_of(solve)
-        '(n, board=None)'
-    """
+    """Return a function's signature without annotations."""
     try:
         inspect = _inspect()
         known = inspect.signature(_called(function), follow_wrapped=False)
@@ -71,7 +47,7 @@ def signature_of(function: Callable[..., Any]) -> str:
             for each in known.parameters.values()
         ]
         return str(known.replace(parameters=bare, return_annotation=known.empty))
-    except Exception:  # noqa: BLE001 - as above
+    except Exception:
         return ""
 
 
@@ -82,7 +58,7 @@ def _called(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-def _inspect() -> Any:  # noqa: ANN401 - a module
+def _inspect() -> Any:
     path = sys.path[:]
     sys.path[:] = _PATH
     try:

@@ -25,40 +25,7 @@ _NEARLY = 0.8
 
 
 class SolverProcess:
-    """A solver in a separate process, which replies to every call whatever its code does.
-
-    This protects against accidents such as crashes and infinite loops, not against malicious code:
-    the process has your permissions. It serves call after call, until one ends it or takes too
-    long; the next call starts a new process. On Linux, no process that the solver starts outlives
-    it. On other systems, a process that leaves the solver's process group does.
-
-    The solver may not import the checker, or modules that hold known answers. A file or module
-    outside this package may not import the package's solvers, either.
-
-    Attributes:
-        name: The solver's name in reports; once the solver is loaded, the function's name is part
-            of it.
-
-    Args:
-        target: `my_queens.py:solve`; `my_queens.py` for its only function or the one called
-            `solve`; `package.module:function`; `my_queens.py:Solution.solveNQueens`, with a
-            new instance for each call; or a function.
-        seconds: The time limit for one call, in seconds; loading may take ten seconds, or
-            twice the limit if that is more.
-        memory: The memory limit in bytes, beyond what Python itself needs; enforced on Linux
-            only.
-        parameters: The names of the arguments of the problem, to check the function's
-            signature; empty to skip that check.
-
-    Raises:
-        MissingExtraError: `practice-missing`: a function needs cloudpickle.
-        SolverError: `solver-not-sent`: the function cannot be sent to a separate process.
-
-    Example:
-        >>> with SolverProcess("math:comb") as solver:
-        ...     solver.call((8, 2)).value
-        28
-    """
+    """A solver in a separate process, which replies to every call whatever its code does."""
 
     def __init__(
         self,
@@ -101,11 +68,7 @@ class SolverProcess:
         self.close()
 
     def start(self) -> None:
-        """Load the solver, unless it is loaded already.
-
-        Raises:
-            SolverError: The solver cannot be loaded: one of the codes that begin with `solver-`.
-        """
+        """Load the solver, unless it is loaded already."""
         self._current()
 
     def call(
@@ -116,21 +79,7 @@ class SolverProcess:
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
-        """Call the solver once.
-
-        Args:
-            arguments: The arguments: numbers, strings, and lists and tuples of them.
-            seed: The seed of `random` for the call.
-            then: The arguments of each further call; they end with the first that changes an
-                earlier answer.
-            seconds: A time limit that is shorter than the usual one.
-
-        Returns:
-            The reply to the first call, or to the second one if the second gave no answer.
-
-        Raises:
-            SolverError: The solver cannot be loaded.
-        """
+        """Call the solver once."""
         process = self._current()
         self._calls += 1
         request = {

@@ -11,7 +11,7 @@ T = TypeVar("T")
 class Suite:
     """A suite without tests, as a decorator or a base class."""
 
-    def __init__(self, *_arguments: Any) -> None:  # noqa: ANN401 - those of the real one
+    def __init__(self, *_arguments: Any) -> None:
         """Accept the arguments of the real suite."""
 
     def __call__(self, solver: T) -> T:

@@ -34,15 +34,7 @@ Control = Callable[[int, int], int]
 
 
 def supervise(report: int) -> None:
-    """Fork twice, and return in the grandchild, which is the worker.
-
-    SIGTERM to this process ends all three, and so does the end of the checker.
-
-    Args:
-        report: The descriptor to which the worker's exit status and its peak memory in bytes are
-            written, unless the middle process was killed; the end of the line follows once no
-            process is left.
-    """
+    """Fork twice, and return in the grandchild, which is the worker."""
     control = _control()
     checker = os.getppid()
     control(_SET_SUBREAPER, 1)

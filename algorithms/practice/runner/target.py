@@ -22,17 +22,7 @@ _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?
 
 @dataclass(frozen=True)
 class Target:
-    """The location of a solver.
-
-    Attributes:
-        shown: Its name in reports.
-        file: The path of its file, if it is in one, as the caller wrote it.
-        module: The name of its module, if it is in one.
-        name: Its name in the file or module, such as `Solution.solveNQueens`; empty for the
-            only one.
-        pickled: The pickled function, or class of the method, if it was passed in.
-        home: The file that defines that function.
-    """
+    """The location of a solver."""
 
     shown: str
     file: str = ""
@@ -43,27 +33,7 @@ class Target:
 
 
 def parse_target(target: str | Callable[..., object]) -> Target:
-    """Return the location of a solver.
-
-    Args:
-        target: `my_queens.py:solve`, `my_queens.py`, `package.module:function`,
-            `my_queens.py:Solver.solve`, a function, or a class with a method.
-
-    Returns:
-        The location; loading will show whether the solver exists.
-
-    Raises:
-        MissingExtraError: `practice-missing`: a function needs cloudpickle.
-        SolverError: `solver-not-sent`: the function refers to something that cannot be
-            pickled; `solver-none`, `solver-several`: the class does not have exactly one
-            method; `solver-unnamed`: the string is empty.
-
-    Example:
-        >>> parse_target("my_queens.py:solve").name
-        'solve'
-        >>> parse_target("C:/queens/my.py").file
-        'C:/queens/my.py'
-    """
+    """Return the location of a solver."""
     if not isinstance(target, str):
         return _function(target)
     if not target.strip():
@@ -107,7 +77,7 @@ def _function(function: Callable[..., object]) -> Target:
     module = sys.modules.get(getattr(function, "__module__", None) or "")
     try:
         pickled = _pickled(cloudpickle, function, module)
-    except Exception as error:  # noqa: BLE001 - an object's own `__reduce__` may raise it
+    except Exception as error:
         reason = " ".join(str(error).split())[:200]
         raise SolverError("solver-not-sent", solver=name, reason=reason) from None
     home = getattr(getattr(called, "__code__", None), "co_filename", "")
@@ -127,14 +97,11 @@ def _method(owner: type) -> str:
 
 
 def _pickled(
-    cloudpickle: Any,  # noqa: ANN401 - a module
+    cloudpickle: Any,
     function: object,
     module: ModuleType | None,
 ) -> bytes:
-    """Pickle a function with everything that it uses from its own module.
-
-    The separate process may be unable to import that module: it may be a test file, or a notebook.
-    """
+    """Pickle a function with everything that it uses from its own module."""
     value = (
         module is not None
         and module.__name__ not in cloudpickle.list_registry_pickle_by_value()
@@ -149,11 +116,8 @@ def _pickled(
             cloudpickle.unregister_pickle_by_value(module)
 
 
-def _dumped(cloudpickle: Any, function: object) -> bytes:  # noqa: ANN401 - a module
-    """Pickle a function whose code keeps the name of its file, for reports.
-
-    From version 3.1.3 on, cloudpickle replaces the name.
-    """
+def _dumped(cloudpickle: Any, function: object) -> bytes:
+    """Pickle a function whose code keeps the name of its file, for reports."""
     usual = cloudpickle.Pickler.dispatch_table
 
     def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:

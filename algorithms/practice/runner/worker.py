@@ -31,24 +31,7 @@ _CUT_OFF = 70  # the exit status when the parent's pipe is closed
 def perform(
     function: Callable[..., object], request: dict[str, Any]
 ) -> dict[str, Any]:
-    """Make a call, and perhaps further ones.
-
-    Args:
-        function: The solver.
-        request: The encoded `arguments`, the `seed`, and `then`, a list of the encoded arguments
-            of each further call.
-
-    Returns:
-        The reply, as a JSON value.
-
-    Raises:
-        BaseException: Any exception of the solver; `EndlessError` when its answer is too large.
-
-    Example:
-        >>> reply = perform(range, {"arguments": [2], "seed": 0, "then": []})
-        >>> reply["outcome"], reply["value"], reply["shown"]
-        ('returned', ['range', 0, [0, 1]], 'range(0, 2)')
-    """
+    """Make a call, and perhaps further ones."""
     arguments = [build(argument) for argument in request["arguments"]]
     _seed(request["seed"])
     encoder = Encoder()
@@ -69,11 +52,7 @@ def _changed(
     value: object,
     encoder: Encoder,
 ) -> list[int] | None:
-    """Make further calls until one of them changes the answer to an earlier one.
-
-    Returns:
-        The numbers of the two calls, the first being 0; None if no answer was changed.
-    """
+    """Make further calls until one of them changes the answer to an earlier one."""
     # An iterator has to be consumed: a generator runs only when its items are read.
     answers = [(value, encoder.encode(value))]
     for number, arguments in enumerate(then, 1):
@@ -92,22 +71,13 @@ def _changed(
 def respond(
     loaded: Loaded, request: dict[str, Any], printed: Printed
 ) -> dict[str, Any]:
-    """Make a call, and turn any exception of the solver into a reply.
-
-    Args:
-        loaded: The solver.
-        request: As in `perform`.
-        printed: The output stream of the solver.
-
-    Returns:
-        The reply, as a JSON value.
-    """
+    """Make a call, and turn any exception of the solver into a reply."""
     printed.clear()
     sys.stdout = sys.stderr = printed
     began = perf_counter()
     try:
         reply = perform(loaded.function, request)
-    except BaseException as error:  # noqa: BLE001 - the reply reports it
+    except BaseException as error:
         reply = failure(error, loaded.owns)
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
@@ -130,12 +100,7 @@ def main() -> None:
 
 
 def serve(channel: "Channel", printed: Printed) -> None:
-    """Load a solver and make its calls, until the parent closes the pipe.
-
-    Args:
-        channel: The pipes to the parent.
-        printed: The output stream of the solver.
-    """
+    """Load a solver and make its calls, until the parent closes the pipe."""
     process = os.getpid()
     request = channel.receive()
     loaded = _load(request, channel)
@@ -171,12 +136,7 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
 
 
 class Channel:
-    """The pipes to the parent, which carry lines of JSON.
-
-    Args:
-        source: The descriptor from which requests are read.
-        target: The descriptor to which replies are written.
-    """
+    """The pipes to the parent, which carry lines of JSON."""
 
     def __init__(self, source: int, target: int) -> None:
         self._source, self._target = source, target

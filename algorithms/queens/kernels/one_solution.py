@@ -22,16 +22,7 @@ _WORDS, _AHEAD = (
 def search(
     n: int, words: tuple[int, ...], limit: int
 ) -> tuple[list[int] | None, tuple[int, ...]]:
-    """Search in the same way as `local_search.search`.
-
-    Args:
-        n: The number of queens.
-        words: The second item of the result of `random.Random.getstate`.
-        limit: The maximum number of draws.
-
-    Returns:
-        The column of each row's queen, or None if no draw is left; and the words after the draws.
-    """
+    """Search in the same way as `local_search.search`."""
     state = np.array(words, np.uint32)
     queens, solved = _search(n, state, limit)
     return (queens.tolist() if solved else None), tuple(state.tolist())

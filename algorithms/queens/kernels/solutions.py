@@ -16,14 +16,7 @@ def try_out() -> None:
 
 @compiled
 def fill(boards: Any) -> int:
-    """Write all solutions into an array, and their mirror images from its other end.
-
-    Args:
-        boards: One row of n bytes for each solution, n > 0.
-
-    Returns:
-        The number of solutions found, without mirror images.
-    """
+    """Write all solutions into an array, and their mirror images from its other end."""
     size, n = boards.shape
     every, half = (1 << n) - 1, (1 << n // 2) - 1
     middle = half + 1 if n % 2 else 0

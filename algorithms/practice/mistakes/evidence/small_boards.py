@@ -42,7 +42,7 @@ def _separates(condition: ast.expr) -> bool:
     return none == one != four
 
 
-def _value(node: ast.expr, size: int) -> Any:  # noqa: ANN401 - a number, a list, a truth value
+def _value(node: ast.expr, size: int) -> Any:
     """Return the value of an expression whose only name has a value."""
     match node:
         case ast.Name():
