@@ -214,9 +214,9 @@ def test_words_cannot_end_their_script(monkeypatch):
     assert json.loads(words)["free"].startswith("</script>Square")
 
 
-@pytest.mark.parametrize(
-    ("body", "reason"),
-    [
+def test_invalid_positions_are_rejected():
+    """An invalid key, type or square is an error that names it."""
+    for body, reason in [
         ("queens = [[0, 0]]", "rows is missing"),
         ("rows = 4", "either queens or a knight"),
         ("rows = 4\nqueens = [[0, 0]]\nknight = [1, 1]", "either queens or"),
@@ -231,17 +231,14 @@ def test_words_cannot_end_their_script(monkeypatch):
         ("rows = -1\nknight = [0, 0]", "rows must not be negative"),
         ("rows = 4\nknight = [0, 0]\ntouch = 1", "touch must be of type bool"),
         ("rows = 4\nking = [0, 0]", "unknown key king"),
-    ],
-)
-def test_invalid_positions_are_rejected(body, reason):
-    """An invalid key, type or square is an error that names it."""
-    with pytest.raises(ValueError, match=reason):
-        figures.board(body, "en")
+    ]:
+        with pytest.raises(ValueError, match=reason):
+            figures.board(body, "en")
 
 
-@pytest.mark.parametrize(
-    ("body", "reason"),
-    [
+def test_invalid_boards_are_rejected():
+    """An invalid key, type, algorithm or number is an error that names it."""
+    for body, reason in [
         ('algorithm = "queens.columns"', "n is missing"),
         ('algorithm = "queens.columns"\nn = 4\nsize = 4', "unknown key size"),
         ('algorithm = "queens.columns"\nn = "4"', "n must be of type int"),
@@ -257,12 +254,9 @@ def test_invalid_positions_are_rejected(body, reason):
         ('algorithm = "queens.absent"\nn = 4', "no algorithm 'queens.absent'"),
         ('algorithm = "queens.helpers"\nn = 4', "queens.helpers has no solutions"),
         ("algorithm = queens", "Invalid value"),
-    ],
-)
-def test_invalid_boards_are_rejected(body, reason):
-    """An invalid key, type, algorithm or number is an error that names it."""
-    with pytest.raises(ValueError, match=reason):
-        figures.board(body, "en")
+    ]:
+        with pytest.raises(ValueError, match=reason):
+            figures.board(body, "en")
 
 
 def test_invalid_tours_are_rejected():
