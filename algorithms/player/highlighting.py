@@ -32,7 +32,12 @@ def _comment(text: str) -> str:
     bare = text.lstrip("# ")
     if not bare:
         return text
-    mark, said = text.removesuffix(bare), escape(bare)
-    direction = "rtl" if _RIGHT_TO_LEFT.search(said) else "ltr"
-    said = re.sub(r"(?<![\w.])-\d+", r'<bdi dir="ltr">\g<0></bdi>', said)
-    return f'<span class="c1">{mark}<bdi dir="{direction}">{said}</bdi></span>'
+    mark = text.removesuffix(bare)
+    return f'<span class="c1">{mark}{isolated_comment(escape(bare))}</span>'
+
+
+def isolated_comment(html: str) -> str:
+    """Return a comment isolated from the code, in its direction; -1 keeps its sign on the left."""
+    direction = "rtl" if _RIGHT_TO_LEFT.search(html) else "ltr"
+    inner = re.sub(r"(?<![\w.])-\d+", r'<bdi dir="ltr">\g<0></bdi>', html)
+    return f'<bdi dir="{direction}">{inner}</bdi>'

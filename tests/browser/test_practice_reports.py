@@ -33,7 +33,7 @@ async def test_axe_finds_nothing(browser, scheme):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_page_fits(quiet, language):
-    """A report fits the window, also on a phone; it makes no request, and its policy blocks nothing."""
+    """A report fits the window, also on a phone, and makes no request that its policy blocks."""
     asked = []
     quiet.on("request", lambda request: asked.append(request.url))
     nasty = (

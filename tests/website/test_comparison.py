@@ -7,7 +7,7 @@ from math import log10
 import pytest
 
 from website.blocks import comparison
-from website.blocks.chart_figures import QUANTITIES
+from website.blocks.charts_with_tables import QUANTITIES
 
 MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
 

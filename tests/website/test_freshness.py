@@ -80,7 +80,7 @@ def _build(language, page=BUILT):
     text = (sections.DOCS / language / page).read_text(encoding="utf-8")
     source, _ = get_data(text)
     a_page: Any = SimpleNamespace(
-        file=SimpleNamespace(src_uri=page, content_string=text)
+        meta={}, file=SimpleNamespace(src_uri=page, content_string=text)
     )
     config: Any = SimpleNamespace(theme={"language": language})
     nothing: Any = None
@@ -148,7 +148,7 @@ def test_rewrapping_english_changes_nothing(docs):
 
 def test_a_changed_word_makes_its_section_stale(docs):
     """A change of an English section makes only this section stale, in all four languages."""
-    expected = {}
+    expected: dict[tuple[str, str], str] = {}
     for anchor in ("existence", ""):
         _edit(docs / "en" / PAGE, anchor, _add)
         key = f"{PAGE}#{anchor}"

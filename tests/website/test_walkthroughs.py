@@ -15,7 +15,7 @@ from algorithms.walkthrough import from_json, record, search_tree
 from algorithms.walkthrough.narration import narrate, templates
 from tests.counted import row_by_row
 from website import ROOT
-from website.blocks import deferred, programs, runs, static_figures, walkthroughs
+from website.blocks import deferred, programs, run_drawings, runs, walkthroughs
 from website.languages import fences
 from website.languages.nonbreaking import squares
 from website.pages import hooks
@@ -122,7 +122,7 @@ def test_lines_with_steps_are_buttons():
 def test_still_frames(language, monkeypatch):
     """All frames are all steps, each with its sentence; key frames end at the first solution."""
     run = record("queens.column_array", 4)
-    monkeypatch.setattr(static_figures, "_MOST_FRAMES", len(run.steps))
+    monkeypatch.setattr(run_drawings, "_MOST_FRAMES", len(run.steps))
     every, _ = _player(f'{BLOCK}frames = "all"', language)
     *sentences, _tree = re.findall("<figcaption>(.*?)</figcaption>", every)
     assert sentences == [
@@ -142,7 +142,7 @@ def test_still_frames_of_a_long_run():
     """A long run has only its key frames on a page."""
     run = runs.recorded(runs.requested("queens.column_array", {"n": 4}))
     every, key = (
-        static_figures.of_player(run, which, "en") for which in ("all", "key")
+        run_drawings.of_player(run, which, "en") for which in ("all", "key")
     )
     assert len(run.steps) > key.count("<figcaption>")
     assert every == key
@@ -151,7 +151,7 @@ def test_still_frames_of_a_long_run():
 def test_still_frames_of_removal():
     """Without a search, the key frames end with the first solution that is dropped."""
     run = runs.recorded(runs.requested("queens.symmetry", {"n": 5}))
-    shown = list(static_figures.CHOICES["key"](run))
+    shown = list(run_drawings.CHOICES["key"](run))
     kinds = [run.steps[number].kind for number in shown]
     assert kinds.index("drop") == len(kinds) - 1 < len(run.steps) - 1
 
@@ -208,15 +208,15 @@ def _preorder(node):
 def test_a_tree():
     """A tree block shows the entire tree of its run; a step highlights the path to it."""
     body = 'algorithm = "queens.column_array"\nrun = { n = 4 }\n'
-    html = static_figures.tree(body, "en")
+    html = run_drawings.tree(body, "en")
     root = search_tree(record("queens.column_array", 4))
     places = [
         int(step) for step in re.findall(r'class="node .*?data-step="(.*?)"', html)
     ]
     assert sorted(places) == [node.step for node in _preorder(root)]
-    assert static_figures.tree(f"{body}step = 5", "en") != html
+    assert run_drawings.tree(f"{body}step = 5", "en") != html
     with pytest.raises(ValueError, match="there is no step 1000"):
-        static_figures.tree(f"{body}step = 1000", "en")
+        run_drawings.tree(f"{body}step = 1000", "en")
 
 
 def test_the_hooks_know_the_blocks():
@@ -233,7 +233,7 @@ STRIP = 'algorithm = "queens.coordinate_sets"\nrun = { n = 4 }\n'
 
 
 def _strip(body, language="en"):
-    return deferred.insert(static_figures.strip(body, language))
+    return deferred.insert(run_drawings.strip(body, language))
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
@@ -270,7 +270,7 @@ def test_a_strip_with_invalid_steps():
         ("step = 4", "unknown key step"),
     ]:
         with pytest.raises(ValueError, match=message):
-            static_figures.strip(STRIP + asked, "en")
+            run_drawings.strip(STRIP + asked, "en")
 
 
 def _told(page):
