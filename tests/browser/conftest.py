@@ -5,12 +5,20 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import (
+    Browser,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
-from tests.browser.page_load import listening
+from tests.browser.page_load import PATIENCE, listening
 from tests.built_once import built_site
 from website.tools import chromium
 from website.tools.serve import server
+
+expect.set_options(timeout=1000 * PATIENCE)  # on a busy machine
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 
