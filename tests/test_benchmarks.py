@@ -6,12 +6,7 @@ import pytest
 
 from algorithms import knights_tour, queens
 from benchmarks import __main__ as command
-from benchmarks import (
-    pairs,
-    report,
-    scaling,
-    timing,
-)
+from benchmarks import pairs, report, scaling, timing
 
 
 def _small():

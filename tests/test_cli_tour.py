@@ -154,11 +154,9 @@ WRONG = {
 def test_wrong_arguments(run):
     """A wrong argument gives one line on stderr, and status 2."""
     for arguments, line in WRONG.items():
-        assert run(*arguments.split()) == (
-            2,
-            "",
-            f"algorithms: {line}\n",
-        ), arguments
+        assert run(*arguments.split()) == (2, "", f"algorithms: {line}\n"), (
+            arguments
+        )
 
 
 def test_drawn_by_another_method(run, tmp_path, monkeypatch):

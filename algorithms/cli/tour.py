@@ -78,12 +78,7 @@ tour_method_option = click.option(
 @help_option
 @click.pass_context
 def tour(
-    ctx: click.Context,
-    /,
-    *,
-    count: bool,
-    as_json: bool,
-    **options: Any,
+    ctx: click.Context, /, *, count: bool, as_json: bool, **options: Any
 ) -> None:
     """Print a tour or the number of tours."""
     request = TourRequest(**options)

@@ -62,10 +62,7 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
 
 
 def one_queens(
-    n: int,
-    *,
-    method: str = DEFAULT_METHOD_FOR_ONE,
-    rng: Random | int | None = None,
+    n: int, *, method: str = DEFAULT_METHOD_FOR_ONE, rng: Random | int | None = None
 ) -> Queens | None:
     """Find one solution for n queens.
 

@@ -6,11 +6,7 @@ import numpy as np
 import pytest
 
 from algorithms.base import extras
-from algorithms.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    MissingExtraError,
-)
+from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
 from algorithms.queens import (
     choice_points,
     column_array,
