@@ -5,8 +5,8 @@ and carries the values that the message mentions. Messages are in English unless
 chosen (see `algorithms.messages`).
 """
 
-from algorithms.base.error_messages import MESSAGES
 from algorithms.base.errors import (
+    MESSAGES,
     AlgorithmsError,
     AttemptsExhaustedError,
     InvalidTypeError,

@@ -7,6 +7,23 @@ from typing import Any
 
 from algorithms.base.error_messages import MESSAGES
 
+__all__ = [
+    "MESSAGES",
+    "AlgorithmsError",
+    "AttemptsExhaustedError",
+    "InvalidTypeError",
+    "InvalidValueError",
+    "MissingExtraError",
+    "NoSolutionError",
+    "RecursionTooDeepError",
+    "SolverError",
+    "TooManyStepsError",
+    "check_integer",
+    "check_pair",
+    "check_size",
+    "check_square",
+]
+
 
 class _Short(Repr):
     """A `repr` shortened to a few dozen characters."""
@@ -53,7 +70,10 @@ class AlgorithmsError(Exception):
     @property
     def shown(self) -> dict[str, Any]:
         """The values as shown in the message: very long ones are shortened."""
-        return {name: _shown(name, value) for name, value in self.values.items()}
+        return {
+            name: value if name in _WHOLE else _shown(value)
+            for name, value in self.values.items()
+        }
 
     def __repr__(self) -> str:
         values = "".join(
@@ -66,10 +86,23 @@ class AlgorithmsError(Exception):
         return partial(type(self), **self.values), (self.code,)
 
 
-def _shown(name: str, value: Any) -> Any:
+# Never shortened: lists of valid names, and paths, whose ends matter most.
+_WHOLE = {
+    "algorithms",
+    "engines",
+    "file",
+    "folder",
+    "languages",
+    "methods",
+    "names",
+    "problems",
+    "reason",
+}
+
+
+def _shown(value: Any) -> Any:
     if isinstance(value, str):
-        # Of a path, the end matters most; a list of valid names is needed whole.
-        if name == "value" and len(value) > _LONGEST:
+        if len(value) > _LONGEST:
             half = _LONGEST // 2 - 1
             return f"{value[:half]}…{value[-half:]}"
         return value

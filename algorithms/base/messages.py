@@ -9,6 +9,16 @@ from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.error_messages import MESSAGES
 from algorithms.base.errors import AlgorithmsError, InvalidValueError, shorten
 
+__all__ = [
+    "LANGUAGES",
+    "choose_language",
+    "direction",
+    "explain",
+    "format_number",
+    "plural_forms",
+    "translate",
+]
+
 LANGUAGES: Mapping[str, str] = catalogs.LANGUAGES
 """Language codes, each mapped to the name of the language in that language."""
 

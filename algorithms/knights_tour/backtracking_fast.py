@@ -33,7 +33,7 @@ For large boards, use `algorithms.knights_tour.warnsdorff`, which finds differen
 from collections.abc import Callable, Iterator
 
 from algorithms.base.arguments import check_sides
-from algorithms.base.errors import check_square
+from algorithms.base.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 from algorithms.knights_tour._squares import LARGEST
 
@@ -108,6 +108,7 @@ def search(
         (0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4)
         (0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11)
     """
+    columns = check_size(columns, "columns")
     rows, columns = check_sides(rows, columns, squares=LARGEST)
     row, column = check_square(start, rows, columns, "start")
     first = row * columns + column
