@@ -16,6 +16,8 @@ from algorithms.solving.methods import (
     find_solutions,
 )
 
+__all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
+
 
 class QueensIterator(Iterator[Queens]):
     """An iterator with a readable `repr`."""
