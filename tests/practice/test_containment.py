@@ -12,6 +12,7 @@ from textwrap import dedent, indent
 import pytest
 
 from algorithms.errors import SolverError
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import queens_oracle
 from algorithms.practice.runner import process, supervisor
 from algorithms.practice.runner.handle import Handle
@@ -65,7 +66,7 @@ def learner(tmp_path, monkeypatch):
 
 def outcomes(file, calls=1, seconds=SHORT):
     """Return the outcomes of some calls, and end the solver."""
-    with SolverProcess(file, seconds=seconds) as solver:
+    with SolverProcess(file, Limits(seconds=seconds)) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 

@@ -403,7 +403,7 @@ def test_chess_notation_does_not_hide_a_mistake():
 class Slow:
     """A solver that exceeds the limit on boards above some effort."""
 
-    name = "slow"
+    name, source, limited = "slow", "", False
 
     def __init__(self, solve, most):
         self.trusted, self.most, self.calls = InProcessSolver(solve), most, []

@@ -385,7 +385,7 @@ def test_right_solvers_pass(problem, solve):
 class Slow:
     """A correct solver that exceeds the limit for n = 9 and more."""
 
-    name = "slow"
+    name, source, limited = "slow", "", False
 
     def __init__(self, solve):
         self.trusted, self.calls = InProcessSolver(solve), []

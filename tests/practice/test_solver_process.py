@@ -13,6 +13,7 @@ import pytest
 from algorithms.board.values import encoding
 from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.limits import Limits
 from algorithms.practice.replies import Frame
 from algorithms.practice.runner import solver_process
 from algorithms.practice.runner.process import WorkerProcess
@@ -43,9 +44,9 @@ def ask(solver, *arguments, **options):
     return solver.call(arguments, **options)
 
 
-def call(target, *arguments, then=(), **options):
+def call(target, *arguments, then=(), parameters=(), **limits):
     """Call a solver once."""
-    with SolverProcess(target, **options) as solver:
+    with SolverProcess(target, Limits(**limits), parameters) as solver:
         return ask(solver, *arguments, then=then)
 
 
@@ -270,7 +271,7 @@ def test_what_takes_too_long_is_ended(learner, body):
             return 7
     """)
     began = time.monotonic()
-    with SolverProcess(file, seconds=SHORT) as solver:
+    with SolverProcess(file, Limits(seconds=SHORT)) as solver:
         solver.start()
         reply = ask(solver, 1)
         assert ask(solver, 0).outcome in ("returned", "timeout")
@@ -305,7 +306,7 @@ def test_answers_without_end(learner, body):
 def test_memory_has_a_limit(learner, body):
     """Too much memory is reported, and the solver can be called again."""
     file = learner(f"def solve(n):\n    if not n: return 7\n    {body}")
-    with SolverProcess(file, memory=2**27) as solver:
+    with SolverProcess(file, Limits(memory=2**27)) as solver:
         assert ask(solver, 1).outcome == "memory"
         assert ask(solver, 0).value == 7
 
@@ -319,7 +320,7 @@ def test_the_memory_of_the_parent(learner):
     """)
     held = bytearray(2**28)
     assert held.count(0) == 2**28  # touch each page
-    with SolverProcess(file, memory=2**27) as solver:
+    with SolverProcess(file, Limits(memory=2**27)) as solver:
         assert ask(solver, 1).outcome == "died"
 
 
@@ -334,8 +335,9 @@ def test_a_crash_with_full_memory(learner):
             os.kill(os.getpid(), 9)
     """)
     script = """
+from algorithms.practice.limits import Limits
 from algorithms.practice.runner.solver_process import SolverProcess
-with SolverProcess("my_queens.py", memory=2**28) as solver:
+with SolverProcess("my_queens.py", Limits(memory=2**28)) as solver:
     print(*(solver.call((size,)).outcome for size in (2**20, 2**28 - 2**24)))
 """
     # In a small process: what the parent holds counts.
@@ -596,6 +598,7 @@ def test_an_interrupted_call(learner):
     script = """
 import os, signal, threading, time
 from pathlib import Path
+from algorithms.practice.limits import Limits
 from algorithms.practice.runner.solver_process import SolverProcess
 def interrupt():
     while not (Path("pid").exists() and Path("pid").read_text()):
@@ -603,7 +606,7 @@ def interrupt():
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=interrupt, daemon=True).start()
 try:
-    SolverProcess("my_queens.py", seconds=30).call((1,))
+    SolverProcess("my_queens.py", Limits(seconds=30)).call((1,))
 except KeyboardInterrupt:
     print("interrupted", Path("pid").read_text())
     os._exit(0)
@@ -884,7 +887,7 @@ def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message)
     learner(text)
     seconds = SHORT if "while" in text else 5.0
     with (
-        SolverProcess(target, parameters=["n"], seconds=seconds) as solver,
+        SolverProcess(target, Limits(seconds=seconds), ["n"]) as solver,
         pytest.raises(SolverError) as caught,
     ):
         solver.start()

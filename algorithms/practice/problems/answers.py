@@ -13,13 +13,12 @@ from algorithms.board.formats import (
 )
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Property, Session, Unanswered
+from algorithms.practice.model import Cases, Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import (
     BY_OUTCOME,
     BY_REASON,
     UNANSWERED,
 )
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
@@ -54,12 +53,13 @@ def answers(
             return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none)
 
-    return cases.property(
+    return Property(
         "answers",
         N_(
             "Every call returns a readable answer within the time limit and without an exception."
         ),
         check,
+        cases,
     )
 
 
