@@ -294,7 +294,7 @@ WRITTEN = [
     ("KeyboardInterrupt", "", "stopped"),
 ]
 
-EVERY = [text for pairs in EXPLANATIONS.values() for _, text in pairs]
+EVERY = [text for pairs in EXPLANATIONS.values() for text in pairs.values()]
 
 
 def provoke(source):
@@ -380,7 +380,7 @@ def test_values_have_groups(text):
     """Each value of an explanation is a named group of every pattern that uses it."""
     names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     for pairs in EXPLANATIONS.values():
-        for pattern, own in pairs:
+        for pattern, own in pairs.items():
             assert own != text or names <= set(re.compile(pattern).groupindex)
 
 
