@@ -50,7 +50,7 @@ STATEMENTS = {
 
 
 @mistake(
-    "all-queens",
+    problem="all-queens",
     caught_by="none-attack",
     title="One diagonal is forgotten",
     why="Two queens on the other diagonal are not noticed.",

@@ -144,4 +144,3 @@ ALL_QUEENS = n_queens_problem(
     page="queens/",
     quick=6,
 )
-"""The problem `all-queens`: n → all solutions."""

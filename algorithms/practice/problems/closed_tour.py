@@ -192,4 +192,3 @@ CLOSED_TOUR = tour_problem(
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
     compared=40,
 )
-"""The problem `closed-tour`: a board → a closed knight's tour, or `None`."""

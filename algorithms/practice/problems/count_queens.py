@@ -134,4 +134,3 @@ COUNT_QUEENS = n_queens_problem(
     page="queens/",
     quick=7,
 )
-"""The problem `count-queens`: n → the number of solutions."""

@@ -138,4 +138,3 @@ DISTINCT_QUEENS = n_queens_problem(
     page="queens/symmetry/",
     quick=7,
 )
-"""The problem `distinct-queens`: n → one solution of each symmetry class."""

@@ -261,4 +261,3 @@ FREE_SQUARES = board_problem(
     probes=((_FIVE,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
     page="queens/",
 )
-"""The problem `free-squares`: a board → the squares on which a queen may be placed."""

@@ -166,4 +166,3 @@ KNIGHTS_TOUR = tour_problem(
     quick=effort(4, 4),
     compared=26,
 )
-"""The problem `knights-tour`: a board and a start → a knight's tour, or `None`."""

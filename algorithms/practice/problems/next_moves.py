@@ -282,4 +282,3 @@ NEXT_MOVES = Problem(
     page="knights-tour/",
     compared=64,
 )
-"""The problem `next-moves`: a square and a board → the squares a knight's move away."""

@@ -146,4 +146,3 @@ ONE_QUEENS = n_queens_problem(
     quick=7,
     compared=8,
 )
-"""The problem `one-queens`: n → a solution, or `None`."""

@@ -227,4 +227,3 @@ REDUCE_SYMMETRY = Problem(
     page="queens/symmetry/",
     compared=40,
 )
-"""The problem `reduce-symmetry`: a list of solutions → one per symmetry class."""

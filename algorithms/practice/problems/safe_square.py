@@ -255,4 +255,3 @@ SAFE_SQUARE = board_problem(
     probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
     page="queens/",
 )
-"""The problem `safe-square`: a board and a square → `True` or `False`."""

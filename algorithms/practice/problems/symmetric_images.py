@@ -268,4 +268,3 @@ IMAGES = board_problem(
     probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
     page="queens/symmetry/",
 )
-"""The problem `images`: a solution → its symmetric variants."""
