@@ -14,7 +14,8 @@ _FAULTS = (
         N_("The call stopped with an error: {kind}."),
         _AN_ANSWER,
         N_(
-            "Look at the line of your code that is shown: which variable has an unexpected value there?"
+            "Look at the line of your code that is shown: which variable has an unexpected value "
+            "there?"
         ),
     ),
     Fault(
@@ -49,8 +50,8 @@ _FAULTS = (
         N_("The call did not return within the time limit and was stopped."),
         N_("An answer within the time limit: boards of this size are small."),
         N_(
-            "Is there an infinite loop? If your program searches, does it abandon a board at its first "
-            "conflict, or does it check only complete boards?"
+            "Is there an infinite loop? If your program searches, does it abandon a board at its "
+            "first conflict, or does it check only complete boards?"
         ),
     ),
     Fault(
@@ -81,8 +82,8 @@ _FAULTS = (
         N_("A `return` statement is missing, so the answer is None."),
         _RETURNED,
         N_(
-            "Write `return` and the answer at the end of the function. If the function calls itself, "
-            "also return the result of that call."
+            "Write `return` and the answer at the end of the function. If the function calls "
+            "itself, also return the result of that call."
         ),
     ),
     Fault(
@@ -125,8 +126,8 @@ _FAULTS = (
         ),
         _RETURNED,
         N_(
-            "Use `return` instead of `print`. If there are several answers, collect them in a list and "
-            "return the list."
+            "Use `return` instead of `print`. If there are several answers, collect them in a list "
+            "and return the list."
         ),
     ),
     Fault(
@@ -136,7 +137,8 @@ _FAULTS = (
         # NOTE: examples follow, such as answers for four queens in Python, one per line
         N_("One of the usual formats:"),
         N_(
-            "Compare the types, order and nesting of your answer with those of the problem's examples."
+            "Compare the types, order and nesting of your answer with those of the problem's "
+            "examples."
         ),
     ),
     Fault(
@@ -153,8 +155,8 @@ _FAULTS = (
         N_("The answer {shown} is in a different format from the other answers."),
         N_("The same format for all answers, such as this one:"),
         N_(
-            "Check each `return` and `yield`: do they all use the same types, even for the smallest "
-            "boards?"
+            "Check each `return` and `yield`: do they all use the same types, even for the "
+            "smallest boards?"
         ),
     ),
     Fault(
