@@ -675,19 +675,13 @@ def test_a_target_is_named(target):
             "class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n",
             "my_queens.py:S.go",
         ),
-        (
-            "class B:\n def go(self, n): return n\nclass S(B): ...",
-            "my_queens.py:S.go",
-        ),
+        ("class B:\n def go(self, n): return n\nclass S(B): ...", "my_queens.py:S.go"),
         ("def solve(n, board=None, *, x=1): return n", "my_queens:solve"),
         ("def solve(*a, **b): return a[0]", "./my_queens.py:solve"),
         ("import functools\n@functools.cache\ndef f(n): return n", "my_queens.py"),
         ("import math\nsolve = math.floor", "my_queens.py:solve"),
         ("class C:\n def __call__(self, n): return n\nc = C()", "my_queens.py:c"),
-        (
-            "import random\nassert random.random\ndef solve(n): return n",
-            "random.py",
-        ),
+        ("import random\nassert random.random\ndef solve(n): return n", "random.py"),
         (
             (
                 "import dataclasses\n@dataclasses.dataclass\nclass A:\n x: 'int'\n"
@@ -696,13 +690,10 @@ def test_a_target_is_named(target):
             "types.py:solve",
         ),
         ("import algorithms.board\ndef solve(n): return n", "algorithms2.py"),
-        (
-            "def solve(n): return n\nif __name__ == '__main__': 1 / 0",
-            "my_queens.py",
-        ),
+        ("def solve(n): return n\nif __name__ == '__main__': 1 / 0", "my_queens.py"),
         ("# -*- coding: latin-1 -*-\ndef solve(n): return n", "my_queens.py"),
     ],
-)
+)  # fmt: skip
 def test_solvers_of_all_shapes(learner, text, target):
     """Functions, methods and other callables are solvers."""
     file = target.partition(":")[0].removeprefix("./")
@@ -795,11 +786,7 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
         ("", "other.py:solve", "file other.py does not exist"),
         ("", "other.module:solve", "module other.module does not exist"),
         ("", "os.nothing", "module os.nothing does not exist"),
-        (
-            "",
-            "my_queens.py",
-            "my_queens.py defines no function that can be checked",
-        ),
+        ("", "my_queens.py", "my_queens.py defines no function that can be checked"),
         (
             "def one(n): ...\ndef two(n): ...",
             "my_queens.py",
@@ -809,28 +796,23 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             ),
         ),
         (
-            "def one(n): ...",
-            "my_queens.py:solve",
+            "def one(n): ...", "my_queens.py:solve",
             "my_queens.py defines no solve; it defines my_queens.py:one",
         ),
         (
-            "solve = [3]",
-            "my_queens.py:solve",
+            "solve = [3]", "my_queens.py:solve",
             "solve in my_queens.py is not a function; its type is list",
         ),
         (
-            "def solve(board, n: int, x=1): ...",
-            "my_queens.py",
+            "def solve(board, n: int, x=1): ...", "my_queens.py",
             "solve(board, n, x=1) cannot be called with the arguments of the problem: (n)",
         ),
         (
-            "def solve(n, *, board): ...",
-            "my_queens.py",
+            "def solve(n, *, board): ...", "my_queens.py",
             "solve(n, *, board) cannot be called with the arguments of the problem: (n)",
         ),
         (
-            "class S:\n def solve(self): ...",
-            "my_queens.py:S.solve",
+            "class S:\n def solve(self): ...", "my_queens.py:S.solve",
             "S.solve(self) cannot be called with the arguments of the problem: (n)",
         ),
         (
@@ -863,22 +845,16 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             ),
         ),
         (
-            "import sys\nsys.exit(4)",
-            "my_queens.py",
+            "import sys\nsys.exit(4)", "my_queens.py",
             "my_queens.py exited while it was being loaded, with exit status 4",
         ),
         (
-            "import os\nos._exit(5)",
-            "my_queens.py",
+            "import os\nos._exit(5)", "my_queens.py",
             "my_queens.py exited while it was being loaded, with exit status 5",
         ),
-        (
-            "while True: pass",
-            "my_queens.py",
-            "my_queens.py takes more than 0.8 seconds to load",
-        ),
+        ("while True: pass", "my_queens.py", "my_queens.py takes more than 0.8 seconds to load"),
     ],
-)
+)  # fmt: skip
 def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message):
     """Any error before a solver is called is one clear line."""
     monkeypatch.setattr(
