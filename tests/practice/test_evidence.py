@@ -2,8 +2,6 @@
 
 import ast
 
-import pytest
-
 from algorithms.practice.mistakes.evidence import (
     arithmetic,
     lists,
@@ -19,6 +17,7 @@ from algorithms.practice.mistakes.evidence.combining import (
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.syntax_tree import simplified
+from tests.practice.tables import every
 
 PLACE = "def place(r):\n    for c in range(n):\n        "
 FOUND = [
@@ -191,13 +190,13 @@ NOT_FOUND = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("evidence", "source"), FOUND)
+@every(("evidence", "source"), FOUND)
 def test_found(evidence, source):
     """The code contains what the explanation of a mistake says."""
     assert evidence(simplified(ast.parse(source)))
 
 
-@pytest.mark.parametrize(("evidence", "source"), NOT_FOUND)
+@every(("evidence", "source"), NOT_FOUND)
 def test_not_found(evidence, source):
     """Find no evidence in similar code without the mistake."""
     assert not evidence(simplified(ast.parse(source)))

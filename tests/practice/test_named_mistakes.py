@@ -138,14 +138,6 @@ def edited(source, *edits):
 
 
 GLOBAL_ROWS = ("[[0] * n for _ in range(n)]", "[[0] * n] * n")
-ONE_ROW = (
-    "grid = [[0] * n for _ in range(n)]",
-    "row = [0] * n\n    grid = [row] * n",
-)
-ROW_LOOP = (
-    "grid = [[0] * n for _ in range(n)]",
-    "row = [0 for _ in range(n)]\n    grid = [row for _ in range(n)]",
-)
 COLUMNS_TOO = [
     ("found = []", "found = []\n    taken = []"),
     (
@@ -317,34 +309,26 @@ def solve(board, square):
     return len(near) == 0
 """
 
+SAME_COLOUR = """
+def solve(board, square):
+    squares = [(i, j) for i, row in enumerate(board) for j, queen in enumerate(row) if queen]
+    return not any((i + j - sum(square)) % 2 == 0 for i, j in squares)
+"""
+ROW_BY_ROW = """
+def solve(rows, columns, start):
+    return [(r, c) for r in range(rows) for c in range(columns)]
+"""
+
 # The name, the problem, the correct solver, and the edits that break it.
 NAMED = [
     ("one-diagonal", ALL, Q, ("abs(c - col)", "(c - col)")),
-    ("one-diagonal", ALL, Q, ("abs(c - col)", "(col - c)")),
     ("one-diagonal", ALL, G, ("abs(c - col)", "col - c")),
-    ("one-diagonal", ALL, Q, ("abs(c - col)", "(c - col)"), SPECIAL),
     ("adjacent-rows-only", ALL, Q, ("== row - r:", "== row - r == 1:")),
-    (
-        "adjacent-rows-only", ALL, Q,
-        ("c == col or abs(c - col) == row - r", "c == col or (r == row - 1 and abs(c - col) == 1)"),
-    ),
-    ("adjacent-rows-only", ALL, Q, ("== row - r:", "== row - r == 1:"), SPECIAL),
     ("no-copy", ALL, Q, ("board[:]", "board")),
-    ("no-copy", ALL, Q, ("board[:]", "board"), ("row == n", "len(board) == n")),
-    ("no-copy", ALL, Q, ("board[:]", "board"), SPECIAL),
     ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "grid[:]")),
-    ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "list(grid)")),
-    ("shallow-copy", ALL, G, ("[line[:] for line in grid]", "grid.copy()")),
     ("last-column-skipped", ALL, Q, ("col in range(n)", "col in range(n - 1)")),
-    ("last-column-skipped", ALL, Q, ("col in range(n)", "col in range(0, n - 1)")),
-    ("last-column-skipped", ALL, Q, ("col in range(n)", "col in range(n - 1)"), SPECIAL),
     ("one-column-too-many", ALL, Q, ("col in range(n)", "col in range(n + 1)")),
-    ("one-column-too-many", ALL, Q, ("col in range(n)", "col in range(0, n + 1)")),
     ("size-one-missing", ALL, Q, ("    place(0)\n", "    if n >= 4:\n        place(0)\n")),
-    (
-        "size-one-missing", ALL, Q,
-        ("(n):\n    res", "(n):\n    if n < 4:\n        return []\n    res"),
-    ),
     ("size-one-missing", ALL, G, ("    search(0)\n", "    if n > 3:\n        search(0)\n")),
     (
         "half-without-reflections", ALL, Q,
@@ -360,15 +344,7 @@ NAMED = [
         ),
     ),
     ("every-solution-twice", ALL, Q, ("            results.append(board[:])\n", BOTH)),
-    (
-        "every-solution-twice", ALL, Q, ("            results.append(board[:])\n", BOTH),
-        ("abs(c - col) == row - r", "row - r == abs(col - c)"),
-    ),
     ("mutable-default", ALL, Q, ("solve(n):", "solve(n, results=[]):"), ("    results = []\n", "")),
-    (
-        "mutable-default", ALL, Q, ("solve(n):", "solve(n, results=list()):"),
-        ("    results = []\n", ""),
-    ),
     ("mutable-default", ALL, G, ("solve(n):", "solve(n, found=[]):"), ("    found = []\n", "")),
     (
         "clears-shared-list", ALL, Q, ("solve(n):", "solve(n, results=[]):"),
@@ -376,17 +352,10 @@ NAMED = [
     ),
     ("solutions-not-returned", ALL, Q, ("    return results\n", "")),
     ("solutions-not-returned", ALL, G, ("    return found\n", "")),
-    ("solutions-not-returned", ALL, Q, ("    return results\n", "    return\n")),
-    ("solutions-not-returned", ALL, Q, ("    return results\n", ""), SPECIAL),
     ("prints", ALL, Q, ("    return results\n", "    print(results)\n")),
-    ("prints", ALL, Q, ("results.append(board[:])", "print(board)"), ("    return results\n", "")),
     ("prints", ALL, G, ("    return found\n", "    for each in found:\n        print(each)\n")),
     ("rows-are-one-list", ALL, G, GLOBAL_ROWS),
-    ("rows-are-one-list", ALL, G, ONE_ROW),
-    ("rows-are-one-list", ALL, G, ROW_LOOP),
     ("queens-in-every-row", ALL, G, *COLUMNS_TOO, GLOBAL_ROWS),
-    ("queens-in-every-row", ALL, G, *COLUMNS_TOO, ONE_ROW),
-    ("queens-in-every-row", ALL, G, *COLUMNS_TOO, ROW_LOOP),
     (
         "stops-at-first",
         ALL,
@@ -416,11 +385,6 @@ NAMED = [
         ("[row][col] = 0\n", "[row][col] = 0\n                    return\n"),
     ),
     (
-        "returns-inside-the-loop", ALL, Q,
-        ("                board.pop()\n", "                board.pop()\n                return\n"),
-        SPECIAL,
-    ),
-    (
         "queens-not-returned", ONE, F,
         ("    if fill(0):\n        return cols\n    return None\n", "    fill(0)\n"),
     ),
@@ -428,15 +392,8 @@ NAMED = [
         "queens-not-returned", ONE, FG,
         ("    if search(0):\n        return grid\n    return None\n", "    search(0)\n"),
     ),
-    ("queens-not-returned", ONE, F, ("        return cols\n    return None\n", "        cols\n")),
     ("board-of-one-row", ONE, FG, GLOBAL_ROWS),
-    ("board-of-one-row", ONE, FG, ONE_ROW),
-    ("board-of-one-row", ONE, FG, ROW_LOOP),
     ("size-one-refused", ONE, F, ("    if fill(0)", "    if n > 3 and fill(0)")),
-    (
-        "size-one-refused", ONE, F,
-        ("(n):\n    cols", "(n):\n    if n <= 3:\n        return None\n    cols"),
-    ),
     ("size-one-refused", ONE, FG, ("    if search(0)", "    if n >= 4 and search(0)")),
     (
         "ignores-result",
@@ -459,14 +416,8 @@ NAMED = [
     ("first-fit", ONE, FIRST_FREE),
     ("first-fit", ONE, LAST_FREE),
     ("count-not-returned", COUNTED, C, ("    return total\n", "")),
-    ("count-not-returned", COUNTED, C, ("    return total\n", "    return\n")),
     ("counts-attacking", COUNTED, C, (" or r - c == row - col", "")),
-    ("counts-attacking", COUNTED, C, (" or r + c == row + col", "")),
     ("zero-below-four", COUNTED, C, ("    go(0)\n", "    if n > 3:\n        go(0)\n")),
-    (
-        "zero-below-four", COUNTED, C,
-        ("    total = 0\n", "    total = 0\n    if n < 4:\n        return 0\n"),
-    ),
     (
         "counter-not-reset", COUNTED, C, ("solve(n):", "solve(n, total=[0]):"),
         ("    total = 0\n", ""), ("        nonlocal total\n", ""), ("total += 1", "total[0] += 1"),
@@ -482,56 +433,14 @@ NAMED = [
         ),
     ),
     ("tour-not-returned", TOUR, P, ("    return walk([start])", "    walk([start])")),
-    ("tour-not-returned", TOUR, P, ("    return walk([start])", "    tour = walk([start])")),
     (
         "columns-marked-whole", TOUR, T,
         ("[[-1] * columns for _ in range(rows)]", "[[-1] * columns] * rows"),
     ),
-    (
-        "columns-marked-whole", TOUR, T,
-        ("[[-1] * columns for _ in range(rows)]", "rows * [columns * [-1]]"),
-    ),
-    (
-        "columns-marked-whole",
-        TOUR,
-        T,
-        (
-            "board = [[-1] * columns for _ in range(rows)]",
-            "line = [-1] * columns\n    board = [line] * rows",
-        ),
-    ),
     ("warnsdorff-without-backtracking", TOUR, W),
-    (
-        "warnsdorff-without-backtracking",
-        TOUR,
-        W,
-        (
-            "options.sort(key=lambda square: len(free(square)))",
-            "options = sorted(options, key=lambda each: len(free(each)))",
-        ),
-    ),
-    (
-        "warnsdorff-without-backtracking",
-        TOUR,
-        W,
-        ("        options.sort(key=lambda square: len(free(square)))\n", ""),
-        (
-            "path.append(options[0])",
-            "best = min(options, key=lambda each: len(free(each)))\n        path.append(best)",
-        ),
-        ("options[0]", "best"),
-    ),
     ("never-unmarks", TOUR, T, ("        board[row][col] = -1\n", "")),
     ("never-unmarks", TOUR, P, ("                seen.remove(square)\n", "")),
-    (
-        "never-unmarks", TOUR, P, ("                seen.remove(square)\n", ""),
-        ("seen.add(square)", "seen.update([square])"),
-    ),
     ("start-not-marked", TOUR, P, ("    seen.add(start)\n", "")),
-    (
-        "start-not-marked", TOUR, P, ("    seen.add(start)\n", ""),
-        ("(-2, -1, 1, 2)", "(2, 1, -1, -2)"),
-    ),
     ("always-from-the-corner", TOUR, T, ("jump(start[0], start[1], 0)", "jump(0, 0, 0)")),
     (
         "always-from-the-corner", TOUR, P, ("seen.add(start)", "seen.add((0, 0))"),
@@ -689,6 +598,10 @@ UNNAMED = [
     (ALL, Q, ("    return results\n", "    return results if n < 6 else results[:4]\n")),
     (ALL, Q, ("    return results\n", "    return None if n == 3 else results\n")),
     (ALL, Q, ("    return results\n", "    return None\n")),
+    (ALL, Q, ("    return results\n", "    return results + [list(range(n))]\n")),
+    (ALL, Q, ("    return results\n", "    return results if n != 6 else []\n")),
+    (ALL, Q, ("    return results\n", "    return results if n != 5 else results[99]\n")),
+    (ALL, Q, ("    return results\n", "    return {*map(tuple, results)} - {(1, 3, 0, 2)}\n")),
     (ALL, Q, ("    return results\n", "    return results.reverse()\n")),
     (ALL, Q, ("    return results\n", "    return sorted(results)[0] if results else []\n")),
     (
@@ -749,11 +662,13 @@ UNNAMED = [
     (ONE, COUNTED_BACK),
     (ONE, MOVED_ON),
     (ONE, THREE_TRIALS),
+    (ONE, F, ("    if fill(0)", "    if n < 6 and fill(0)")),
     # Counts.
     (COUNTED, C, ("    return total\n", "    return total + 1\n")),
     (COUNTED, C, ("    return total\n", "    return total // 2\n")),
     (COUNTED, C, ("    return total\n", "    return 2 * total if n > 1 else total\n")),
     (COUNTED, C, ("    return total\n", "    return total if n < 8 else 92\n")),
+    (COUNTED, C, ("    return total\n", "    return 92\n")),
     (COUNTED, C, ("    return total\n", "    return None\n")),
     (COUNTED, C, ("    return total\n", "    return None if n == 2 else total\n")),
     (COUNTED, C, ("c == col or ", "")),
@@ -797,6 +712,16 @@ UNNAMED = [
     ("distinct-queens", D, ("    return kept\n", "    return kept if n != 1 else []\n")),
     ("distinct-queens", D, ("n - 1 - col", "n - 2 - col")),
     ("reduce-symmetry", E, ("n - 1 - col", "n - 1 + col")),
+    # One answer for all.
+    ("safe-square", "def solve(board, square):\n    return True\n"),
+    ("safe-square", "def solve(board, square):\n    return False\n"),
+    ("safe-square", SAME_COLOUR),
+    ("free-squares", "def solve(board):\n    return []\n"),
+    ("images", "def solve(solution):\n    return [solution]\n"),
+    ("reduce-symmetry", "def solve(solutions):\n    return list(solutions)\n"),
+    (MOVES, "def solve(square, rows, columns):\n    return []\n"),
+    (TOUR, "def solve(rows, columns, start):\n    return []\n"),
+    (TOUR, ROW_BY_ROW),
     # Boards.
     (MOVES, N, ("(-1, 2)]:", "(-2, 2)]:")),
     (MOVES, N, ("(-1, 2)]:", "(-1, 3)]:")),
