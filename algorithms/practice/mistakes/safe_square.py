@@ -1,8 +1,7 @@
 """Wrong solvers of `safe-square`."""
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import checks_no_bounds
-from algorithms.practice.mistakes.evidence.lists import has_mutable_default
+from algorithms.practice.mistakes.evidence import arithmetic, lists
 from algorithms.practice.mistakes.model import mistake
 
 Board = list[list[int]]
@@ -171,7 +170,7 @@ def right_side_only(board: Board, square: Square) -> bool:
         "calls. Make a new list at the start of each call: `queens = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> bool:
     row, column = square
@@ -217,7 +216,7 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
         "diagonals are off the board. A negative index is wrong as well, but it raises no "
         "exception. Check `0 <= r < n and 0 <= c < n` before you read `board[r][c]`."
     ),
-    evidence=checks_no_bounds,
+    evidence=arithmetic.checks_no_bounds,
 )
 def over_the_edge(board: Board, square: Square) -> bool:
     n, (row, column) = len(board), square

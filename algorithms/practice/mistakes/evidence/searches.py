@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence import calls
 from algorithms.practice.mistakes.evidence.recursion import recursive
 from algorithms.practice.syntax_tree import (
     LOOP,

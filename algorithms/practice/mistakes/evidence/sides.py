@@ -2,7 +2,7 @@
 
 import ast
 
-from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence import calls
 from algorithms.practice.syntax_tree import called, calls_in, variable
 
 
