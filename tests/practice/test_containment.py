@@ -386,10 +386,7 @@ def test_a_test_file_is_a_solver(learner):
 @pytest.fixture
 def _shadows(learner):
     """Put files with the names of standard modules next to a solver."""
-    learner(
-        "return helper.solutions(n)",
-        before="import helper",
-    )
+    learner("return helper.solutions(n)", before="import helper")
     Path("helper.py").write_text(
         "from itertools import permutations\n"
         "def solutions(n):\n"

@@ -9,12 +9,7 @@ from tests.practice import learners
 from tests.practice.learners import loaded as load
 from tests.practice.programs import programs
 from tests.practice.report_goldens import stored
-from tests.practice.test_named_mistakes import (
-    SEVERAL,
-    STATEFUL,
-    checked,
-    edited,
-)
+from tests.practice.test_named_mistakes import SEVERAL, STATEFUL, checked, edited
 
 Q, G, F, C = learners.QUEENS, learners.GRID, learners.FIRST, learners.COUNT
 D, E = learners.DISTINCT, learners.REDUCE

@@ -56,10 +56,7 @@ def test_missed_directions_are_named():
 
 @every(
     ("solve", "around"),
-    [
-        (joined, True),
-        (lambda b, s: safe(b, s) and not sum(map(sum, b)), False),
-    ],
+    [(joined, True), (lambda b, s: safe(b, s) and not sum(map(sum, b)), False)],
 )
 def test_diagonals_across_the_edges(solve, around):
     """Negative indices are a cause only if they explain every refused square of larger boards."""

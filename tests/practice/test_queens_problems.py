@@ -256,10 +256,7 @@ def test_examples_are_right(name):
         assert check_property(tried, session).verdict == "passed", tried.name
 
 
-@every(
-    "queens",
-    [((0, 0), (0, 0)), ((0, 0),), ((0, 0), (1, 1)), ((0, 0), (1, 2))],
-)
+@every("queens", [((0, 0), (0, 0)), ((0, 0),), ((0, 0), (1, 1)), ((0, 0), (1, 2))])
 def test_boards_that_are_not_solutions(queens):
     """A repeated square, a missing queen, an attack or a queen off the board is a fault."""
 

@@ -9,10 +9,9 @@ from algorithms.practice.mistakes.model import mistake
     caught_by="none-attack",
     title=N_("One diagonal is not checked"),
     why=N_(
-        "Some queens attack each other on a diagonal. The condition is incomplete: a queen "
-        "attacks along two diagonals, but the code checks only one (a missing `abs` has the same "
-        "effect). Check that no two queens have the same `row - column` or the same `row + "
-        "column`."
+        "Some queens attack each other on a diagonal. The condition is incomplete: a queen attacks "
+        "along two diagonals, but the code checks only one (a missing `abs` has the same effect). "
+        "Check that no two queens have the same `row - column` or the same `row + column`."
     ),
 )
 def one_diagonal(n: int) -> list[list[int]]:

@@ -151,10 +151,9 @@ def mutable_default(
     caught_by="kept",
     title=N_("A new call clears the earlier answer"),
     why=N_(
-        "A later call changes the list that an earlier call returned. `solutions=[]` is a"
-        " mutable default "
-        "argument: all calls clear, fill and return the same list. Make a new list in each call: "
-        "replace `solutions.clear()` with `solutions = []`."
+        "A later call changes the list that an earlier call returned. `solutions=[]` is a mutable "
+        "default argument: all calls clear, fill and return the same list. Make a new list in each "
+        "call: replace `solutions.clear()` with `solutions = []`."
     ),
     stateful=True,
     evidence=lists.has_mutable_default,

@@ -52,9 +52,8 @@ def counts_attacking(n: int, *queens: int) -> int:
     title=N_("The middle column is counted twice"),
     why=N_(
         "For odd n, such as 5, the count is too high. To exploit symmetry, the code searches half "
-        "of the columns and doubles the count, but it also doubles the count of the middle "
-        "column. Double only the columns left of the middle, then add the count of the middle "
-        "column once."
+        "of the columns and doubles the count, but it also doubles the count of the middle column. "
+        "Double only the columns left of the middle, then add the count of the middle column once."
     ),
 )
 def doubles_the_middle(n: int) -> int:

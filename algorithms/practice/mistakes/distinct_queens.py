@@ -200,10 +200,9 @@ def seen_set_not_cleared(
     caught_by="kept",
     title=N_("The list of the previous call is used again"),
     why=N_(
-        "A later call changes the list that an earlier call returned. `kept=[]` is a mutable"
-        " default argument: "
-        "all calls clear, fill and return the same list. Make a new list in each call: replace "
-        "`kept.clear()` with `kept = []`."
+        "A later call changes the list that an earlier call returned. `kept=[]` is a mutable "
+        "default argument: all calls clear, fill and return the same list. Make a new list in each "
+        "call: replace `kept.clear()` with `kept = []`."
     ),
     stateful=True,
     evidence=lists.has_mutable_default,

@@ -138,9 +138,8 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     title=N_("The edge case of one square is missing"),
     why=N_(
         "On a board of one square, the answer is `None`. The base case is inside the loop over the "
-        "moves, and in this edge case there are no moves. Add the base case before the loop:"
-        " return "
-        "`path` if `free` is empty."
+        "moves, and in this edge case there are no moves. Add the base case before the loop: "
+        "return `path` if `free` is empty."
     ),
     evidence=all_of(recursion.recursive, none_of(arithmetic.excludes_one_square)),
 )
@@ -165,10 +164,9 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="none-claimed",
     title=N_("An incomplete tour is returned"),
     why=N_(
-        "If there is no tour, the answer is a path that leaves squares out. The code returns "
-        "the longest path it found, a partial solution, without checking that it is "
-        "complete. Return `None` if "
-        "`len(longest) < rows * columns`."
+        "If there is no tour, the answer is a path that leaves squares out. The code returns the "
+        "longest path it found, a partial solution, without checking that it is complete. Return "
+        "`None` if `len(longest) < rows * columns`."
     ),
     evidence=calls("max"),
 )
@@ -195,9 +193,8 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
     caught_by="knights-moves",
     title=N_("A diagonal move of two squares is allowed"),
     why=N_(
-        "Some moves are not knight's moves: they go two squares diagonally. The condition "
-        "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
-        "`== 5`."
+        "Some moves are not knight's moves: they go two squares diagonally. The condition is too "
+        "broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check `== 5`."
     ),
     evidence=recursion.recursive,
 )

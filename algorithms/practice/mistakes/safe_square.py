@@ -51,8 +51,7 @@ def only_rows_above(board: Board, square: Square) -> bool:
     title=N_("The column is not checked"),
     why=N_(
         "Squares with a queen in the same column are reported as safe. The condition is "
-        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == "
-        "column`."
+        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == column`."
     ),
 )
 def column_unchecked(board: Board, square: Square) -> bool:
@@ -68,10 +67,9 @@ def column_unchecked(board: Board, square: Square) -> bool:
     caught_by="sound",
     title=N_("The queen moves like a king"),
     why=N_(
-        "Squares attacked from two or more squares away are reported as safe. The loop bounds"
-        " are too narrow: the code checks only the adjacent squares, as for a king. Check all"
-        " squares of "
-        "the row, the column and both diagonals."
+        "Squares attacked from two or more squares away are reported as safe. The loop bounds are "
+        "too narrow: the code checks only the adjacent squares, as for a king. Check all squares "
+        "of the row, the column and both diagonals."
     ),
 )
 def like_a_king(board: Board, square: Square) -> bool:
@@ -127,9 +125,8 @@ def knight_moves_attack(board: Board, square: Square) -> bool:
     caught_by="occupied",
     title=N_("The square itself is skipped"),
     why=N_(
-        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips "
-        "the square itself, so the edge case of an occupied square is missed. Remove the "
-        "condition."
+        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips the "
+        "square itself, so the edge case of an occupied square is missed. Remove the condition."
     ),
 )
 def own_square_skipped(board: Board, square: Square) -> bool:
