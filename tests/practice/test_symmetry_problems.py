@@ -148,11 +148,9 @@ RIGHT: list[tuple[Any, ...]] = [
     ("reduce-symmetry", lambda given: symmetry.distinct(squares(given))),
     (
         "reduce-symmetry",
-        lambda given: {
-            min(map(tuple, images(each))): each for each in given
-        }.values(),
+        lambda given: {min(map(tuple, images(each))): each for each in given}.values(),
     ),
-]
+]  # fmt: skip
 
 
 @every("problem", ["images", "reduce-symmetry"])
