@@ -227,6 +227,8 @@ def test_a_long_recursion_is_cut(learner):
     [
         ("import sys; sys.exit()", "exited", 0),
         ("import sys; sys.exit(3)", "exited", 3),
+        ("import sys; sys.exit(-1)", "exited", 255),
+        ("raise SystemExit(True)", "exited", 1),
         ("raise SystemExit('no')", "exited", 1),
         ("import os; os._exit(3)", "died", 3),
         ("import os; os.abort()", "died", -6),
