@@ -31,8 +31,7 @@ Differences from the article:
 from algorithms.board.scene import Scene
 from algorithms.drawing.animation import save_gif, save_tour, save_walkthrough
 from algorithms.drawing.diagonals import diagonals_svg
-from algorithms.drawing.picture import save_picture
-from algorithms.drawing.png import save_pictures
+from algorithms.drawing.pictures import save_picture, save_pictures
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
 from algorithms.drawing.symmetry_figure import images_svg

@@ -1,0 +1,185 @@
+"""Drawings and solutions as PNG files, and their captions."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from algorithms.base.arguments import (
+    check_function,
+    check_iterable,
+    check_path,
+    check_suffix,
+    check_text,
+)
+from algorithms.base.errors import InvalidValueError, check_square, shorten
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import N_
+from algorithms.board import Square
+from algorithms.board.formats.reading import read_queens
+from algorithms.drawing.files import refuse_existing, write_whole
+from algorithms.drawing.frames import frames, whole
+from algorithms.drawing.raster import check_extra, painted
+from algorithms.drawing.svg import queens_svg
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+Progress = Callable[[int, int], object]
+"""A function that is called after each picture with the number so far and the total."""
+
+_LONGEST = 1000  # characters of a caption
+
+
+def save_picture(
+    drawing: str,
+    path: str | PathLike[str],
+    *,
+    caption: str = "",
+    language: str | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save a drawing as PNG, or as a GIF with a single frame.
+
+    Args:
+        drawing: The SVG text made by a function of this package, such as `tour_svg`.
+        path: The file, in an existing folder; its name ends in `.png` or `.gif`.
+        caption: The text to write below the drawing.
+        language: The language of the caption, which is aligned to the left or, in a right-to-left
+            language, to the right; None to centre the caption.
+        overwrite: False to raise an error if the file already exists.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
+        InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
+            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
+            name ends in neither `.png` nor `.gif`.
+        OSError: The folder does not exist, or the file cannot be written or exists already.
+
+    Example:
+        >>> import tempfile
+        >>> from algorithms.drawing import queens_svg
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_picture(queens_svg([(0, 0)], 1), Path(folder, "a.png")).read_bytes()[1:4]
+        b'PNG'
+    """
+    check_extra()
+    target = check_path(path, "path")
+    kind = check_suffix(target, ".png", ".gif")
+    drawing, caption = (
+        check_text(drawing, "drawing"),
+        check_text(caption, "caption", _LONGEST),
+    )
+    if language is not None:
+        choose_language(language)
+    if not overwrite:
+        refuse_existing([target])
+    if caption:
+        (picture,) = frames([drawing], [caption], language)
+    else:
+        picture = painted([drawing], whole(drawing))
+    return write_whole(target, partial(picture.save, format=kind[1:].upper()))
+
+
+def save_pictures(
+    solutions: Iterable[Iterable[Sequence[int]]],
+    folder: str | PathLike[str],
+    *,
+    language: str | None = None,
+    progress: Progress | None = None,
+    overwrite: bool = True,
+) -> list[Path]:
+    """Save one PNG per solution, named `<n>_<k>.png` for the k-th solution of n queens.
+
+    As in the article, the numbers are not padded, so sorting the names puts `8_10.png` before
+    `8_2.png`; the returned list is in the order of the solutions.
+
+    Args:
+        solutions: For each solution, the squares (row, column) of its queens, as yielded by
+            `algorithms.queens.choice_points.solutions`.
+        folder: The folder for the files; it is created if necessary.
+        language: The language of the captions; None to write only numbers.
+        progress: A callback that, after each picture, receives the number of pictures written so
+            far and the total.
+        overwrite: False to raise an error if one of the files already exists.
+
+    Returns:
+        The paths, in the order of the solutions. If writing fails halfway, the files written
+        so far are complete.
+
+    Raises:
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
+            `malformed-solution`: a square occurs twice; `unknown-language`.
+        OSError: A file cannot be written, or exists already.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     [path.name for path in save_pictures([[(0, 0)]], folder)]
+        ['1_1.png']
+    """
+    check_extra()
+    home = check_path(folder, "folder")
+    check_function(progress, "progress")
+    boards = check_solutions(solutions)
+    paths = [
+        home / f"{len(squares)}_{k}.png"
+        for k, squares in enumerate(boards, start=1)
+    ]
+    if not overwrite:
+        refuse_existing(paths)
+    home.mkdir(parents=True, exist_ok=True)
+    pictures = paint_solutions(boards, language)
+    for k, (path, picture) in enumerate(zip(paths, pictures, strict=True), start=1):
+        write_whole(path, partial(picture.save, format="PNG"))
+        if progress:
+            progress(k, len(boards))
+    return paths
+
+
+def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
+    """Return captions with numbers."""
+    total = numbers[-1]
+    if language is None:  # no-break spaces: no line break inside
+        return [f"{number}\xa0/\xa0{total}" for number in numbers]
+    return [
+        translate(sentence, language, number=number, total=total)
+        for number in numbers
+    ]
+
+
+def check_solutions(
+    solutions: Iterable[object],
+) -> list[tuple[Square, ...]]:
+    """Return solutions as tuples of squares, each on a board whose size is the number of queens."""
+    boards = []
+    for solution in check_iterable(solutions, "solutions"):
+        placed = read_queens(solution)
+        n = placed.n
+        squares = tuple(check_square(square, n, n) for square in placed.squares)
+        if len(set(squares)) != n:
+            raise InvalidValueError(
+                "malformed-solution", n=n, value=shorten(squares)
+            )
+        boards.append(squares)
+    if not boards:
+        raise InvalidValueError("no-pictures")
+    return boards
+
+
+def paint_solutions(
+    boards: Sequence[tuple[Square, ...]], language: str | None
+) -> Iterator["Image"]:
+    """Paint solutions, each with its number below it."""
+    drawings = (queens_svg(squares, len(squares)) for squares in boards)
+    # NOTE: below the picture of a solution, such as 3 of 12.
+    sentence = N_("Solution {number} of {total}")
+    captions = numbered(sentence, range(1, len(boards) + 1), language)
+    return frames(drawings, captions, language)
