@@ -23,14 +23,14 @@ from algorithms.board.scene import Scene
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
 from algorithms.drawing.gif import write_gif
-from algorithms.drawing.pictures import (
+from algorithms.drawing.raster import check_extra
+from algorithms.drawing.scene import scene_of
+from algorithms.drawing.solutions import (
     Progress,
     check_solutions,
     numbered,
     paint_solutions,
 )
-from algorithms.drawing.raster import check_extra
-from algorithms.drawing.scene import scene_of
 from algorithms.drawing.svg import board_svg, tour_svg
 from algorithms.walkthrough import Walkthrough, narrate
 

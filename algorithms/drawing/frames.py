@@ -8,14 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 from itertools import pairwise, product
 from math import hypot, prod
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from algorithms.base.arguments import check_path, check_suffix, check_text
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.messages import choose_language
 from algorithms.board import Square
 from algorithms.drawing.board import corner, middle
 from algorithms.drawing.captions import LINE, Room, fit, paint_caption
-from algorithms.drawing.raster import PIXELS, Box, blank, painted
+from algorithms.drawing.files import refuse_existing, write_whole
+from algorithms.drawing.raster import PIXELS, Box, blank, check_extra, painted
 from algorithms.drawing.theme import FAR_MARGIN, MARGIN, SQUARE
 
 if TYPE_CHECKING:
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
 _DIGITS = 9  # as many as are needed to see that a side is too long
+_LONGEST_CAPTION = 1000  # characters
 _LARGEST = 8000  # pixels in both directions, which take 200 MB
 
 _SQUARE = re.compile(r' data-row="(\d+)" data-column="(\d+)"')
@@ -62,6 +67,60 @@ def frames(
         canvas.draw(drawing)
         canvas.write(text)
         yield canvas.picture.copy()
+
+
+def save_picture(
+    drawing: str,
+    path: str | PathLike[str],
+    *,
+    caption: str = "",
+    language: str | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save a drawing as PNG, or as a GIF with a single frame.
+
+    Args:
+        drawing: The SVG text made by a function of this package, such as `tour_svg`.
+        path: The file, in an existing folder; its name ends in `.png` or `.gif`.
+        caption: The text to write below the drawing.
+        language: The language of the caption, which is aligned to the left or, in a right-to-left
+            language, to the right; None to centre the caption.
+        overwrite: False to raise an error if the file already exists.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
+        InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
+            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
+            name ends in neither `.png` nor `.gif`.
+        OSError: The folder does not exist, or the file cannot be written or exists already.
+
+    Example:
+        >>> import tempfile
+        >>> from algorithms.drawing import queens_svg
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_picture(queens_svg([(0, 0)], 1), Path(folder, "a.png")).read_bytes()[1:4]
+        b'PNG'
+    """
+    check_extra()
+    target = check_path(path, "path")
+    kind = check_suffix(target, ".png", ".gif")
+    drawing, caption = (
+        check_text(drawing, "drawing"),
+        check_text(caption, "caption", _LONGEST_CAPTION),
+    )
+    if language is not None:
+        choose_language(language)
+    if not overwrite:
+        refuse_existing([target])
+    if caption:
+        (picture,) = frames([drawing], [caption], language)
+    else:
+        picture = painted([drawing], whole(drawing))
+    return write_whole(target, partial(picture.save, format=kind[1:].upper()))
 
 
 class _Canvas:
