@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from algorithms.board.formats import AnswerFormat, Unreadable
+from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Raised
@@ -80,14 +80,13 @@ def comparison_key(
 
 
 def fault_codes(
-    session: Session, size: int, only: str = "", *, tiny: bool = True
+    session: Session, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
     """Check the first cases of all properties; skip cases without an answer."""
-    session.largest = size
     found = {}
     for each in session.problem.properties:
         for number, case in enumerate(
-            each.first if only in ("", each.name) else ()
+            each.cases.first if only in ("", each.name) else ()
         ):
             if (
                 not tiny
