@@ -45,7 +45,7 @@ def test_codes_are_stable_names():
 
 
 def test_every_code_is_raised_somewhere():
-    """Each code stands somewhere in the package, and the package raises no other code."""
+    """Each code is used somewhere in the package, and the package raises no other code."""
     home = PACKAGE / "base/error_messages.py"
     words, raised = set(), set()
     for path in {*PACKAGE.rglob("*.py")} - {home}:
