@@ -24,7 +24,7 @@ def plain(result):
 
 @both
 def test_wrong_sizes(search):
-    """A size that is no integer, or negative, raises an error that names it, at the call."""
+    """A size that is not an integer, or negative, raises an error that names it, at the call."""
     for name, size in product(
         ("rows", "columns"), (2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2))
     ):
@@ -43,7 +43,7 @@ def test_wrong_sizes(search):
 
 @both
 def test_wrong_starts(search):
-    """A start that is no square of the board raises an error at the call; it is (row, column)."""
+    """A start that is not a square of the board raises an error at the call; it is (row, column)."""
     start: Any
     for start in [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)]:
         values = {"name": "start", "value": start, "rows": 3, "columns": 4}
