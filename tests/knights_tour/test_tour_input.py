@@ -43,7 +43,7 @@ def test_wrong_sizes(search):
 
 @both
 def test_wrong_starts(search):
-    """A start that is not a square of the board raises an error at the call; it is (row, column)."""
+    """A start that is not a square of the board raises an error; it is (row, column)."""
     start: Any
     for start in [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)]:
         values = {"name": "start", "value": start, "rows": 3, "columns": 4}
