@@ -8,9 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
 
+from algorithms.base.lines import display_width
 from algorithms.board import Square
 from algorithms.board.scene import Scene
-from algorithms.practice.reports.bidi import display_width
 
 _NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked")
 _UNICODE, _UNICODE_FRAME = dict(zip(_NAMES, "♛♞•·×?", strict=True)), "┌─┐│└┘"
