@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 from typing import Any
@@ -18,6 +19,7 @@ from algorithms.board.formats import (
     SQUARES,
     TOUR,
     YES_NO,
+    AnswerFormat,
     Unreadable,
     numbers_in,
     recognise,
@@ -28,7 +30,7 @@ from algorithms.board.values.model import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 
-FAMILIES = {
+FAMILIES: dict[str, Sequence[AnswerFormat]] = {
     "SOLUTIONS": SOLUTIONS,
     "SOLUTION": SOLUTION,
     "COUNT": COUNT,
