@@ -138,7 +138,11 @@ def test_what_is_refused():
 def test_kinds_are_not_trusted():
     """A container of any kind and content is read or rejected; names of classes mean nothing."""
     kinds = ("dict", "set", "SolutionSet", "dictionary")
-    contents = [("a",), (1, 2, 3), (), ((0, 1), (1,))], [((0, 1),)], [1, 2]
+    contents: list[Any] = [
+        [("a",), (1, 2, 3), (), ((0, 1), (1,))],
+        [((0, 1),)],
+        [1, 2],
+    ]
     for formats, kind, parts in product(FAMILIES.values(), kinds, contents):
         items = [value(p) if isinstance(p, tuple) else p for p in parts]
         with suppress(Unreadable):
@@ -240,7 +244,7 @@ def test_descriptions():
                 assert path[:3] == ((0, 0), (1, 2), (2, 0)), form
 
 
-NUMBERS = {
+NUMBERS: dict[int, list[Any]] = {
     92: [92, 92.0, "92", " ۹۲ ", "٩٢"],
     14200: ["14,200", "۱۴٬۲۰۰", "14 200"],
     -1: ["−1", -1],
