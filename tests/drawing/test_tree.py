@@ -97,9 +97,9 @@ def family(drawing):
 
 def test_every_node_is_drawn():
     """Each node of the tree is drawn with its step, its square and its kind."""
-    for name in RUNS:
+    for name, run in RUNS.items():
         drawn = {step(e): e for e in of_class(TREES[name], "node")}
-        root, *others = nodes(search_tree(RUNS[name]))
+        root, *others = nodes(search_tree(run))
         assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
         assert classes(drawn[root.step]) == ["node", "root"]
         for node in others:
