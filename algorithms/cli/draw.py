@@ -26,7 +26,7 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.solving.methods import RECORDED
+from algorithms.solving.methods import METHODS
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
@@ -73,12 +73,7 @@ def draw(ctx: click.Context) -> None:
 @help_option
 @click.pass_context
 def draw_queens(
-    ctx: click.Context,
-    /,
-    output: str,
-    *,
-    force: bool,
-    **options: Any,
+    ctx: click.Context, /, output: str, *, force: bool, **options: Any
 ) -> None:
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
@@ -136,12 +131,7 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
 @help_option
 @click.pass_context
 def draw_tour(
-    ctx: click.Context,
-    /,
-    output: str,
-    *,
-    force: bool,
-    **options: Any,
+    ctx: click.Context, /, output: str, *, force: bool, **options: Any
 ) -> None:
     """Draw a tour."""
     target = Target(output, force=force)
@@ -229,7 +219,8 @@ def _recorded(
     from algorithms.drawing.animation import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
-    knight = RECORDED[algorithm].startswith("knights_tour")
+    recorded = METHODS[algorithm].module
+    knight = recorded.startswith("knights_tour")
     clashes = [
         (columns is not None and not knight, "--columns", "backtracking"),
         (start != (0, 0) and not knight, "--start", "backtracking"),
@@ -247,7 +238,7 @@ def _recorded(
         values = {"rows": size, "columns": columns, "start": start}
     elif seed is not None:
         values["seed"] = seed
-    return demonstrate(RECORDED[algorithm], limit=MOST_FRAMES, **values)
+    return demonstrate(recorded, limit=MOST_FRAMES, **values)
 
 
 def _draw_step(

@@ -17,14 +17,14 @@ from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
-    METHODS,
+    QUEENS,
     RANDOMIZED,
     RECORDED,
     TOURS,
 )
 
 _HELP_VALUES = {
-    "methods": ", ".join(METHODS),
+    "methods": ", ".join(QUEENS),
     "default": DEFAULT_METHOD,
     "for_one": DEFAULT_METHOD_FOR_ONE,
     "algorithms": ", ".join(RECORDED),
@@ -69,10 +69,8 @@ language_option = click.option(
         "Language of messages: {languages}. Default: {variable} if set, else en."
     ),
 )
-"""`--language`: accepted both before and after the name of the command."""
 
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
-"""`--help`, with a localised description."""
 
 
 class _LocalizedCommand(click.Command):

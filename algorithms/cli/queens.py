@@ -19,8 +19,8 @@ from algorithms.cli.usage_errors import conflict, needs
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
-    ONE_SOLUTION,
     RANDOMIZED,
+    SEVERAL,
     Columns,
     check_board,
     find_solutions,
@@ -43,7 +43,6 @@ method_option = click.option(
         "Method: {methods}. Default: {for_one} for one solution, otherwise {default}."
     ),
 )
-"""`--method`: the method; None for the default, which depends on other options."""
 
 distinct_option = click.option(
     "--distinct",
@@ -52,7 +51,6 @@ distinct_option = click.option(
         "Keep only one of each set of solutions that are rotations or reflections of each other."
     ),
 )
-"""`--distinct`: one solution per symmetry class."""
 
 seed_option = click.option(
     "--seed",
@@ -60,7 +58,6 @@ seed_option = click.option(
     metavar="INTEGER",
     help=N_("Seed for {randomized}; the same seed gives the same solution."),
 )
-"""`--seed`: the seed of a randomised method."""
 
 
 @click.command(
@@ -154,7 +151,7 @@ class Request:
             check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
-        single = self.method in ONE_SOLUTION
+        single = self.method not in SEVERAL
         option = f"--method {self.method}"
         clashes = [
             (self.every and self.distinct, "--all", "--distinct"),

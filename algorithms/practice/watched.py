@@ -6,11 +6,15 @@ from typing import NamedTuple
 from algorithms.practice.replies import Arguments, Reply, Solver
 
 
+def silent(_text: str) -> None:
+    """Announce nothing."""
+
+
 class Watch(NamedTuple):
     """The interface to a watchdog that ends this process when a call takes too long."""
 
     slow: tuple[str, ...] = ()
-    announce: Callable[[str], object] = len
+    announce: Callable[[str], object] = silent
 
 
 class WatchedSolver:
@@ -18,8 +22,8 @@ class WatchedSolver:
 
     def __init__(self, solver: Solver, watch: Watch) -> None:
         self._solver, self._watch = solver, watch
-        self.name: str = solver.name
-        self.source: str = getattr(solver, "source", "")
+        self.name, self.source = solver.name, solver.source
+        self.limited = solver.limited
 
     def call(
         self,

@@ -12,10 +12,12 @@ from textwrap import dedent, indent
 import pytest
 
 from algorithms.errors import SolverError
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import queens_oracle
 from algorithms.practice.runner import process, supervisor
 from algorithms.practice.runner.handle import Handle
 from algorithms.practice.runner.solver_process import SolverProcess
+from tests.practice.tables import every
 
 SHORT = 1.0  # seconds, for calls that never end
 PATIENCE = 60  # seconds, for commands
@@ -65,7 +67,7 @@ def learner(tmp_path, monkeypatch):
 
 def outcomes(file, calls=1, seconds=SHORT):
     """Return the outcomes of some calls, and end the solver."""
-    with SolverProcess(file, seconds=seconds) as solver:
+    with SolverProcess(file, Limits(seconds=seconds)) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 
@@ -93,23 +95,25 @@ def pid_of_the_one_away():
 
 @pytest.mark.untraced
 @linux
-@pytest.mark.parametrize("live", ["sleep", "ignore", "forget"])
-@pytest.mark.parametrize(
-    ("end", "outcome"),
+@every(
+    ("live", "end", "outcome"),
     [
-        ("return n", "returned"),
-        ("os._exit(3)", "died"),
-        ("os.kill(0, signal.SIGKILL)", "died"),
-        ("while True: pass", "timeout"),
-        ("os.kill(os.getppid(), signal.SIGKILL); time.sleep(60)", "died"),
-        ("os.kill(os.getppid(), signal.SIGSTOP); return n", "returned"),
-        ("os.kill(os.getppid(), signal.SIGSTOP); time.sleep(60)", "timeout"),
+        ("sleep", "return n", "returned"),
+        ("ignore", "return n", "returned"),
+        ("forget", "return n", "returned"),
+        ("ignore", "os._exit(3)", "died"),
+        ("forget", "os.kill(0, signal.SIGKILL)", "died"),
+        ("ignore", "while True: pass", "timeout"),
+        ("forget", "os.kill(os.getppid(), signal.SIGKILL); time.sleep(60)", "died"),
+        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); return n", "returned"),
+        ("sleep", "os.kill(os.getppid(), signal.SIGSTOP); time.sleep(60)", "timeout"),
         # The process that is away may hold the pipe open.
-        ("os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
+        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
     ],
-)
+)  # fmt: skip
 def test_who_leaves_is_ended(learner, live, end, outcome):
     """A process in a session of its own ends with the solver, whatever that did to its parent."""
+    Path("pid").unlink(missing_ok=True)
     file = learner(f"away({live})\n{end}")
     assert outcomes(file)[0] in outcome.split()
     assert not lives(pid_of_the_one_away())
@@ -117,9 +121,7 @@ def test_who_leaves_is_ended(learner, live, end, outcome):
 
 @pytest.mark.untraced
 @linux
-@pytest.mark.parametrize(
-    "number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"]
-)
+@every("number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"])
 def test_the_next_call_after_an_attack(learner, number):
     """A solver that sends a signal to its parent can be called again."""
     file = learner(f"""
@@ -265,55 +267,28 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
+@every(
     ("line", "module"),
     [
         ("import algorithms.practice.problems", "algorithms.practice.problems"),
-        (
-            "from algorithms.practice import mistakes",
-            "algorithms.practice.mistakes",
-        ),
+        ("from algorithms.practice import mistakes", "algorithms.practice.mistakes"),
         ("from algorithms.practice import Report", "algorithms.practice.reports"),
         (
             "from algorithms.practice.problems.queens_oracle import all_solutions",
             "algorithms.practice.problems",
         ),
-        (
-            "import algorithms.practice.runner.worker",
-            "algorithms.practice.runner",
-        ),
-        (
-            "from algorithms.queens import column_array_fast",
-            "algorithms.queens.column_array_fast",
-        ),
+        ("import algorithms.practice.runner.worker", "algorithms.practice.runner"),
+        ("from algorithms.queens import column_array_fast", "algorithms.queens.column_array_fast"),
         ("from algorithms.counting import count", "algorithms.counting"),
-        (
-            "from algorithms.queens.counting import count",
-            "algorithms.queens.counting",
-        ),
-        (
-            "from algorithms.queens import column_array",
-            "algorithms.queens.column_array",
-        ),
+        ("from algorithms.queens.counting import count", "algorithms.queens.counting"),
+        ("from algorithms.queens import column_array", "algorithms.queens.column_array"),
         ("import algorithms.queens.symmetry", "algorithms.queens.symmetry"),
-        (
-            "import algorithms as al; al.queens.symmetry",
-            "algorithms.queens.symmetry",
-        ),
-        (
-            "import algorithms; algorithms.one_queens(4)",
-            "algorithms.queens.one_solution",
-        ),
-        (
-            "import algorithms; algorithms.tour(3, 4)",
-            "algorithms.knights_tour._rule_then_search",
-        ),
-        (
-            "import algorithms; list(algorithms.all_queens(4))",
-            "algorithms.queens.column_array",
-        ),
+        ("import algorithms as al; al.queens.symmetry", "algorithms.queens.symmetry"),
+        ("import algorithms; algorithms.one_queens(4)", "algorithms.queens.one_solution"),
+        ("import algorithms; algorithms.tour(3, 4)", "algorithms.knights_tour._rule_then_search"),
+        ("import algorithms; list(algorithms.all_queens(4))", "algorithms.queens.column_array"),
     ],
-)
+)  # fmt: skip
 def test_answers_are_not_imported(learner, line, module):
     """A file cannot import the checker, known answers or solvers, early or late."""
     said = f"a solver may not import {module}, which belongs to the checker or holds known answers"
@@ -340,7 +315,7 @@ def test_a_solver_may_have_another_way(learner):
         assert solver.call((1,)).value == 7
 
 
-@pytest.mark.parametrize(
+@every(
     "line",
     [
         "import algorithms.board, algorithms.walkthrough, algorithms.drawing.symmetry_figure",
@@ -355,20 +330,14 @@ def test_other_modules_are_imported(learner, line):
         assert solver.call((3,)).value == 3
 
 
-@pytest.mark.parametrize(
+@every(
     ("target", "shown"),
     [
-        (
-            "algorithms.queens.column_array:solutions",
-            "<generator> (1, 3, 0, 2), (2, 0, 3, 1)",
-        ),
-        (
-            "algorithms.queens.column_array_fast:solutions",
-            "[(1, 3, 0, 2), (2, 0, 3, 1)]",
-        ),
+        ("algorithms.queens.column_array:solutions", "<generator> (1, 3, 0, 2), (2, 0, 3, 1)"),
+        ("algorithms.queens.column_array_fast:solutions", "[(1, 3, 0, 2), (2, 0, 3, 1)]"),
         ("algorithms.queens.counting:count", "2"),
     ],
-)
+)  # fmt: skip
 def test_modules_of_the_package_are_solvers(target, shown):
     """A solver may be in the package itself, and then imports what it needs."""
     with SolverProcess(target) as solver:
@@ -417,10 +386,7 @@ def test_a_test_file_is_a_solver(learner):
 @pytest.fixture
 def _shadows(learner):
     """Put files with the names of standard modules next to a solver."""
-    learner(
-        "return helper.solutions(n)",
-        before="import helper",
-    )
+    learner("return helper.solutions(n)", before="import helper")
     Path("helper.py").write_text(
         "from itertools import permutations\n"
         "def solutions(n):\n"

@@ -11,6 +11,7 @@ from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES
 from algorithms.practice.exception_help import explain
 from algorithms.practice.explanations import EXPLANATIONS
+from tests.practice.tables import every
 
 ISOLATES = re.compile("[\u2066\u2068\u2069]")
 FULL_STOP = re.compile(r"[.。]$")
@@ -191,8 +192,7 @@ PROVOKED = {
 WRITTEN = [
     ("NameError", "name 'quen' is not defined. Did you mean: 'queen'?", "`queen`"),
     (
-        "NameError",
-        "name 'numpy' is not defined. Did you forget to import 'numpy'?",
+        "NameError", "name 'numpy' is not defined. Did you forget to import 'numpy'?",
         "`import numpy`",
     ),
     (
@@ -201,8 +201,7 @@ WRITTEN = [
         "`import itemz`",
     ),
     (
-        "AttributeError",
-        "'list' object has no attribute 'appned'. Did you mean: 'append'?",
+        "AttributeError", "'list' object has no attribute 'appned'. Did you mean: 'append'?",
         "meant `append`",
     ),
     (
@@ -251,38 +250,20 @@ WRITTEN = [
     ("SyntaxError", "f-string: expecting '}'", "f-string"),
     ("SyntaxError", "'elif' block follows an 'else' block", "`elif`"),
     (
-        "SyntaxError",
-        "parameter without a default follows parameter with a default",
+        "SyntaxError", "parameter without a default follows parameter with a default",
         "default value",
     ),
-    (
-        "SyntaxError",
-        "expected 'else' after 'if' expression",
-        "needs an `else`",
-    ),
+    ("SyntaxError", "expected 'else' after 'if' expression", "needs an `else`"),
     ("ValueError", "too many values to unpack (expected 2, got 3)", "expected: 2"),
     ("ValueError", "list.index(x): x not in list", "not there"),
     ("ValueError", "max() iterable argument is empty", "`max()`"),
     ("ValueError", "expected a nonnegative input, got -1.0", "`math.sqrt()`"),
     ("ValueError", "empty range in randrange(0, 0)", "range is empty"),
+    ("TypeError", "cannot use 'list' as a set element (unhashable type: 'list')", "`list`"),
+    ("TypeError", "cannot use 'list' as a dict key (unhashable type: 'list')", "`list`"),
+    ("TypeError", "argument of type 'int' is not a container or iterable", "After `in`"),
     (
-        "TypeError",
-        "cannot use 'list' as a set element (unhashable type: 'list')",
-        "`list`",
-    ),
-    (
-        "TypeError",
-        "cannot use 'list' as a dict key (unhashable type: 'list')",
-        "`list`",
-    ),
-    (
-        "TypeError",
-        "argument of type 'int' is not a container or iterable",
-        "After `in`",
-    ),
-    (
-        "TypeError",
-        "f() got an unexpected keyword argument 'coulmn'. Did you mean 'column'?",
+        "TypeError", "f() got an unexpected keyword argument 'coulmn'. Did you mean 'column'?",
         "meant `column`",
     ),
     ("TypeError", "'module' object is not callable", "`random.random()`"),
@@ -292,9 +273,9 @@ WRITTEN = [
     ("IndexError", "pop from an empty deque", "nothing to remove"),
     ("MemoryError", "", "memory"),
     ("KeyboardInterrupt", "", "stopped"),
-]
+]  # fmt: skip
 
-EVERY = [text for pairs in EXPLANATIONS.values() for _, text in pairs]
+EVERY = [text for pairs in EXPLANATIONS.values() for text in pairs.values()]
 
 
 def provoke(source):
@@ -320,7 +301,7 @@ def check(explanation, parts):
     assert len(re.findall(r"\.(?: |$)", explanation)) <= 3
 
 
-@pytest.mark.parametrize("source", PROVOKED)
+@every("source", PROVOKED)
 def test_exceptions_are_explained(source):
     """An exception has an explanation with its names, from each form of its message."""
     kind, *parts = PROVOKED[source]
@@ -333,13 +314,13 @@ def test_exceptions_are_explained(source):
         check(explain(kind, error.msg, "en"), parts)
 
 
-@pytest.mark.parametrize(("kind", "message", "part"), WRITTEN)
+@every(("kind", "message", "part"), WRITTEN)
 def test_messages_of_later_versions_are_explained(kind, message, part):
     """The messages of versions up to 3.14 and their suggestions are understood."""
     check(explain(kind, message, "en"), [part])
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "message"),
     [
         ("NoSolutionError", "no solution exists for 3 queens"),
@@ -355,7 +336,7 @@ def test_other_exceptions_have_no_explanation(kind, message):
     assert explain(kind, message, "en") == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_explanations_in_all_languages(language):
     """In each language the names are code, and the last sentence is complete."""
     for kind, message, _ in WRITTEN:
@@ -375,12 +356,12 @@ def test_the_language_is_checked():
         explain("NoSolutionError", "", "tlh")
 
 
-@pytest.mark.parametrize("text", EVERY)
+@every("text", EVERY)
 def test_values_have_groups(text):
     """Each value of an explanation is a named group of every pattern that uses it."""
     names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     for pairs in EXPLANATIONS.values():
-        for pattern, own in pairs:
+        for pattern, own in pairs.items():
             assert own != text or names <= set(re.compile(pattern).groupindex)
 
 

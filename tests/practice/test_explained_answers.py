@@ -14,6 +14,7 @@ from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
 from tests.practice.learners import loaded as load
+from tests.practice.tables import every
 
 RETURNED = "    return results\n"
 UP = "    solutions = (each for each in results)\n"
@@ -34,34 +35,22 @@ def edited(source, old, new):
     return source.replace(old, new)
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "new"),
     [
         ("return-missing", ""),
         ("return-missing", "    return\n"),
         ("none-returned", "    return None if n else results\n"),
-        (
-            "none-returned",
-            "    if n:\n        return None\n    else:\n        return []\n",
-        ),
-        (
-            "another-format",
-            "    if not results:\n        return None\n    return results\n",
-        ),
+        ("none-returned", "    if n:\n        return None\n    else:\n        return []\n"),
+        ("another-format", "    if not results:\n        return None\n    return results\n"),
         ("nothing-returned", "    if results:\n        return results\n"),
         ("printed-not-returned", "    print(results)\n"),
         ("input-read", "    input()\n    return results\n"),
-        (
-            "iterator-used-up",
-            UP + "    print(len(list(solutions)))\n    return solutions\n",
-        ),
-        (
-            "iterator-used-up",
-            UP + "    count = sum(1 for _ in solutions)\n    return solutions\n",
-        ),
+        ("iterator-used-up", UP + "    print(len(list(solutions)))\n    return solutions\n"),
+        ("iterator-used-up", UP + "    count = sum(1 for _ in solutions)\n    return solutions\n"),
         (None, UP + "    return solutions\n"),
     ],
-)
+)  # fmt: skip
 def test_a_solver_that_gives_no_answer(code, new, monkeypatch):
     """Each cause has its own sentence."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
@@ -84,7 +73,7 @@ def test_a_coroutine():
     assert code == "coroutine-returned"
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "new"),
     [
         ("none-returned", "    return None\n"),
@@ -98,17 +87,16 @@ def test_no_closed_tour(code, new):
     assert reason("closed-tour", "answers", InProcessSolver(load(source))) == code
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "old", "new"),
     [
         ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
         (
-            "around-the-edge",
-            "r, c = row + dr, col + dc",
+            "around-the-edge", "r, c = row + dr, col + dc",
             "r, c = (row + dr) % rows, (col + dc) % columns",
         ),
     ],
-)
+)  # fmt: skip
 def test_moves_of_a_tour(code, old, new):
     """A wrong entry in a list of moves is not said to cross the edges."""
     source = edited(learners.TOUR, old, new)
@@ -116,7 +104,7 @@ def test_moves_of_a_tour(code, old, new):
     assert reason("knights-tour", "knights-moves", solver) == code
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "old", "new"),
     [
         ("no-move", "(-1, 2)]:", "(-2, 2)]:"),
@@ -147,9 +135,7 @@ def test_the_source_code_of_a_solver_in_a_file(tmp_path):
         assert "unused" not in solver.source
 
 
-@pytest.mark.parametrize(
-    "text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"]
-)
+@every("text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"])
 def test_source_code_that_cannot_be_found(tmp_path, text):
     """Source code that is not there, or is not Python, is empty."""
     file = tmp_path / "mine.py"

@@ -14,6 +14,7 @@ from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.practice import check, problems
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems import PROBLEMS, find_problem
+from tests.practice.tables import every
 
 MODULES = [
     importlib.import_module(f"{problems.__name__}.{module.name}")
@@ -45,7 +46,7 @@ def test_finding_a_problem():
     assert "'no queens'" in str(error.value)
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@every("name", PROBLEMS)
 def test_a_problem_is_whole(name):
     """Names are stable codes, and the first property is `answers`."""
     problem = PROBLEMS[name]
@@ -61,11 +62,11 @@ def test_a_problem_is_whole(name):
     ).exists()
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@every("name", PROBLEMS)
 def test_cases_ascend(name):
     """The first cases of a property are sorted by difficulty."""
     for tried in PROBLEMS[name].properties:
-        found = [tried.difficulty(case) for case in tried.first]
+        found = [tried.cases.difficulty(case) for case in tried.cases.first]
         assert found == sorted(found), tried.name
 
 
@@ -76,7 +77,15 @@ def test_codes_are_unique():
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
+def test_causes_are_properties_or_faults():
+    """What explains the failure of a property is another property, or a fault."""
+    tried = [each for problem in PROBLEMS.values() for each in problem.properties]
+    known = {each.name for each in tried} | {fault.code for fault in FAULTS}
+    assert {cause for each in tried for cause in each.after} <= known
+    assert [each.name for each in tried if each.name in each.after] == []
+
+
+@every("fault", FAULTS)
 def test_texts_of_faults(fault):
     """Each text is a sentence with plain placeholders; a colon may introduce examples."""
     for text in (fault.why, fault.expected, fault.hint):

@@ -9,10 +9,9 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Example
+from algorithms.practice.model import Cases, Example, Property
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import effort, find_tour
 from algorithms.practice.problems.shared_properties import every_call
 from algorithms.practice.problems.tour_properties import (
@@ -126,11 +125,10 @@ KNIGHTS_TOUR = tour_problem(
     title=N_("A knight's tour from a given square"),
     statement=N_(
         "Your function receives the number of rows, the number of columns, and the start, a pair "
-        "(row, column) counted from 0. Return a knight's tour: it starts on this square and "
-        "visits every square of the board exactly once. It may end on any square. If there is no "
-        "such tour, return None. Return the tour as a board in which each square contains the "
-        "number of its visit, or as a list of squares. On a board of one square, the start is the "
-        "whole tour."
+        "(row, column) counted from 0. Return a knight's tour: it starts on this square and visits "
+        "every square of the board exactly once. It may end on any square. If there is no such "
+        "tour, return None. Return the tour as a board in which each square contains the number of "
+        "its visit, or as a list of squares. On a board of one square, the start is the whole tour."
     ),
     parameters=("rows", "columns", "start"),
     examples=(
@@ -140,19 +138,22 @@ KNIGHTS_TOUR = tour_problem(
     ),
     properties=(
         answers(_ALL, none_is_answer=True, always_none=tour_faults.ALWAYS_NONE),
-        _ALL.property(
+        Property(
             "starts-at-start",
             N_("The tour starts on the given square."),
             _RULES.check_of(_starts_at_start),
+            _ALL,
         ),
         *_RULES.properties(_ALL),
-        _ALL.property(
-            "finds", N_("If there is a tour, one is found."), _RULES.finds
+        Property(
+            "finds", N_("If there is a tour, one is found."), _RULES.finds, _ALL
         ),
-        _ALL.property(
+        Property(
             "none-claimed",
             N_("If there is no tour, the answer is None."),
             _RULES.none_claimed,
+            _ALL,
+            after=("starts-at-start", "every-square-once", "knights-moves"),
         ),
         every_call(_AGAIN, _RULES.judge),
     ),
@@ -162,5 +163,5 @@ KNIGHTS_TOUR = tour_problem(
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(4, 4),
+    compared=26,
 )
-"""The problem `knights-tour`: a board and a start → a knight's tour, or `None`."""

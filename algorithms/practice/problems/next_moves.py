@@ -11,15 +11,22 @@ from algorithms.board import Square
 from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Problem, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
     jumps,
     wrapped_moves,
     wraps_around,
 )
+from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
@@ -27,7 +34,7 @@ from algorithms.practice.replies import Arguments
 def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     _, rows, columns = arguments
     given = session.answer(arguments)
-    outside = tuple(other for other in given if not _on(other, arguments))
+    outside = tuple(other for other in given if not on_board(other, *arguments[1:]))
     if not outside:
         return None
     if _swapped(session, arguments):
@@ -45,7 +52,11 @@ def _on_board(session: Session, arguments: Arguments) -> Finding | None:
 def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     given = session.answer(arguments)
     right = jumps(*arguments)
-    wrong = [each for each in given if each not in right and _on(each, arguments)]
+    wrong = [
+        each
+        for each in given
+        if each not in right and on_board(each, *arguments[1:])
+    ]
     if not wrong:
         return None
     if _swapped(session, arguments):
@@ -71,7 +82,7 @@ def _wraps_around(session: Session) -> bool:
         wrong += [
             wraps_around(square, each, rows, columns)
             for each in own
-            if _on(each, arguments)
+            if on_board(each, *arguments[1:])
         ]
     return bool(wrong) and all(wrong)
 
@@ -95,7 +106,7 @@ def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
     for other in session.answer(arguments):
-        if not _on(other, arguments):
+        if not on_board(other, *arguments[1:]):
             continue
         back = (other, rows, columns)
         if square not in session.answer(back):
@@ -106,11 +117,6 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
                 return Finding(move_faults.ONE_WAY, back, values, scene)
             return _finding(move_faults.ONE_WAY, arguments, other)
     return None
-
-
-def _on(square: Square, arguments: Arguments) -> bool:
-    _, rows, columns = arguments
-    return square[0] in range(rows) and square[1] in range(columns)
 
 
 def _swapped(session: Session, arguments: Arguments) -> bool:
@@ -231,26 +237,40 @@ NEXT_MOVES = Problem(
     ),
     properties=(
         answers(_cases(20)),
-        _cases(40).property(
+        Property(
             "on-board",
             N_("Each square in the answer is on the board."),
             _on_board,
+            _cases(40),
         ),
-        _cases(40).property(
+        Property(
             "knights-moves",
             N_("Each square in the answer is a knight's move away."),
             _knights_moves,
+            _cases(40),
+            after=("on-board",),
         ),
-        _cases(40).property("complete", N_("No move is missing."), _complete),
-        _cases(20).property(
-            "none-twice", N_("No square is in the answer twice."), _none_twice
+        Property(
+            "complete",
+            N_("No move is missing."),
+            _complete,
+            _cases(40),
+            after=("move-row-and-column-swapped",),
         ),
-        _cases(20).property(
+        Property(
+            "none-twice",
+            N_("No square is in the answer twice."),
+            _none_twice,
+            _cases(20),
+        ),
+        Property(
             "both-ways",
             N_(
                 "From each square in the answer, the knight can move back to the given square."
             ),
             _both_ways,
+            _cases(20),
+            after=("on-board", "complete", "knights-moves"),
         ),
         repeatable(_cases(10)),
     ),
@@ -260,5 +280,5 @@ NEXT_MOVES = Problem(
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
     page="knights-tour/",
+    compared=64,
 )
-"""The problem `next-moves`: a square and a board → the squares a knight's move away."""

@@ -11,10 +11,17 @@ from algorithms.board.formats import TOUR, Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Problem, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Check,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, wraps_around
+from algorithms.practice.problems.placements import on_board
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -42,9 +49,11 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
         fault = None
-        if not _on(square, tour):
+        if not on_board(square, tour.rows, tour.columns):
             fault = tour_faults.OFF_BOARD
-            values["outside"] = tuple(s for s in tour.path if not _on(s, tour))
+            values["outside"] = tuple(
+                s for s in tour.path if not on_board(s, tour.rows, tour.columns)
+            )
         elif square in by_square:
             fault = tour_faults.VISITED_TWICE
         elif number in by_number:
@@ -132,7 +141,9 @@ def _up_to(
     """Draw the path before a visit, and highlight the candidate square."""
     before = tuple(square for each, square in tour.visits if each < number)
     # A path that leaves the board is drawn up to there.
-    path = tuple(takewhile(lambda square: _on(square, tour), before))
+    path = tuple(
+        takewhile(lambda square: on_board(square, tour.rows, tour.columns), before)
+    )
     verdict = "reject" if candidate else ""
     return Scene(
         tour.rows,
@@ -149,10 +160,6 @@ def empty_scene(arguments: Arguments) -> Scene:
     return Scene(arguments[0], arguments[1])
 
 
-def _on(square: Square, tour: Tour) -> bool:
-    return 0 <= square[0] < tour.rows and 0 <= square[1] < tour.columns
-
-
 @dataclass(frozen=True)
 class Rules:
     """The requirements of a tour problem, and its correct answers."""
@@ -164,15 +171,18 @@ class Rules:
     def properties(self, cases: Cases) -> tuple[Property, Property]:
         """Return the properties that any tour visits each square once, by knight's moves."""
         return (
-            cases.property(
+            Property(
                 "every-square-once",
                 N_("The knight visits every square of the board exactly once."),
                 self.check_of(each_once),
+                cases,
             ),
-            cases.property(
+            Property(
                 "knights-moves",
                 N_("Each square is a knight's move away from the next one."),
                 self._knights_moves,
+                cases,
+                after=("every-square-once",),
             ),
         )
 
