@@ -91,12 +91,7 @@ if TYPE_CHECKING:
 @help_option
 @click.pass_context
 def check(
-    ctx: click.Context,
-    /,
-    output: str | None,
-    *,
-    force: bool,
-    **options: Any,
+    ctx: click.Context, /, output: str | None, *, force: bool, **options: Any
 ) -> None:
     """Check a solver, or describe the problems."""
     request = _Request(language=ctx.obj, **options)

@@ -14,11 +14,7 @@ from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.output_file import force_option
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.cli.practice_options import (
-    memory_option,
-    seed_option,
-    time_option,
-)
+from algorithms.cli.practice_options import memory_option, seed_option, time_option
 from algorithms.cli.progress import Bar
 from algorithms.cli.usage_errors import LocalizedUsageError
 

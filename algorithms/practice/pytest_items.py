@@ -54,9 +54,7 @@ def solvers(session: pytest.Session) -> list[pytest.Collector]:
 
 
 def decorated(
-    module: pytest.Collector,
-    name: str,
-    solver: Any,
+    module: pytest.Collector, name: str, solver: Any
 ) -> list[pytest.Collector]:
     """Return the collectors for a function decorated with `@suite`."""
     suites = [Suite(*options) for options in vars(solver)["__practice__"]]

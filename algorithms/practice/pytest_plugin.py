@@ -84,9 +84,7 @@ def pytest_make_collect_report(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(
-    collector: pytest.Collector,
-    name: str,
-    obj: Any,
+    collector: pytest.Collector, name: str, obj: Any
 ) -> list[pytest.Collector] | None:
     """Collect what is decorated with `suite`, whatever its name."""
     if not callable(obj) or "__practice__" not in getattr(obj, "__dict__", ()):

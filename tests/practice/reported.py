@@ -119,12 +119,7 @@ def failed(*, language="en", **nasty):
     form, rival, *_ = SOLUTIONS
     recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
     check = CheckResult(
-        PROBLEM,
-        "my_queens.py:solve",
-        results,
-        recognised,
-        (9,),
-        (one_diagonal,),
+        PROBLEM, "my_queens.py:solve", results, recognised, (9,), (one_diagonal,)
     )
     return Report(check, language)
 

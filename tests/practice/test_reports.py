@@ -16,11 +16,7 @@ from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.findings import Finding
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.bidi import (
-    display_width,
-    printable,
-    prose_lines,
-)
+from algorithms.practice.reports.bidi import display_width, printable, prose_lines
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.labels import error_message
 from algorithms.practice.reports.svg_boards import finding_svg

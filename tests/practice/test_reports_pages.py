@@ -11,12 +11,7 @@ import pytest
 from algorithms.base import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.messages import direction
-from algorithms.practice.reports import (
-    error_html,
-    error_json,
-    error_junit,
-    page,
-)
+from algorithms.practice.reports import error_html, error_json, error_junit, page
 from tests.practice.reported import LANGUAGES, NASTY, Pseudo, failed, passed
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -170,12 +170,7 @@ class _Checker:
             self.journal.record(key, fields)
         return fields
 
-    def _failed(
-        self,
-        status: str,
-        text: str,
-        **values: Any,
-    ) -> dict[str, Any]:
+    def _failed(self, status: str, text: str, **values: Any) -> dict[str, Any]:
         error = translate(text, self.checks.language, **values)
         return {"status": status, "error": error}
 

@@ -67,11 +67,7 @@ class _Page:
     """The parts of the page."""
 
     def __init__(
-        self,
-        problem: str,
-        grades: Sequence[Grade],
-        language: str,
-        marking: Marking,
+        self, problem: str, grades: Sequence[Grade], language: str, marking: Marking
     ) -> None:
         self.problem, self.grades = find_problem(problem), grades
         self.language, self.marking = language, marking

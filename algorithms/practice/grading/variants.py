@@ -97,11 +97,7 @@ def _count(numbers: _Numbers) -> dict[str, object]:
 
 def _board(numbers: _Numbers) -> dict[str, object]:
     rows, columns = 5 + numbers.below(6), 5 + numbers.below(6)
-    return {
-        "rows": rows,
-        "columns": columns,
-        "symbol": numbers.one_of(_SYMBOLS),
-    }
+    return {"rows": rows, "columns": columns, "symbol": numbers.one_of(_SYMBOLS)}
 
 
 def _tour(numbers: _Numbers) -> dict[str, object]:

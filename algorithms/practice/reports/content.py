@@ -162,10 +162,7 @@ def _replay_remarks(
         # NOTE: {calls} are calls such as solve(4), solve(5); {answer} is an answer.
         text = N_("After {calls}, it gives {answer}.")
         yield translate(
-            text,
-            language,
-            calls=printable(calls),
-            answer=printable(replay.after),
+            text, language, calls=printable(calls), answer=printable(replay.after)
         )
 
 

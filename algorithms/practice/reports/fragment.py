@@ -6,12 +6,7 @@ from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.content import Content, content_of
-from algorithms.practice.reports.html_elements import (
-    article,
-    block,
-    code,
-    prose,
-)
+from algorithms.practice.reports.html_elements import article, block, code, prose
 from algorithms.practice.reports.labels import LABELS, VERDICTS, label
 from algorithms.practice.reports.summary import summary_lines
 from algorithms.practice.reports.svg_boards import finding_svg

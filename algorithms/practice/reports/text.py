@@ -11,12 +11,7 @@ from algorithms.practice.reports.bidi import (
     prose_lines,
 )
 from algorithms.practice.reports.content import Content, content_of
-from algorithms.practice.reports.labels import (
-    LABELS,
-    VERDICTS,
-    label,
-    named,
-)
+from algorithms.practice.reports.labels import LABELS, VERDICTS, label, named
 from algorithms.practice.reports.summary import format_lines, summary_lines
 from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
