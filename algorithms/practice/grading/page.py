@@ -24,27 +24,7 @@ _STATUS = {
     "unfinished": N_("not finished"),
 }
 _SIGNS = {"passed": "✓", "failed": "✗"}
-STYLE = """
-.grades { max-inline-size: 70rem; }
-.grades h2 { margin-block-start: 2rem; }
-.grades .wide { overflow-x: auto; margin-block-start: 1rem; }
-.grades table { border-collapse: collapse; min-inline-size: 100%; }
-.grades :is(th, td) { padding: 0.45rem 0.7rem; text-align: start; vertical-align: top; }
-.grades tbody tr { border-block-start: 1px solid var(--rule); }
-.grades tbody th { font-weight: 600; }
-.grades a { color: var(--accent); }
-.grades :is(.passed, .failed, .not-run, .unfinished, .points) { white-space: nowrap; }
-.grades .passed { color: var(--passed); }
-.grades .failed { color: var(--failed); }
-.grades :is(.not-run, .unfinished) { color: var(--asked); }
-.grades details { border-block-start: 1px solid var(--rule); padding-block: 0.6rem; }
-.grades summary { cursor: pointer; font-weight: 600; }
-.grades .counted { margin-block-start: 1rem; list-style: none; }
-.grades .counted li { display: flex; gap: 1rem; margin: 0; }
-.grades .counted b { min-inline-size: 1.5rem; text-align: end; color: var(--failed); }
-.grades td:nth-child(5) { min-inline-size: 14rem; }
-"""
-"""The style sheet of pages with tables."""
+STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
 def page(

@@ -3,9 +3,13 @@
 import re
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
 from algorithms.base.messages import direction
 from algorithms.practice.reports.bidi import without_isolates
+
+STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
+"""The style sheet of a report; it loads nothing, and each rule is limited to the report."""
 
 _CODE = re.compile("`([^`]+)`")
 # Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.
