@@ -104,7 +104,7 @@ def accepted(session: Session) -> bool:
 
     Larger boards might still catch it.
     """
-    session.largest = session.problem.quick
+    session.begin(largest=session.problem.quick)
     return all(
         check_property(each, session).verdict != "failed"
         for each in session.problem.properties

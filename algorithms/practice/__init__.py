@@ -84,19 +84,19 @@ def check(
         False
     """
     _require_hypothesis()
-    from algorithms.practice.effort import Effort
-    from algorithms.practice.lazy_check import LazyCheck
+    from algorithms.base.messages import choose_language
+    from algorithms.practice.checking import check_solver
+    from algorithms.practice.limits import Limits
+    from algorithms.practice.problems import find_problem
+    from algorithms.practice.reports import Report
+    from algorithms.practice.runner.solver_process import SolverProcess
 
     __tracebackhide__ = True  # pytest then shows the line of the test
     try:
-        return LazyCheck(
-            problem,
-            solver,
-            language=language,
-            seconds=seconds,
-            memory=memory,
-            effort=Effort.of(seed=seed, examples=examples, thorough=thorough),
-        ).report()
+        limits = Limits(seconds, memory, seed, examples, thorough)
+        chosen, found = choose_language(language), find_problem(problem)
+        with SolverProcess(solver, limits, found.parameters) as process:
+            return Report(check_solver(found, process, limits), chosen)
     except AlgorithmsError as error:
         raise error.with_traceback(None)  # noqa: B904 - the same error, without our frames
 

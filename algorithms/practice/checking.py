@@ -6,7 +6,7 @@ checked with larger boards, and small calls are repeated many times. All random 
 one seed: the same solver gets the same report.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
@@ -19,8 +19,8 @@ from algorithms.board.formats import (
     Unreadable,
 )
 from algorithms.practice.determinism import deterministic
-from algorithms.practice.effort import Effort
 from algorithms.practice.findings import Finding
+from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     ATTEMPTS,
@@ -30,7 +30,6 @@ from algorithms.practice.model import (
     Session,
     Unanswered,
 )
-from algorithms.practice.problems.causes import cause_of
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
@@ -39,19 +38,18 @@ _STATE = "repeatable"
 
 
 def check_solver(
-    problem: Problem, solver: Solver, effort: Effort | None = None
+    problem: Problem, solver: Solver, limits: Limits = USUAL
 ) -> CheckResult:
     """Check all properties of a problem, and look for known mistakes."""
-    effort = effort or Effort()
-    session = Session(problem, solver, seed=effort.seed)
-    results = _all_results(session, effort)
+    session = Session(problem, solver, seed=limits.seed)
+    results = _all_results(session, limits)
     for rival in _rivals(session):
         # If the answers can be read in several ways, it is enough that one of them has no failures.
         # If all have some, another way to count in the same format may show what is really wrong.
         if not _failed(results):
             break
         other = session.read_as(rival)
-        others = _all_results(other, effort)
+        others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
         if not _failed(others) or (alike and _held(others) > _held(results)):
             session, results = other, others
@@ -81,44 +79,39 @@ def _explained(
         if each.finding is None or each.reply is None:
             explained.append(each)
             continue
-        name = each.property.name
-        cause = cause_of(name, failed)
+        cause = each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
-        if replay and name != _STATE and _STATE in failed:
+        if replay and each.property.name != _STATE and _STATE in failed:
             cause = _STATE
         explained.append(replace(each, cause=cause, replay=replay))
     return tuple(explained)
 
 
-def _all_results(session: Session, effort: Effort) -> tuple[PropertyResult, ...]:
+def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
     """Check all properties: small calls first, so that a wrong solver fails early."""
     results: tuple[PropertyResult, ...] = ()
     for largest in (session.problem.quick, None):
-        session.largest = largest
-        session.attempts, session.seconds, session.left = ATTEMPTS, None, None
+        session.begin(largest=largest)
         results = tuple(
-            check_property(each, session, effort)
+            check_property(each, session, limits)
             for each in session.problem.properties
         )
         if _failed(results):
             return results
-    session.attempts, session.seconds = effort.often, effort.seconds
-    session.left = effort.total
-    return tuple(_further(each, session) for each in results)
+    session.begin(seconds=limits.large_seconds, total=limits.large_total)
+    return tuple(_further(each, session, limits.often) for each in results)
 
 
-def _further(result: PropertyResult, session: Session) -> PropertyResult:
+def _further(
+    result: PropertyResult, session: Session, often: int
+) -> PropertyResult:
     """Check the large cases of a property, and those that are repeated often."""
     search = _Search(result.property, session)
-    tried = result.property
-    usual, session.attempts = session.attempts, ATTEMPTS
+    cases = result.property.cases
     # Without limits, a call on a large board might never end.
-    limited = getattr(session.solver, "limited", False)
-    held = all(map(search.holds, tried.large if limited else ()))
-    session.attempts = usual
-    if held:
-        all(map(search.holds, tried.often))
+    if search.hold(cases.large if session.solver.limited else ()):
+        search.hold(cases.often, often)
     return search.result(result.cases)
 
 
@@ -153,12 +146,12 @@ def _scope(session: Session) -> Scope:
 
 
 def check_property(
-    tried: Property, session: Session, effort: Effort | None = None
+    tried: Property, session: Session, limits: Limits = USUAL
 ) -> PropertyResult:
     """Check one property."""
     search = _Search(tried, session)
-    if all(map(search.holds, tried.first)):
-        search.draw(effort or Effort())
+    if search.hold(tried.cases.first):
+        search.draw(limits)
     return search.result()
 
 
@@ -169,6 +162,11 @@ class _Search:
         self.tried, self.session = tried, session
         self.cases = 0
         self.found: list[tuple[Case, Finding]] = []
+
+    def hold(self, cases: Iterable[Case], attempts: int = ATTEMPTS) -> bool:
+        """Try cases until the property does not hold for one."""
+        self.session.attempts = attempts
+        return all(map(self.holds, cases))
 
     def holds(self, case: Case) -> bool:
         """Return whether the property holds for a case, or there is no answer to check."""
@@ -182,7 +180,7 @@ class _Search:
         self.found.append((case, finding))
         return False
 
-    def draw(self, effort: Effort) -> None:
+    def draw(self, limits: Limits) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
 
         def holds(case: Case) -> None:
@@ -190,7 +188,8 @@ class _Search:
                 raise _Broken
 
         repeatable = settings(
-            max_examples=effort.examples or self.tried.trials,
+            max_examples=limits.examples
+            or (400 if limits.thorough else self.tried.cases.trials),
             database=None,
             deadline=None,
             phases=(Phase.generate, Phase.shrink),
@@ -201,7 +200,8 @@ class _Search:
         )
         try:
             with deterministic():
-                seeded(effort.seed)(repeatable(given(self.tried.cases)(holds)))()
+                drawn = given(self.tried.cases.drawn)(holds)
+                seeded(limits.seed)(repeatable(drawn))()
         except (_Broken, Flaky):  # a random solver may be correct when called again
             return
 
@@ -218,7 +218,9 @@ class _Search:
 
     def _smallest(self) -> Finding:
         """Return the counterexample of least difficulty, the first of several."""
-        return min(self.found, key=lambda each: self.tried.difficulty(each[0]))[1]
+        return min(
+            self.found, key=lambda each: self.tried.cases.difficulty(each[0])
+        )[1]
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

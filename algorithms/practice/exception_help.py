@@ -22,7 +22,7 @@ def explain(kind: str, message: str, language: str | None = None) -> str:
     code = choose_language(language)
     hint = _HINT.search(message)
     plain = _PLACE.sub("", _HINT.sub("", message))
-    for pattern, text in EXPLANATIONS.get(kind, ()):
+    for pattern, text in EXPLANATIONS.get(kind, {}).items():
         if found := re.match(pattern, plain):
             sentences = [translate(text, code, **_values(found))]
             if hint:

@@ -19,6 +19,8 @@ from algorithms.practice.sources import source_of
 class InProcessSolver:
     """A solver that is called in this process: fast, and without limits."""
 
+    limited = False
+
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
         self.name: str = name or getattr(function, "__name__", "solver")

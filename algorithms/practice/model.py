@@ -1,7 +1,8 @@
 """Problems and their properties, and the session in which a solver is called."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -12,13 +13,13 @@ from algorithms.board.formats import (
     Unreadable,
     recognise,
 )
+from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
+from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
-
-    from algorithms.practice.findings import Finding
 
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
@@ -37,19 +38,65 @@ class Example:
     answer: str
 
 
+def _by_length(case: Case) -> tuple[int, str]:
+    """Return a sort key: the shorter the `repr`, the easier the case."""
+    written = repr(case)
+    return len(written), written
+
+
+@dataclass(frozen=True)
+class Cases:
+    """The calls, or pairs of calls, with which properties are tested."""
+
+    drawn: "SearchStrategy[Case]"
+    first: tuple[Case, ...] = ()
+    difficulty: Callable[[Case], Any] = _by_length
+    trials: int = 20
+    scene: Callable[[Arguments], Scene | None] = lambda _: None
+    large: tuple[Case, ...] = ()
+    often: tuple[Case, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Sort the first cases."""
+        first = tuple(sorted(self.first, key=self.difficulty))
+        object.__setattr__(self, "first", first)
+
+    def finding(
+        self,
+        fault: Fault,
+        arguments: Arguments,
+        attempt: int = 0,
+        /,
+        **values: object,
+    ) -> Finding:
+        """Return a finding with the scene of the call."""
+        return Finding(fault, arguments, values, self.scene(arguments), attempt)
+
+
+Check = Callable[["Session", Case], Finding | None]
+"""A function that checks the answer for a case."""
+
+
 @dataclass(frozen=True)
 class Property:
-    """A statement that holds for every correct solver."""
+    """A statement that holds for every correct solver.
+
+    Its failure is usually explained by that of a property in `after`, or by a fault in it.
+    """
 
     name: str
     statement: str
-    cases: "SearchStrategy[Case]"
-    check: "Callable[[Session, Case], Finding | None]"
-    difficulty: Callable[[Case], Any]
-    first: tuple[Case, ...] = ()
-    trials: int = 40
-    large: tuple[Case, ...] = ()
-    often: tuple[Case, ...] = ()
+    check: Check
+    cases: Cases
+    after: tuple[str, ...] = ()
+
+    def cause(self, failed: Mapping[str, str]) -> str:
+        """Return the failed property that probably explains the failure of this one."""
+        for each in self.after:
+            if each in failed:
+                return each
+        faulty = (name for name, fault in failed.items() if fault in self.after)
+        return next(faulty, "")
 
 
 @dataclass(frozen=True)
@@ -69,6 +116,7 @@ class Problem:
     usual: Callable[[Arguments], bool]
     page: str
     quick: int = 100
+    compared: int = 7
 
 
 class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers` reports it
@@ -86,15 +134,11 @@ class Session:
         seed: int = 0,
     ) -> None:
         self.problem, self.solver, self.seed = problem, solver, seed
-        self.largest: int | None = None
-        self.attempts = ATTEMPTS
-        self.seconds: float | None = None
-        self.left: float | None = None
+        self.attempts = ATTEMPTS  # for the properties that repeat a call
+        self.begin()
         self.too_large: Arguments | None = None
         self._limit: int | None = None  # the size of the smallest call that hit one
-        self._too_long: int | None = (
-            None  # that of the largest call of several that hit one
-        )
+        self._too_long: int | None = None  # that of several calls that hit one
         self.calls: list[Call] = []
         self._read = (
             0  # the number of calls whose answers were seen by `recognised`
@@ -104,6 +148,16 @@ class Session:
             tuple[int, int, int], tuple[AnswerFormat, Value, Any]
         ] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
+
+    def begin(
+        self,
+        *,
+        largest: int | None = None,
+        seconds: float | None = None,
+        total: float | None = None,
+    ) -> None:
+        """Begin a phase: with a largest size, or with time limits for a call and for all."""
+        self._largest, self.seconds, self._left = largest, seconds, total
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, unless this call was made before."""
@@ -131,8 +185,8 @@ class Session:
             arguments, seed=seed, then=then, seconds=self.seconds
         )
         self.calls.append(Call(arguments, attempt, seed, then, reply))
-        if self.left is not None:
-            self.left -= reply.seconds
+        if self._left is not None:
+            self._left -= reply.seconds
         return reply
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
@@ -140,10 +194,10 @@ class Session:
         return crc32(repr((self.seed, arguments, attempt)).encode())
 
     def _skips(self, size: int) -> bool:
-        if self.left is not None and self.left <= 0:
+        if self._left is not None and self._left <= 0:
             return True
         limited = self._limit is not None and size >= self._limit
-        return limited or (self.largest is not None and size > self.largest)
+        return limited or (self._largest is not None and size > self._largest)
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
@@ -211,8 +265,9 @@ class Session:
 
     def read_as(self, answer_format: AnswerFormat | None) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""
-        other = Session(self.problem, self.solver, answer_format, self.seed)
-        other.calls, other._replies = self.calls, self._replies
-        other.largest, other.too_large = self.largest, self.too_large
-        other._limit, other._too_long = self._limit, self._too_long
+        other: Session = copy(self)
+        other.attempts, other._read, other._readings = ATTEMPTS, 0, {}
+        other._recognised = (
+            None if answer_format is None else RecognisedFormat(answer_format)
+        )
         return other

@@ -9,6 +9,7 @@ import pytest
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import choose_language, explain
 from algorithms.practice.lazy_check import LazyCheck
+from algorithms.practice.limits import Limits
 from algorithms.practice.pytest_suites import Suite
 
 _CHECK = pytest.StashKey[LazyCheck]()
@@ -25,14 +26,12 @@ def prepare(config: pytest.Config) -> None:
     language = None
     try:
         language = choose_language(config.getoption("--solver-language"))
-        check = LazyCheck(
-            problem,
-            solver,
-            language=language,
-            seconds=config.getoption("--solver-time"),
-            memory=config.getoption("--solver-memory") * 2**20,
+        limits = Limits(
+            config.getoption("--solver-time"),
+            config.getoption("--solver-memory") * 2**20,
         )
-        check.start()
+        check = LazyCheck(problem, solver, language, limits)
+        check.process.start()
     except AlgorithmsError as error:
         raise pytest.UsageError(explain(error, language)) from None
     config.stash[_CHECK] = check
@@ -43,13 +42,14 @@ def prepare(config: pytest.Config) -> None:
 def close(config: pytest.Config) -> None:
     """End the process of the solver given with `--solver`."""
     if _CHECK in config.stash:
-        config.stash[_CHECK].close()
+        config.stash[_CHECK].process.close()
 
 
 def solvers(session: pytest.Session) -> list[pytest.Collector]:
     """Return the collectors for `--solver`."""
     check = session.config.stash[_CHECK]
-    name = f"{check.start()}::{check.problem.name}"
+    check.process.start()
+    name = f"{check.process.name}::{check.problem.name}"
     return [SolverCollector.of(check, session, name=name, nodeid=name)]
 
 

@@ -1,15 +1,15 @@
 """Test suites: pytest's tests of a solver in a test file, one per property."""
 
 from collections.abc import Callable
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import astuple, dataclass
 from typing import Any, ClassVar, TypeVar
 
 import pytest
 
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_
-from algorithms.practice.effort import check_limits
 from algorithms.practice.lazy_check import LazyCheck
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -28,7 +28,7 @@ class Suite:
         """Reject wrong arguments when the suite is created."""
         find_problem(self.problem)
         choose_language(self.language)
-        check_limits(self.seconds, self.memory)
+        Limits(self.seconds, self.memory)
 
     def __call__(self, solver: T) -> T:
         """Mark a function, or a class with one method, for the plugin."""
@@ -39,7 +39,8 @@ class Suite:
 
     def check(self, solver: object) -> LazyCheck:
         """Return the check of a solver."""
-        return LazyCheck(solver=solver, **asdict(self))
+        limits = Limits(self.seconds, self.memory)
+        return LazyCheck(self.problem, solver, self.language, limits)
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""

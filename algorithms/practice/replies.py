@@ -67,9 +67,16 @@ class Call:
 class Solver(Protocol):
     """A solver that always replies, whatever its code does."""
 
+    limited: bool
+    """Whether a call that takes too long is stopped."""
+
     @property
     def name(self) -> str:
         """Its name in reports, such as `my_queens.py:solve`."""
+
+    @property
+    def source(self) -> str:
+        """Its source code; empty if that is unknown."""
 
     def call(
         self,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from algorithms.practice.replies import Solver
 from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
@@ -43,10 +44,9 @@ def source_of(function: Callable[..., Any]) -> str:
         return ""
 
 
-def syntax_of(solver: object) -> ast.Module | None:
+def syntax_of(solver: Solver) -> ast.Module | None:
     """Return the syntax tree of a solver's source code."""
-    source = getattr(solver, "source", "")
-    return simplified(ast.parse(source)) if source else None
+    return simplified(ast.parse(solver.source)) if solver.source else None
 
 
 def _reduced(text: str | bytes, name: str, line: int) -> str:

@@ -18,8 +18,8 @@ class WatchedSolver:
 
     def __init__(self, solver: Solver, watch: Watch) -> None:
         self._solver, self._watch = solver, watch
-        self.name: str = solver.name
-        self.source: str = getattr(solver, "source", "")
+        self.name, self.source = solver.name, solver.source
+        self.limited = solver.limited
 
     def call(
         self,

@@ -10,7 +10,7 @@ from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.mistakes.model import mistake
-from algorithms.practice.model import Problem, Property
+from algorithms.practice.model import Cases, Problem, Property
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult, PropertyResult
@@ -50,7 +50,7 @@ STATEMENTS = {
 
 
 @mistake(
-    "all-queens",
+    problem="all-queens",
     caught_by="none-attack",
     title="One diagonal is forgotten",
     why="Two queens on the other diagonal are not noticed.",
@@ -62,9 +62,7 @@ def one_diagonal(n):
 
 def tried(name):
     """Return a property without cases."""
-    return Property(
-        name, STATEMENTS[name], st.nothing(), lambda *_: None, difficulty=repr
-    )
+    return Property(name, STATEMENTS[name], lambda *_: None, Cases(st.nothing()))
 
 
 PROBLEM = Problem(

@@ -253,7 +253,7 @@ def test_a_line_tells_that_it_goes_on(run):
 
 def test_an_error_in_the_checker(run, monkeypatch):
     """An error in the checker itself gives the exit status 3; 1 is the solver's."""
-    monkeypatch.setattr("algorithms.practice.lazy_check.check_solver", lambda: None)
+    monkeypatch.setattr("algorithms.practice.checking.check_solver", lambda: None)
     status, _, err = run("check", "all-queens", "right.py")
     assert status == 3
     assert "Traceback" in err

@@ -12,6 +12,7 @@ from textwrap import dedent, indent
 import pytest
 
 from algorithms.errors import SolverError
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import queens_oracle
 from algorithms.practice.runner import process, supervisor
 from algorithms.practice.runner.handle import Handle
@@ -65,7 +66,7 @@ def learner(tmp_path, monkeypatch):
 
 def outcomes(file, calls=1, seconds=SHORT):
     """Return the outcomes of some calls, and end the solver."""
-    with SolverProcess(file, seconds=seconds) as solver:
+    with SolverProcess(file, Limits(seconds=seconds)) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 
@@ -269,51 +270,24 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
     ("line", "module"),
     [
         ("import algorithms.practice.problems", "algorithms.practice.problems"),
-        (
-            "from algorithms.practice import mistakes",
-            "algorithms.practice.mistakes",
-        ),
+        ("from algorithms.practice import mistakes", "algorithms.practice.mistakes"),
         ("from algorithms.practice import Report", "algorithms.practice.reports"),
         (
             "from algorithms.practice.problems.queens_oracle import all_solutions",
             "algorithms.practice.problems",
         ),
-        (
-            "import algorithms.practice.runner.worker",
-            "algorithms.practice.runner",
-        ),
-        (
-            "from algorithms.queens import column_array_fast",
-            "algorithms.queens.column_array_fast",
-        ),
+        ("import algorithms.practice.runner.worker", "algorithms.practice.runner"),
+        ("from algorithms.queens import column_array_fast", "algorithms.queens.column_array_fast"),
         ("from algorithms.counting import count", "algorithms.counting"),
-        (
-            "from algorithms.queens.counting import count",
-            "algorithms.queens.counting",
-        ),
-        (
-            "from algorithms.queens import column_array",
-            "algorithms.queens.column_array",
-        ),
+        ("from algorithms.queens.counting import count", "algorithms.queens.counting"),
+        ("from algorithms.queens import column_array", "algorithms.queens.column_array"),
         ("import algorithms.queens.symmetry", "algorithms.queens.symmetry"),
-        (
-            "import algorithms as al; al.queens.symmetry",
-            "algorithms.queens.symmetry",
-        ),
-        (
-            "import algorithms; algorithms.one_queens(4)",
-            "algorithms.queens.one_solution",
-        ),
-        (
-            "import algorithms; algorithms.tour(3, 4)",
-            "algorithms.knights_tour._rule_then_search",
-        ),
-        (
-            "import algorithms; list(algorithms.all_queens(4))",
-            "algorithms.queens.column_array",
-        ),
+        ("import algorithms as al; al.queens.symmetry", "algorithms.queens.symmetry"),
+        ("import algorithms; algorithms.one_queens(4)", "algorithms.queens.one_solution"),
+        ("import algorithms; algorithms.tour(3, 4)", "algorithms.knights_tour._rule_then_search"),
+        ("import algorithms; list(algorithms.all_queens(4))", "algorithms.queens.column_array"),
     ],
-)
+)  # fmt: skip
 def test_answers_are_not_imported(learner, line, module):
     """A file cannot import the checker, known answers or solvers, early or late."""
     said = f"a solver may not import {module}, which belongs to the checker or holds known answers"
@@ -358,17 +332,11 @@ def test_other_modules_are_imported(learner, line):
 @pytest.mark.parametrize(
     ("target", "shown"),
     [
-        (
-            "algorithms.queens.column_array:solutions",
-            "<generator> (1, 3, 0, 2), (2, 0, 3, 1)",
-        ),
-        (
-            "algorithms.queens.column_array_fast:solutions",
-            "[(1, 3, 0, 2), (2, 0, 3, 1)]",
-        ),
+        ("algorithms.queens.column_array:solutions", "<generator> (1, 3, 0, 2), (2, 0, 3, 1)"),
+        ("algorithms.queens.column_array_fast:solutions", "[(1, 3, 0, 2), (2, 0, 3, 1)]"),
         ("algorithms.queens.counting:count", "2"),
     ],
-)
+)  # fmt: skip
 def test_modules_of_the_package_are_solvers(target, shown):
     """A solver may be in the package itself, and then imports what it needs."""
     with SolverProcess(target) as solver:

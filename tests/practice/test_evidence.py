@@ -34,19 +34,10 @@ FOUND = [
         searches.greedy,
         "while r < n:\n    while i:\n        i -= 1\n    while i < n:\n        i += 1",
     ),
-    (
-        recursion.never_undoes,
-        f"{PLACE}if c not in s:\n            s.add(c)\n            place(c)",
-    ),
-    (
-        recursion.never_undoes,
-        f"{PLACE}if s[c]:\n            s[c] = 0\n            place(c)",
-    ),
+    (recursion.never_undoes, f"{PLACE}if c not in s:\n            s.add(c)\n            place(c)"),
+    (recursion.never_undoes, f"{PLACE}if s[c]:\n            s[c] = 0\n            place(c)"),
     (recursion.returns_in_loop, f"{PLACE}return place(c)"),
-    (
-        recursion.returns_in_loop,
-        f"{PLACE}if ok:\n            x = place(c)\n            return x",
-    ),
+    (recursion.returns_in_loop, f"{PLACE}if ok:\n            x = place(c)\n            return x"),
     (recursion.returns_on_success, f"{PLACE}if place(c):\n            return True"),
     (lists.repeats_rows, "b = [[0] * n] * n\nb[0][1] = 2"),
     (lists.repeats_rows, "row = [0] * n\nb = [row for _ in range(n)]\nb[0][1] = 2"),
@@ -92,15 +83,9 @@ FOUND = [
         sides.loops_over_columns_first,
         "def f(m, n):\n    for c in range(n):\n        for r in range(m):\n            pass",
     ),
-    (
-        sides.loops_over_columns_first,
-        "def f(m, n):\n    return product(range(n), range(m))",
-    ),
+    (sides.loops_over_columns_first, "def f(m, n):\n    return product(range(n), range(m))"),
     (lists.tests_membership, "b not in found"),
-    (
-        searches.tries_again,
-        "for t in a:\n    for r in b:\n        random.choice(r)",
-    ),
+    (searches.tries_again, "for t in a:\n    for r in b:\n        random.choice(r)"),
     (searches.tries_again, "random.shuffle(q)"),
     (searches.several_loops, "for r in a:\n    [c for c in b]"),
     (recursion.recursive, "def f(n):\n    return f(n - 1)"),
@@ -121,24 +106,18 @@ FOUND = [
             "not n > 3",
         )
     ),
-]
+]  # fmt: skip
 NOT_FOUND = [
     (searches.draws_random_numbers, "import math\nmath.sqrt(2)"),
     (lists.has_mutable_default, "def f(n, found=[]):\n    return [n]"),
     (lists.has_mutable_default, "def f(n, found=()):\n    found.append(n)"),
-    (
-        lists.has_mutable_default,
-        "x = []\ndef f(n, y=[]):\n    x.append(n)\n    y.append(n)",
-    ),
+    (lists.has_mutable_default, "x = []\ndef f(n, y=[]):\n    x.append(n)\n    y.append(n)"),
     (lists.has_mutable_default, "def f(n, y=[]):\n    global x\n    y.append(n)"),
     (searches.greedy, f"{PLACE}place(c)"),
     (searches.greedy, "for p in permutations(range(n)):\n    pass"),
     (searches.greedy, "stack = [0]\nwhile stack:\n    stack.pop()"),
     (searches.greedy, "while stack:\n    del stack[-1]"),
-    (
-        searches.greedy,
-        "while r < n:\n    if ok:\n        r += 1\n    else:\n        r -= 1",
-    ),
+    (searches.greedy, "while r < n:\n    if ok:\n        r += 1\n    else:\n        r -= 1"),
     (
         recursion.never_undoes,
         f"{PLACE}if c in s:\n            s.add(c)\n            place(c)\n            s.remove(c)",
@@ -209,7 +188,7 @@ NOT_FOUND = [
             "abs(c - d) < 2",
         )
     ),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("evidence", "source"), FOUND)

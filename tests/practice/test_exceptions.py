@@ -191,8 +191,7 @@ PROVOKED = {
 WRITTEN = [
     ("NameError", "name 'quen' is not defined. Did you mean: 'queen'?", "`queen`"),
     (
-        "NameError",
-        "name 'numpy' is not defined. Did you forget to import 'numpy'?",
+        "NameError", "name 'numpy' is not defined. Did you forget to import 'numpy'?",
         "`import numpy`",
     ),
     (
@@ -201,8 +200,7 @@ WRITTEN = [
         "`import itemz`",
     ),
     (
-        "AttributeError",
-        "'list' object has no attribute 'appned'. Did you mean: 'append'?",
+        "AttributeError", "'list' object has no attribute 'appned'. Did you mean: 'append'?",
         "meant `append`",
     ),
     (
@@ -251,38 +249,20 @@ WRITTEN = [
     ("SyntaxError", "f-string: expecting '}'", "f-string"),
     ("SyntaxError", "'elif' block follows an 'else' block", "`elif`"),
     (
-        "SyntaxError",
-        "parameter without a default follows parameter with a default",
+        "SyntaxError", "parameter without a default follows parameter with a default",
         "default value",
     ),
-    (
-        "SyntaxError",
-        "expected 'else' after 'if' expression",
-        "needs an `else`",
-    ),
+    ("SyntaxError", "expected 'else' after 'if' expression", "needs an `else`"),
     ("ValueError", "too many values to unpack (expected 2, got 3)", "expected: 2"),
     ("ValueError", "list.index(x): x not in list", "not there"),
     ("ValueError", "max() iterable argument is empty", "`max()`"),
     ("ValueError", "expected a nonnegative input, got -1.0", "`math.sqrt()`"),
     ("ValueError", "empty range in randrange(0, 0)", "range is empty"),
+    ("TypeError", "cannot use 'list' as a set element (unhashable type: 'list')", "`list`"),
+    ("TypeError", "cannot use 'list' as a dict key (unhashable type: 'list')", "`list`"),
+    ("TypeError", "argument of type 'int' is not a container or iterable", "After `in`"),
     (
-        "TypeError",
-        "cannot use 'list' as a set element (unhashable type: 'list')",
-        "`list`",
-    ),
-    (
-        "TypeError",
-        "cannot use 'list' as a dict key (unhashable type: 'list')",
-        "`list`",
-    ),
-    (
-        "TypeError",
-        "argument of type 'int' is not a container or iterable",
-        "After `in`",
-    ),
-    (
-        "TypeError",
-        "f() got an unexpected keyword argument 'coulmn'. Did you mean 'column'?",
+        "TypeError", "f() got an unexpected keyword argument 'coulmn'. Did you mean 'column'?",
         "meant `column`",
     ),
     ("TypeError", "'module' object is not callable", "`random.random()`"),
@@ -292,9 +272,9 @@ WRITTEN = [
     ("IndexError", "pop from an empty deque", "nothing to remove"),
     ("MemoryError", "", "memory"),
     ("KeyboardInterrupt", "", "stopped"),
-]
+]  # fmt: skip
 
-EVERY = [text for pairs in EXPLANATIONS.values() for _, text in pairs]
+EVERY = [text for pairs in EXPLANATIONS.values() for text in pairs.values()]
 
 
 def provoke(source):
@@ -380,7 +360,7 @@ def test_values_have_groups(text):
     """Each value of an explanation is a named group of every pattern that uses it."""
     names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
     for pairs in EXPLANATIONS.values():
-        for pattern, own in pairs:
+        for pattern, own in pairs.items():
             assert own != text or names <= set(re.compile(pattern).groupindex)
 
 

@@ -40,28 +40,16 @@ def edited(source, old, new):
         ("return-missing", ""),
         ("return-missing", "    return\n"),
         ("none-returned", "    return None if n else results\n"),
-        (
-            "none-returned",
-            "    if n:\n        return None\n    else:\n        return []\n",
-        ),
-        (
-            "another-format",
-            "    if not results:\n        return None\n    return results\n",
-        ),
+        ("none-returned", "    if n:\n        return None\n    else:\n        return []\n"),
+        ("another-format", "    if not results:\n        return None\n    return results\n"),
         ("nothing-returned", "    if results:\n        return results\n"),
         ("printed-not-returned", "    print(results)\n"),
         ("input-read", "    input()\n    return results\n"),
-        (
-            "iterator-used-up",
-            UP + "    print(len(list(solutions)))\n    return solutions\n",
-        ),
-        (
-            "iterator-used-up",
-            UP + "    count = sum(1 for _ in solutions)\n    return solutions\n",
-        ),
+        ("iterator-used-up", UP + "    print(len(list(solutions)))\n    return solutions\n"),
+        ("iterator-used-up", UP + "    count = sum(1 for _ in solutions)\n    return solutions\n"),
         (None, UP + "    return solutions\n"),
     ],
-)
+)  # fmt: skip
 def test_a_solver_that_gives_no_answer(code, new, monkeypatch):
     """Each cause has its own sentence."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
@@ -103,12 +91,11 @@ def test_no_closed_tour(code, new):
     [
         ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
         (
-            "around-the-edge",
-            "r, c = row + dr, col + dc",
+            "around-the-edge", "r, c = row + dr, col + dc",
             "r, c = (row + dr) % rows, (col + dc) % columns",
         ),
     ],
-)
+)  # fmt: skip
 def test_moves_of_a_tour(code, old, new):
     """A wrong entry in a list of moves is not said to cross the edges."""
     source = edited(learners.TOUR, old, new)

@@ -110,140 +110,69 @@ def moved(square, rows, columns, deltas, *, joined=False):
 
 TOUR = [
     ("answers", lambda *_: None, "none-always", (1, 1, (0, 0))),
-    (
-        "starts-at-start",
-        lambda r, c, _: tour(r, c, (0, 0)),
-        "wrong-start",
-        (3, 4, (0, 3)),
-    ),
+    ("starts-at-start", lambda r, c, _: tour(r, c, (0, 0)), "wrong-start", (3, 4, (0, 3))),
     ("starts-at-start", changed(lambda p: p[::-1]), "wrong-start", (3, 4, (0, 0))),
+    ("every-square-once", changed(lambda p: p[:-1]), "square-missed", (3, 4, (0, 0))),
+    ("every-square-once", changed(lambda p: [*p[:-1], p[0]]), "visited-twice", (3, 4, (0, 0))),
+    ("every-square-once", changed(lambda p: [*p, p[0]]), "visited-twice", (3, 4, (0, 0))),
     (
-        "every-square-once",
-        changed(lambda p: p[:-1]),
-        "square-missed",
+        "every-square-once", changed(lambda p: [*p[:-1], (-1, p[-1][1])]), "visit-off-board",
         (3, 4, (0, 0)),
     ),
     (
         "every-square-once",
-        changed(lambda p: [*p[:-1], p[0]]),
-        "visited-twice",
+        lambda *a: (t := tour(*a)) and [[min(x, 5) for x in row] for row in t], "visit-twice",
         (3, 4, (0, 0)),
     ),
     (
         "every-square-once",
-        changed(lambda p: [*p, p[0]]),
-        "visited-twice",
+        lambda *a: (t := tour(*a)) and [[x + (x > 5) for x in row] for row in t], "visit-missing",
         (3, 4, (0, 0)),
     ),
     (
-        "every-square-once",
-        changed(lambda p: [*p[:-1], (-1, p[-1][1])]),
-        "visit-off-board",
-        (3, 4, (0, 0)),
+        "knights-moves", lambda r, c, _: [[i * c + j for j in range(c)] for i in range(r)],
+        "no-knights-move", (3, 4, (0, 0)),
     ),
     (
-        "every-square-once",
-        lambda *a: (t := tour(*a)) and [[min(x, 5) for x in row] for row in t],
-        "visit-twice",
-        (3, 4, (0, 0)),
-    ),
-    (
-        "every-square-once",
-        lambda *a: (t := tour(*a)) and [[x + (x > 5) for x in row] for row in t],
-        "visit-missing",
-        (3, 4, (0, 0)),
-    ),
-    (
-        "knights-moves",
-        lambda r, c, _: [[i * c + j for j in range(c)] for i in range(r)],
-        "no-knights-move",
-        (3, 4, (0, 0)),
-    ),
-    (
-        "knights-moves",
-        lambda *a: greedy(*a, joined=True) if find_tour(*a) else None,
-        "around-the-edge",
-        None,
+        "knights-moves", lambda *a: greedy(*a, joined=True) if find_tour(*a) else None,
+        "around-the-edge", None,
     ),
     ("finds", greedy, "tour-missed", None),
     (
-        "finds",
-        lambda r, c, s: tour(r, c, s) if r * c % 2 < 1 else None,
-        "tour-missed",
+        "finds", lambda r, c, s: tour(r, c, s) if r * c % 2 < 1 else None, "tour-missed",
         (1, 1, (0, 0)),
     ),
+    ("finds", lambda r, c, s: tour(r, c, s) if r <= c else None, "tour-missed", (4, 3, (0, 0))),
     (
-        "finds",
-        lambda r, c, s: tour(r, c, s) if r <= c else None,
-        "tour-missed",
-        (4, 3, (0, 0)),
-    ),
-    (
-        "none-claimed",
-        lambda r, c, s: tour(r, c, s) or [[-1] * c for _ in range(r)],
-        "tour-claimed",
-        (1, 2, (0, 0)),
+        "none-claimed", lambda r, c, s: tour(r, c, s) or [[-1] * c for _ in range(r)],
+        "tour-claimed", (1, 2, (0, 0)),
     ),
     ("every-call", at_first(tour, lambda *_: None), "tour-missed", (1, 1, (0, 0))),
-    (
-        "every-call",
-        at_first(tour, lambda r, c, _: tour(r, c, (0, 0))),
-        "tour-claimed",
-        None,
-    ),
-]
+    ("every-call", at_first(tour, lambda r, c, _: tour(r, c, (0, 0))), "tour-claimed", None),
+]  # fmt: skip
 
 CLOSED = [
     ("answers", lambda *_: None, "nothing-returned", None),
     ("every-square-once", changed(lambda p: p[:-1]), "square-missed", (3, 10)),
-    (
-        "knights-moves",
-        changed(lambda p: [p[0], *p[2:], p[1]]),
-        "no-knights-move",
-        (3, 10),
-    ),
-    (
-        "closes",
-        lambda r, c: find_tour(r, c, (0, 0)) if r * c > 24 else None,
-        "not-closed",
-        None,
-    ),
-    (
-        "closes",
-        lambda r, c: (p := find_tour(r, c, (0, 0))) and [*p, p[0]],
-        "not-closed",
-        None,
-    ),
+    ("knights-moves", changed(lambda p: [p[0], *p[2:], p[1]]), "no-knights-move", (3, 10)),
+    ("closes", lambda r, c: find_tour(r, c, (0, 0)) if r * c > 24 else None, "not-closed", None),
+    ("closes", lambda r, c: (p := find_tour(r, c, (0, 0))) and [*p, p[0]], "not-closed", None),
     ("finds", lambda r, c: whole(r, c) if r == 5 else None, "tour-missed", (3, 10)),
     ("finds", lambda r, c: whole(r, c) if c > r else None, "tour-missed", (10, 3)),
-    (
-        "none-claimed",
-        lambda r, c: whole(r, c) or find_tour(r, c, (0, 0)),
-        "tour-claimed",
-        (1, 1),
-    ),
-    (
-        "every-call",
-        at_first(whole, lambda *_: [(0, 0)]),
-        "tour-claimed",
-        (2, 3),
-    ),
+    ("none-claimed", lambda r, c: whole(r, c) or find_tour(r, c, (0, 0)), "tour-claimed", (1, 1)),
+    ("every-call", at_first(whole, lambda *_: [(0, 0)]), "tour-claimed", (2, 3)),
     ("every-call", at_first(whole, lambda *_: None), "tour-missed", (3, 10)),
-]
+]  # fmt: skip
 
 NEXT = [
     ("answers", lambda *_: None, "nothing-returned", None),
     (
-        "on-board",
-        lambda s, *_: [(s[0] + down, s[1] + right) for down, right in MOVES],
-        "move-off-board",
-        ((0, 0), 1, 1),
+        "on-board", lambda s, *_: [(s[0] + down, s[1] + right) for down, right in MOVES],
+        "move-off-board", ((0, 0), 1, 1),
     ),
     (
-        "on-board",
-        lambda s, r, c: [(b, a) for a, b in moves(s, r, c)],
-        "move-row-and-column-swapped",
-        ((0, 0), 2, 3),
+        "on-board", lambda s, r, c: [(b, a) for a, b in moves(s, r, c)],
+        "move-row-and-column-swapped", ((0, 0), 2, 3),
     ),
     (
         "on-board",
@@ -255,17 +184,10 @@ NEXT = [
         "move-off-board",
         ((0, 0), 1, 1),
     ),
+    ("knights-moves", lambda s, r, c: moved(s, r, c, [*MOVES, (1, 1)]), "no-move", ((0, 0), 2, 2)),
     (
-        "knights-moves",
-        lambda s, r, c: moved(s, r, c, [*MOVES, (1, 1)]),
-        "no-move",
-        ((0, 0), 2, 2),
-    ),
-    (
-        "knights-moves",
-        lambda s, r, c: moved(s, r, c, MOVES, joined=True),
-        "move-around-the-edge",
-        ((0, 0), 1, 1),
+        "knights-moves", lambda s, r, c: moved(s, r, c, MOVES, joined=True),
+        "move-around-the-edge", ((0, 0), 1, 1),
     ),
     (
         "knights-moves",
@@ -279,43 +201,13 @@ NEXT = [
         "move-around-the-edge",
         ((0, 0), 1, 2),
     ),
-    (
-        "complete",
-        lambda s, r, c: moved(s, r, c, MOVES[1:]),
-        "move-missing",
-        ((2, 1), 3, 2),
-    ),
-    (
-        "complete",
-        lambda s, r, c: moves(s, min(r, c), min(r, c)),
-        "move-missing",
-        ((0, 0), 2, 3),
-    ),
-    (
-        "none-twice",
-        lambda s, r, c: moved(s, r, c, [*MOVES, (2, 1)]),
-        "move-twice",
-        ((0, 0), 3, 2),
-    ),
-    (
-        "both-ways",
-        lambda s, r, c: moved(s, r, c, MOVES[1:]),
-        "one-way",
-        ((2, 1), 3, 2),
-    ),
-    (
-        "both-ways",
-        lambda s, r, c: moved(s, r, c, [*MOVES, (0, 1)]),
-        "one-way",
-        ((0, 0), 1, 2),
-    ),
-    (
-        "repeatable",
-        at_first(moves, lambda *a: moves(*a)[1:]),
-        "other-answer",
-        ((0, 0), 2, 3),
-    ),
-]
+    ("complete", lambda s, r, c: moved(s, r, c, MOVES[1:]), "move-missing", ((2, 1), 3, 2)),
+    ("complete", lambda s, r, c: moves(s, min(r, c), min(r, c)), "move-missing", ((0, 0), 2, 3)),
+    ("none-twice", lambda s, r, c: moved(s, r, c, [*MOVES, (2, 1)]), "move-twice", ((0, 0), 3, 2)),
+    ("both-ways", lambda s, r, c: moved(s, r, c, MOVES[1:]), "one-way", ((2, 1), 3, 2)),
+    ("both-ways", lambda s, r, c: moved(s, r, c, [*MOVES, (0, 1)]), "one-way", ((0, 0), 1, 2)),
+    ("repeatable", at_first(moves, lambda *a: moves(*a)[1:]), "other-answer", ((0, 0), 2, 3)),
+]  # fmt: skip
 TABLES: dict[str, list[Any]] = dict(zip(KNIGHT, (TOUR, CLOSED, NEXT), strict=True))
 CATCHES: list[tuple[Any, ...]] = [
     (problem, *each) for problem, cases in TABLES.items() for each in cases
@@ -403,7 +295,7 @@ def test_chess_notation_does_not_hide_a_mistake():
 class Slow:
     """A solver that exceeds the limit on boards above some effort."""
 
-    name = "slow"
+    name, source, limited = "slow", "", False
 
     def __init__(self, solve, most):
         self.trusted, self.most, self.calls = InProcessSolver(solve), most, []

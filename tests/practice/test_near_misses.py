@@ -40,11 +40,8 @@ NO_QUEEN_IN_FIRST_COLUMN = (
 )
 SHUFFLED = (
     ("\ndef solve", "\nimport random\n\n\ndef solve"),
-    (
-        "        for col in range(n):\n",
-        "        for col in random.sample(range(n), n):\n",
-    ),
-)
+    ("        for col in range(n):\n", "        for col in random.sample(range(n), n):\n"),
+)  # fmt: skip
 TRIALS = """
 import random
 
@@ -88,34 +85,16 @@ RIGHT = [
         ),
     ),
     (
-        "zero-below-four",
-        COUNTED,
-        C,
-        (
-            "    go(0)\n",
-            "    if n > 3:\n        go(0)\n    elif n < 2:\n        return 1\n",
-        ),
+        "zero-below-four", COUNTED, C,
+        ("    go(0)\n", "    if n > 3:\n        go(0)\n    elif n < 2:\n        return 1\n"),
+    ),
+    ("empty-below-four", DISTINCT, D, start("if n < 4:", "    return [] if n > 1 else [[0] * n]")),
+    (
+        "size-one-refused", ONE, F,
+        ("    if fill(0)", "    if n < 2:\n        return [0] * n\n    if n > 3 and fill(0)"),
     ),
     (
-        "empty-below-four",
-        DISTINCT,
-        D,
-        start("if n < 4:", "    return [] if n > 1 else [[0] * n]"),
-    ),
-    (
-        "size-one-refused",
-        ONE,
-        F,
-        (
-            "    if fill(0)",
-            "    if n < 2:\n        return [0] * n\n    if n > 3 and fill(0)",
-        ),
-    ),
-    (
-        "empty-board-fails",
-        ALL,
-        G,
-        start("if n == 0:", "    return [[]]"),
+        "empty-board-fails", ALL, G, start("if n == 0:", "    return [[]]"),
         ("col in range(n)", "col in range(len(grid[0]))"),
     ),
     (
@@ -127,15 +106,10 @@ RIGHT = [
             "    if not solutions:\n        return []\n    kept = [list(solutions[0])]\n",
         ),
     ),
-    (
-        "hard-coded-table",
-        COUNTED,
-        C,
-        start(TABLE, "if n < len(known):", "    return known[n]"),
-    ),
+    ("hard-coded-table", COUNTED, C, start(TABLE, "if n < len(known):", "    return known[n]")),
     ("random-trials", ALL, Q, *SHUFFLED),
     ("empty-board-fails", ALL, FIRST_ROW.format("pass", "return rows")),
-]
+]  # fmt: skip
 
 WRONG = [
     # Only one of the two boards without a solution of its own is wrong, or a larger one, too.
@@ -152,49 +126,26 @@ WRONG = [
     ("size-one-missing", ALL, Q, NO_QUEEN_IN_FIRST_COLUMN, NONE_FOR_2_AND_3),
     ("zero-below-four", COUNTED, C, ("total += 1", "total += any(used)")),
     (
-        "zero-below-four",
-        COUNTED,
-        C,
-        ("total += 1", "total += any(used)"),
+        "zero-below-four", COUNTED, C, ("total += 1", "total += any(used)"),
         start("if n == 2 or n == 3:", "    return 0"),
     ),
+    ("empty-below-four", DISTINCT, D, ("if not any(", "if any(board) and not any(")),
     (
-        "empty-below-four",
-        DISTINCT,
-        D,
-        ("if not any(", "if any(board) and not any("),
-    ),
-    (
-        "empty-below-four",
-        DISTINCT,
-        D,
-        ("if not any(", "if any(board) and not any("),
+        "empty-below-four", DISTINCT, D, ("if not any(", "if any(board) and not any("),
         NONE_FOR_2_AND_3,
     ),
     (
-        "size-one-refused",
-        ONE,
-        F,
+        "size-one-refused", ONE, F,
         ("        return cols\n", "        return cols if any(cols) else None\n"),
     ),
     (
-        "size-one-refused",
-        ONE,
-        F,
+        "size-one-refused", ONE, F,
         ("        return cols\n", "        return cols if any(cols) else None\n"),
         start("if n in (2, 3):", "    return None"),
     ),
     # No item 0 of an empty list is read.
-    (
-        "empty-board-fails",
-        ALL,
-        FIRST_ROW.format("last = max(range(n))", "return rows"),
-    ),
-    (
-        "empty-board-fails",
-        ALL,
-        FIRST_ROW.format("last = list(range(n)).pop()", "return rows"),
-    ),
+    ("empty-board-fails", ALL, FIRST_ROW.format("last = max(range(n))", "return rows")),
+    ("empty-board-fails", ALL, FIRST_ROW.format("last = list(range(n)).pop()", "return rows")),
     (
         "empty-board-fails",
         ALL,
@@ -204,27 +155,19 @@ WRONG = [
         ),
     ),
     (
-        "empty-board-fails",
-        ALL,
-        Q,
+        "empty-board-fails", ALL, Q,
         result("results", "return results if results[0] or n > 3 else []"),
     ),
     (
-        "first-of-empty-list",
-        REDUCED,
-        E,
+        "first-of-empty-list", REDUCED, E,
         ("    kept = []\n", "    n = max(map(len, solutions))\n    kept = []\n"),
     ),
     (
-        "first-of-empty-list",
-        REDUCED,
-        E,
+        "first-of-empty-list", REDUCED, E,
         ("    kept = []\n", "    n = len(list(solutions).pop())\n    kept = []\n"),
     ),
     (
-        "first-of-empty-list",
-        REDUCED,
-        E,
+        "first-of-empty-list", REDUCED, E,
         ("    kept = []\n", "    n = len(list(solutions).pop())\n    kept = []\n"),
         ("        new = True\n", "        new = board[0] >= 0\n"),
     ),
@@ -247,64 +190,33 @@ WRONG = [
         ),
     ),
     # The table is not all that there is, or the answer for a larger board is not 0.
+    ("hard-coded-table", COUNTED, C, ("    go(0)\n", "    if n < 10:\n        go(0)\n")),
     (
-        "hard-coded-table",
-        COUNTED,
-        C,
-        ("    go(0)\n", "    if n < 10:\n        go(0)\n"),
+        "hard-coded-table", COUNTED, C,
+        start("sizes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]", "if n not in sizes:", "    return 0"),
     ),
     (
-        "hard-coded-table",
-        COUNTED,
-        C,
-        start(
-            "sizes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]",
-            "if n not in sizes:",
-            "    return 0",
-        ),
-    ),
-    (
-        "hard-coded-table",
-        COUNTED,
+        "hard-coded-table", COUNTED,
         "\ndef solve(n):\n    " + TABLE + "\n    return known[min(n, 9)]\n",
     ),
+    ("hard-coded-table", COUNTED, "\ndef solve(n):\n    " + TABLE + "\n    return known[n]\n"),
     (
-        "hard-coded-table",
-        COUNTED,
-        "\ndef solve(n):\n    " + TABLE + "\n    return known[n]\n",
-    ),
-    (
-        "hard-coded-table",
-        COUNTED,
-        C,
-        start(TABLE, "if n < len(known):", "    return known[n]"),
+        "hard-coded-table", COUNTED, C, start(TABLE, "if n < len(known):", "    return known[n]"),
         ("total += 1", "total += 2"),
     ),
     # Random numbers, but a complete search, or the same trials in each call.
     ("random-trials", ALL, Q, *SHUFFLED, result("results", "return results[:-1]")),
+    ("random-trials", ALL, Q, *SHUFFLED, result("results", "return results[: len(results) // 2]")),
     (
-        "random-trials",
-        ALL,
-        Q,
-        *SHUFFLED,
-        result("results", "return results[: len(results) // 2]"),
-    ),
-    (
-        "random-trials",
-        ALL,
-        Q,
-        ("\ndef solve", "\nimport random\n\n\ndef solve"),
+        "random-trials", ALL, Q, ("\ndef solve", "\nimport random\n\n\ndef solve"),
         result("results", "return random.sample(results, len(results) // 2)"),
     ),
     (
-        "random-trials",
-        ALL,
-        Q,
-        ("\ndef solve", "\nimport random\n\n\ndef solve"),
+        "random-trials", ALL, Q, ("\ndef solve", "\nimport random\n\n\ndef solve"),
         result("results", "random.shuffle(results)", "return results[1:]"),
     ),
     ("random-trials", ALL, TRIALS),
-]
+]  # fmt: skip
 
 
 def names_of(problem, source, edits):

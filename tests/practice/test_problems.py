@@ -65,7 +65,7 @@ def test_a_problem_is_whole(name):
 def test_cases_ascend(name):
     """The first cases of a property are sorted by difficulty."""
     for tried in PROBLEMS[name].properties:
-        found = [tried.difficulty(case) for case in tried.first]
+        found = [tried.cases.difficulty(case) for case in tried.cases.first]
         assert found == sorted(found), tried.name
 
 
@@ -74,6 +74,14 @@ def test_codes_are_unique():
     codes = Counter(fault.code for fault in FAULTS)
     assert [code for code, times in codes.items() if times > 1] == []
     assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
+
+
+def test_causes_are_properties_or_faults():
+    """What explains the failure of a property is another property, or a fault."""
+    tried = [each for problem in PROBLEMS.values() for each in problem.properties]
+    known = {each.name for each in tried} | {fault.code for fault in FAULTS}
+    assert {cause for each in tried for cause in each.after} <= known
+    assert [each.name for each in tried if each.name in each.after] == []
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)

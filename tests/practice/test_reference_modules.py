@@ -185,7 +185,7 @@ def test_trying_all_walks_passes_on_small_boards():
         return next(naive.tours(rows, columns, start=start), None)
 
     session = Session(problem, InProcessSolver(solve))
-    session.largest = 12  # squares
+    session.begin(largest=12)  # squares
     for tried in problem.properties:
         result = check_property(tried, session)
         assert (result.verdict, result.finding) == ("passed", None), tried.name

@@ -2,7 +2,6 @@
 
 import os
 import random
-from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -10,12 +9,11 @@ import pytest
 from algorithms.board import tour_path
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour.large import closed_tour
-from algorithms.practice import check, lazy_check
+from algorithms.practice import check
 from algorithms.practice.checking import check_solver
-from algorithms.practice.effort import Effort
 from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.causes import CAUSES
 from algorithms.practice.problems.knight_oracle import (
     find_closed_tour,
     find_tour,
@@ -46,9 +44,9 @@ class Limited(InProcessSolver):
     limited = True
 
 
-def failed(problem, solve, **effort):
+def failed(problem, solve, **limits):
     """Return the names of the failed properties, and the counterexamples."""
-    checked = check_solver(PROBLEMS[problem], Limited(solve), Effort(**effort))
+    checked = check_solver(PROBLEMS[problem], Limited(solve), Limits(**limits))
     return {
         each.property.name: each.finding for each in checked.with_verdict("failed")
     }
@@ -226,23 +224,13 @@ def test_seeds():
     for seed in (0, 0, 7):
         drawn: list[float] = []
         report = check_solver(
-            PROBLEMS["count-queens"], InProcessSolver(drawing), Effort(seed)
+            PROBLEMS["count-queens"], InProcessSolver(drawing), Limits(seed=seed)
         )
         reports.append((drawn, [each.finding for each in report.results]))
         assert report.scope.seed == seed
         assert report.scope.calls == len(drawn)
     assert reports[0] == reports[1]
     assert reports[0][0] != reports[2][0]
-
-
-def test_causes_are_properties():
-    """Each cause is a property, and no property explains itself."""
-    names = {
-        each.name for problem in PROBLEMS.values() for each in problem.properties
-    }
-    for name, causes in CAUSES.items():
-        assert {name, *causes} <= names
-        assert name not in causes
 
 
 @pytest.mark.untraced
@@ -344,7 +332,7 @@ def test_wrong_arguments(arguments, error):
 
 def test_thorough():
     """A thorough check finds what the usual one does not reach, and says how far it went."""
-    assert Effort.of(thorough=True).often > Effort().often
+    assert Limits(thorough=True).often > Limits().often
     report = check(
         "count-queens",
         "algorithms.queens.counting:count",
@@ -356,26 +344,22 @@ def test_thorough():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("seconds", "limit"), [(5.0, 1.0), (20.0, 20.0)])
-def test_a_raised_limit_applies_to_large_boards(monkeypatch, seconds, limit):
+def test_a_raised_limit_applies_to_large_boards():
     """Calls on large boards have a shorter limit, unless the caller raised that of a call."""
-    limits = set()
 
     class Watched(Limited):
         """A solver that keeps the limits of its calls."""
-
-        def start(self):
-            """Do nothing: it is loaded."""
 
         def call(self, arguments, **options):
             """Answer, and keep the limit."""
             limits.add(options["seconds"])
             return super().call(arguments, **options)
 
-    monkeypatch.setattr(
-        lazy_check,
-        "SolverProcess",
-        lambda solver, **_: nullcontext(Watched(solver)),
-    )
-    assert lazy_check.LazyCheck("closed-tour", closed, seconds=seconds).report()
-    assert limits == {None, limit}
+    for seconds, thorough, limit in ((5.0, False, 1.0), (9.0, False, 9.0)):
+        limits: set[float | None] = set()
+        asked = Limits(seconds, thorough=thorough)
+        assert check_solver(PROBLEMS["closed-tour"], Watched(closed), asked).passed
+        assert limits == {None, limit}
+    assert [Limits(20.0, thorough=t).large_total for t in (False, True)] == [60, 60]
+    assert (Limits().large_total, Limits(thorough=True).large_total) == (3.0, 30.0)
+    assert Limits(thorough=True).large_seconds == 5.0

@@ -10,11 +10,11 @@ from algorithms.board.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Problem, Session
+from algorithms.practice.model import Cases, Problem, Session
 from algorithms.practice.problems import PROBLEMS, shared_properties
 from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases, sizes
+from algorithms.practice.problems.queens_properties import sizes
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Raised, Reply
 
@@ -44,7 +44,7 @@ def problem(*properties, formats=SOLUTIONS):
 class Scripted:
     """A solver that answers from a table, with a default for all other numbers."""
 
-    name = "scripted"
+    name, source, limited = "scripted", "", False
 
     def __init__(self, otherwise, **replies):
         self.otherwise, self.replies = otherwise, replies
@@ -365,7 +365,8 @@ def test_difficulty():
 
 def test_pairs():
     """The pairs are each call with the next one."""
-    assert sizes(1, 3).pairs().first == (((1,), (2,)), ((2,), (3,)))
+    pairs = shared_properties.kept(sizes(1, 3)).cases
+    assert pairs.first == (((1,), (2,)), ((2,), (3,)))
 
 
 def test_the_whole_examination():

@@ -13,6 +13,7 @@ import pytest
 from algorithms.board.values import encoding
 from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.limits import Limits
 from algorithms.practice.replies import Frame
 from algorithms.practice.runner import solver_process
 from algorithms.practice.runner.process import WorkerProcess
@@ -43,9 +44,9 @@ def ask(solver, *arguments, **options):
     return solver.call(arguments, **options)
 
 
-def call(target, *arguments, then=(), **options):
+def call(target, *arguments, then=(), parameters=(), **limits):
     """Call a solver once."""
-    with SolverProcess(target, **options) as solver:
+    with SolverProcess(target, Limits(**limits), parameters) as solver:
         return ask(solver, *arguments, then=then)
 
 
@@ -270,7 +271,7 @@ def test_what_takes_too_long_is_ended(learner, body):
             return 7
     """)
     began = time.monotonic()
-    with SolverProcess(file, seconds=SHORT) as solver:
+    with SolverProcess(file, Limits(seconds=SHORT)) as solver:
         solver.start()
         reply = ask(solver, 1)
         assert ask(solver, 0).outcome in ("returned", "timeout")
@@ -305,7 +306,7 @@ def test_answers_without_end(learner, body):
 def test_memory_has_a_limit(learner, body):
     """Too much memory is reported, and the solver can be called again."""
     file = learner(f"def solve(n):\n    if not n: return 7\n    {body}")
-    with SolverProcess(file, memory=2**27) as solver:
+    with SolverProcess(file, Limits(memory=2**27)) as solver:
         assert ask(solver, 1).outcome == "memory"
         assert ask(solver, 0).value == 7
 
@@ -319,7 +320,7 @@ def test_the_memory_of_the_parent(learner):
     """)
     held = bytearray(2**28)
     assert held.count(0) == 2**28  # touch each page
-    with SolverProcess(file, memory=2**27) as solver:
+    with SolverProcess(file, Limits(memory=2**27)) as solver:
         assert ask(solver, 1).outcome == "died"
 
 
@@ -334,8 +335,9 @@ def test_a_crash_with_full_memory(learner):
             os.kill(os.getpid(), 9)
     """)
     script = """
+from algorithms.practice.limits import Limits
 from algorithms.practice.runner.solver_process import SolverProcess
-with SolverProcess("my_queens.py", memory=2**28) as solver:
+with SolverProcess("my_queens.py", Limits(memory=2**28)) as solver:
     print(*(solver.call((size,)).outcome for size in (2**20, 2**28 - 2**24)))
 """
     # In a small process: what the parent holds counts.
@@ -596,6 +598,7 @@ def test_an_interrupted_call(learner):
     script = """
 import os, signal, threading, time
 from pathlib import Path
+from algorithms.practice.limits import Limits
 from algorithms.practice.runner.solver_process import SolverProcess
 def interrupt():
     while not (Path("pid").exists() and Path("pid").read_text()):
@@ -603,7 +606,7 @@ def interrupt():
     os.kill(os.getpid(), signal.SIGINT)
 threading.Thread(target=interrupt, daemon=True).start()
 try:
-    SolverProcess("my_queens.py", seconds=30).call((1,))
+    SolverProcess("my_queens.py", Limits(seconds=30)).call((1,))
 except KeyboardInterrupt:
     print("interrupted", Path("pid").read_text())
     os._exit(0)
@@ -672,19 +675,13 @@ def test_a_target_is_named(target):
             "class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n",
             "my_queens.py:S.go",
         ),
-        (
-            "class B:\n def go(self, n): return n\nclass S(B): ...",
-            "my_queens.py:S.go",
-        ),
+        ("class B:\n def go(self, n): return n\nclass S(B): ...", "my_queens.py:S.go"),
         ("def solve(n, board=None, *, x=1): return n", "my_queens:solve"),
         ("def solve(*a, **b): return a[0]", "./my_queens.py:solve"),
         ("import functools\n@functools.cache\ndef f(n): return n", "my_queens.py"),
         ("import math\nsolve = math.floor", "my_queens.py:solve"),
         ("class C:\n def __call__(self, n): return n\nc = C()", "my_queens.py:c"),
-        (
-            "import random\nassert random.random\ndef solve(n): return n",
-            "random.py",
-        ),
+        ("import random\nassert random.random\ndef solve(n): return n", "random.py"),
         (
             (
                 "import dataclasses\n@dataclasses.dataclass\nclass A:\n x: 'int'\n"
@@ -693,13 +690,10 @@ def test_a_target_is_named(target):
             "types.py:solve",
         ),
         ("import algorithms.board\ndef solve(n): return n", "algorithms2.py"),
-        (
-            "def solve(n): return n\nif __name__ == '__main__': 1 / 0",
-            "my_queens.py",
-        ),
+        ("def solve(n): return n\nif __name__ == '__main__': 1 / 0", "my_queens.py"),
         ("# -*- coding: latin-1 -*-\ndef solve(n): return n", "my_queens.py"),
     ],
-)
+)  # fmt: skip
 def test_solvers_of_all_shapes(learner, text, target):
     """Functions, methods and other callables are solvers."""
     file = target.partition(":")[0].removeprefix("./")
@@ -792,11 +786,7 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
         ("", "other.py:solve", "file other.py does not exist"),
         ("", "other.module:solve", "module other.module does not exist"),
         ("", "os.nothing", "module os.nothing does not exist"),
-        (
-            "",
-            "my_queens.py",
-            "my_queens.py defines no function that can be checked",
-        ),
+        ("", "my_queens.py", "my_queens.py defines no function that can be checked"),
         (
             "def one(n): ...\ndef two(n): ...",
             "my_queens.py",
@@ -806,28 +796,23 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             ),
         ),
         (
-            "def one(n): ...",
-            "my_queens.py:solve",
+            "def one(n): ...", "my_queens.py:solve",
             "my_queens.py defines no solve; it defines my_queens.py:one",
         ),
         (
-            "solve = [3]",
-            "my_queens.py:solve",
+            "solve = [3]", "my_queens.py:solve",
             "solve in my_queens.py is not a function; its type is list",
         ),
         (
-            "def solve(board, n: int, x=1): ...",
-            "my_queens.py",
+            "def solve(board, n: int, x=1): ...", "my_queens.py",
             "solve(board, n, x=1) cannot be called with the arguments of the problem: (n)",
         ),
         (
-            "def solve(n, *, board): ...",
-            "my_queens.py",
+            "def solve(n, *, board): ...", "my_queens.py",
             "solve(n, *, board) cannot be called with the arguments of the problem: (n)",
         ),
         (
-            "class S:\n def solve(self): ...",
-            "my_queens.py:S.solve",
+            "class S:\n def solve(self): ...", "my_queens.py:S.solve",
             "S.solve(self) cannot be called with the arguments of the problem: (n)",
         ),
         (
@@ -860,22 +845,16 @@ def test_a_function_that_cannot_be_sent(monkeypatch):
             ),
         ),
         (
-            "import sys\nsys.exit(4)",
-            "my_queens.py",
+            "import sys\nsys.exit(4)", "my_queens.py",
             "my_queens.py exited while it was being loaded, with exit status 4",
         ),
         (
-            "import os\nos._exit(5)",
-            "my_queens.py",
+            "import os\nos._exit(5)", "my_queens.py",
             "my_queens.py exited while it was being loaded, with exit status 5",
         ),
-        (
-            "while True: pass",
-            "my_queens.py",
-            "my_queens.py takes more than 0.8 seconds to load",
-        ),
+        ("while True: pass", "my_queens.py", "my_queens.py takes more than 0.8 seconds to load"),
     ],
-)
+)  # fmt: skip
 def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message):
     """Any error before a solver is called is one clear line."""
     monkeypatch.setattr(
@@ -884,7 +863,7 @@ def test_solvers_that_cannot_be_had(learner, monkeypatch, text, target, message)
     learner(text)
     seconds = SHORT if "while" in text else 5.0
     with (
-        SolverProcess(target, parameters=["n"], seconds=seconds) as solver,
+        SolverProcess(target, Limits(seconds=seconds), ["n"]) as solver,
         pytest.raises(SolverError) as caught,
     ):
         solver.start()

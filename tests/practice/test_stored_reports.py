@@ -3,7 +3,7 @@
 import pytest
 
 from algorithms.practice.checking import check_solver
-from algorithms.practice.effort import Effort
+from algorithms.practice.limits import Limits
 from algorithms.practice.mistakes import MISTAKES, mistakes_of
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.runner.solver_process import SolverProcess
@@ -92,11 +92,11 @@ def test_a_right_solver_passes_in_its_own_process():
         # Also on a busy machine: a call takes a second at most, except on large boards.
         process = SolverProcess(
             f"{HERE / file}:{function}",
-            seconds=20.0,
-            parameters=PROBLEMS[problem].parameters,
+            Limits(seconds=20.0),
+            PROBLEMS[problem].parameters,
         )
         with process as solver:
-            check = check_solver(PROBLEMS[problem], solver, Effort())
+            check = check_solver(PROBLEMS[problem], solver)
         read = check.recognised and check.recognised.format.code
         if not check.passed or check.mistakes or read != form:
             told[file] = (read, check.failures, check.mistakes)

@@ -82,71 +82,41 @@ def in_place(solutions):
 
 IMAGES = [
     ("answers", lambda _: None, "nothing-returned", None),
-    (
-        "sound",
-        lambda s: [[*each[1:], each[0]] for each in images(s)],
-        "no-image",
-        [1, 3, 0, 2],
-    ),
+    ("sound", lambda s: [[*each[1:], each[0]] for each in images(s)], "no-image", [1, 3, 0, 2]),
     ("sound", lambda s: [[0] * len(s), *images(s)], "no-image", [1, 3, 0, 2]),
     ("complete", turns, "image-missing", [1, 3, 0, 2]),
     ("complete", lambda s: [s], "image-missing", [1, 3, 0, 2]),
     ("at-most-eight", lambda s: [s, *images(s)], "more-than-eight", [0]),
-    (
-        "at-most-eight",
-        lambda s: [*once(s)[1:], s],
-        "image-too-often",
-        [0, 3, 1, 4, 2],
-    ),
-    (
-        "closed",
-        lambda s: once(s)[: None if s[0] == 1 else 1],
-        "images-of-image",
-        [0, 3, 1, 4, 2],
-    ),
-    (
-        "repeatable",
-        at_first(images, lambda s: images(s)[1:]),
-        "other-answer",
-        [0],
-    ),
+    ("at-most-eight", lambda s: [*once(s)[1:], s], "image-too-often", [0, 3, 1, 4, 2]),
+    ("closed", lambda s: once(s)[: None if s[0] == 1 else 1], "images-of-image", [0, 3, 1, 4, 2]),
+    ("repeatable", at_first(images, lambda s: images(s)[1:]), "other-answer", [0]),
     ("untouched", cleared(images), "changed-argument", [0]),
     ("own-objects", aliased, "one-object", [1, 3, 0, 2]),
-]
+]  # fmt: skip
 
 REDUCE = [
     ("answers", lambda _: None, "nothing-returned", None),
     (
-        "from-given",
-        lambda given: [turn(each) for each in reduce(given)],
-        "not-from-given",
+        "from-given", lambda given: [turn(each) for each in reduce(given)], "not-from-given",
         [[0, 2, 4, 1, 3]],
     ),
     (
-        "one-per-class",
-        lambda given: reduce(given, turns),
-        "class-twice",
+        "one-per-class", lambda given: reduce(given, turns), "class-twice",
         [[1, 3, 0, 2], [2, 0, 3, 1]],
     ),
     ("one-per-class", lambda given: given, "kept-twice", [[0], [0]]),
     (
-        "one-per-class",
-        lambda given: [each for each in given if each <= mirror(each)],
-        "kept-twice",
-        [[0], [0]],
+        "one-per-class", lambda given: [each for each in given if each <= mirror(each)],
+        "kept-twice", [[0], [0]],
     ),
     ("every-class", lambda given: reduce(given)[:1], "class-lost", None),
     (
-        "every-class",
-        lambda given: [min(known_class(each)) for each in given[:1]],
-        "class-lost",
+        "every-class", lambda given: [min(known_class(each)) for each in given[:1]], "class-lost",
         None,
     ),
     (
-        "idempotent",
-        lambda given: reduce(given)[: 1 if len(given) == 2 else None],
-        "reduced-again",
-        None,
+        "idempotent", lambda given: reduce(given)[: 1 if len(given) == 2 else None],
+        "reduced-again", None,
     ),
     (
         "any-order",
@@ -159,19 +129,12 @@ REDUCE = [
         None,
     ),
     (
-        "any-order",
-        lambda given: [each for each in given if each[0] <= given[0][0]],
-        "order-of-list",
-        [[2, 0, 3, 1], [1, 3, 0, 2]],
+        "any-order", lambda given: [each for each in given if each[0] <= given[0][0]],
+        "order-of-list", [[2, 0, 3, 1], [1, 3, 0, 2]],
     ),
-    (
-        "repeatable",
-        at_first(reduce, lambda given: reduce(given)[1:]),
-        "other-answer",
-        [[0]],
-    ),
+    ("repeatable", at_first(reduce, lambda given: reduce(given)[1:]), "other-answer", [[0]]),
     ("untouched", cleared(reduce), "changed-argument", [[0]]),
-]
+]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [("images", *each) for each in IMAGES]
 CATCHES += [("reduce-symmetry", *each) for each in REDUCE]
 
@@ -221,12 +184,10 @@ def squares(solutions):
         ("reduce-symmetry", lambda given: symmetry.distinct(squares(given))),
         (
             "reduce-symmetry",
-            lambda given: {
-                min(map(tuple, images(each))): each for each in given
-            }.values(),
+            lambda given: {min(map(tuple, images(each))): each for each in given}.values(),
         ),
     ],
-)
+)  # fmt: skip
 @pytest.mark.untraced
 def test_right_solvers_pass(problem, solve):
     """A correct solver passes with answers in any order, format and selection."""

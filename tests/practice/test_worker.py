@@ -761,18 +761,12 @@ def load(tmp_path, monkeypatch):
         ("def solve(n): return n", ""),
         ("def solve(n): return n", "solve"),
         ("class S:\n def solve(self, n): return n", ""),
-        (
-            "class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n",
-            "S.go",
-        ),
+        ("class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n", "S.go"),
         ("class S:\n @staticmethod\n def go(n): return n", "S.go"),
         ("class S:\n @staticmethod\n def go(n): return n", ""),
         ("class S:\n @classmethod\n def go(cls, n): return n", "S.go"),
         ("import operator\nsolve = operator.index", "solve"),
-        (
-            "import functools\nclass S:\n @functools.lru_cache\n def solve(self, n): return n",
-            "",
-        ),
+        ("import functools\nclass S:\n @functools.lru_cache\n def solve(self, n): return n", ""),
         (
             (
                 "import functools\nclass S:\n def f(self, n, m): return n\n"
@@ -780,12 +774,9 @@ def load(tmp_path, monkeypatch):
             ),
             "S.go",
         ),
-        (
-            "class M(type):\n def go(cls, n): return n\nclass S(metaclass=M): ...",
-            "S.go",
-        ),
+        ("class M(type):\n def go(cls, n): return n\nclass S(metaclass=M): ...", "S.go"),
     ],
-)
+)  # fmt: skip
 def test_solvers_are_loaded(load, text, name):
     """Functions and methods are found, with or without their name."""
     assert load(text, name).function(3) == 3
@@ -797,10 +788,7 @@ def test_solvers_are_loaded(load, text, name):
     [
         ("def show(board): ...\nclass S:\n def solve(self, n): ...", "S.solve"),
         ("def solve(n): ...\nclass S:\n def solve(self, n): ...", "solve"),
-        (
-            "def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...",
-            "queens",
-        ),
+        ("def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...", "queens"),
         ("def main(): print(S())\nclass S:\n def go(self, n): ...", "S.go"),
         ("def main(): ...\ndef queens(n): ...", "queens"),
         (
@@ -812,12 +800,9 @@ def test_solvers_are_loaded(load, text, name):
         ),
         ("class S:\n kind = int\n size = 4\n def go(self, n): ...", "S.go"),
         ("def show(board): ...\nclass S:\n def solveNQueens(self, n): ...", ""),
-        (
-            "class A:\n def solve(self, n): ...\nclass B:\n def solve(self, n): ...",
-            "",
-        ),
+        ("class A:\n def solve(self, n): ...\nclass B:\n def solve(self, n): ...", ""),
     ],
-)
+)  # fmt: skip
 def test_what_is_meant(load, text, name):
     """A helper is not taken for the solver: `solve` comes first, and ambiguity is an error."""
     if name:
@@ -864,24 +849,16 @@ def test_functions_are_unpacked(load):
         ("solve = 3", {"name": "solve"}, "solver-not-callable"),
         ("def solve(): ...", {}, "solver-signature"),
         ("class S:\n def go(self): ...", {}, "solver-signature"),
-        (
-            "class S:\n def __init__(self, a): ...\n def go(self, a): ...",
-            {},
-            "solver-signature",
-        ),
+        ("class S:\n def __init__(self, a): ...\n def go(self, a): ...", {}, "solver-signature"),
         ("x = ", {}, "solver-syntax"),
         ("x = '\0'", {}, "solver-syntax"),
         ("raise OSError", {}, "solver-import-failed"),
         ("raise MemoryError", {}, "solver-import-failed"),
         ("raise SystemExit", {}, "solver-import-exit"),
-        (
-            "import nowhere",
-            {"file": "", "module": "mine_alone"},
-            "solver-import-failed",
-        ),
+        ("import nowhere", {"file": "", "module": "mine_alone"}, "solver-import-failed"),
         ("", {"file": "", "pickled": "AAAA"}, "solver-import-failed"),
     ],
-)
+)  # fmt: skip
 def test_solvers_that_cannot_be_had(load, text, where, code):
     """Each loading error has its code."""
     with pytest.raises(lookup.LoadingError) as caught:

@@ -6,6 +6,8 @@ answers as one of them, the report names that mistake.
 
 from algorithms.practice.mistakes import (
     all_queens,
+    all_queens_aliases,
+    all_queens_lists,
     closed_tour,
     count_queens,
     distinct_queens,
@@ -13,16 +15,14 @@ from algorithms.practice.mistakes import (
     images,
     knights_tour,
     knights_tour_searches,
-    list_aliases,
-    lists_of_queens,
     next_moves,
     one_queens,
     reduce_symmetry,
     safe_square,
 )
-from algorithms.practice.mistakes.model import Mistake, mistake
+from algorithms.practice.mistakes.model import Mistake
 
-__all__ = ["MISTAKES", "Mistake", "mistake", "mistakes_of"]
+__all__ = ["MISTAKES", "Mistake", "mistakes_of"]
 
 _MODULES = (  # in the order of the problems
     safe_square,
@@ -30,8 +30,8 @@ _MODULES = (  # in the order of the problems
     free_squares,
     images,
     all_queens,
-    list_aliases,
-    lists_of_queens,
+    all_queens_aliases,
+    all_queens_lists,
     one_queens,
     count_queens,
     knights_tour,

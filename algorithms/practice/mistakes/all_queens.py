@@ -1,7 +1,5 @@
 """Wrong solvers of `all-queens` with a mistake in the search."""
 
-from functools import partial
-
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     subtracts_one_in_range,
@@ -14,9 +12,7 @@ from algorithms.practice.mistakes.evidence.recursion import (
     returns_on_success,
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "all-queens")
+from algorithms.practice.mistakes.model import mistake
 
 
 @mistake(

@@ -3,7 +3,6 @@
 Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 """
 
-from functools import partial
 from itertools import product
 
 from algorithms.base.texts import N_
@@ -14,9 +13,7 @@ from algorithms.practice.mistakes.evidence.recursion import (
     recursive,
 )
 from algorithms.practice.mistakes.evidence.searches import greedy
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "closed-tour")
+from algorithms.practice.mistakes.model import mistake
 
 Square = tuple[int, int]
 Path = list[Square]

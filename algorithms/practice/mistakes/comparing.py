@@ -80,14 +80,13 @@ def comparison_key(
 
 
 def fault_codes(
-    session: Session, size: int, only: str = "", *, tiny: bool = True
+    session: Session, only: str = "", *, tiny: bool = True
 ) -> dict[tuple[str, int], str]:
     """Check the first cases of all properties; skip cases without an answer."""
-    session.largest = size
     found = {}
     for each in session.problem.properties:
         for number, case in enumerate(
-            each.first if only in ("", each.name) else ()
+            each.cases.first if only in ("", each.name) else ()
         ):
             if (
                 not tiny

@@ -1,7 +1,6 @@
 """Wrong solvers of `count-queens`."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import contains_table
@@ -9,10 +8,8 @@ from algorithms.practice.mistakes.evidence.combining import all_of, none_of
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
 from algorithms.practice.mistakes.evidence.searches import searches
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
-from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing
-
-mistake = partial(mistake_in, "count-queens")
 
 
 @mistake(

@@ -1,7 +1,6 @@
 """Wrong solvers of `distinct-queens`."""
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import permutations
 
 from algorithms.base.texts import N_
@@ -13,9 +12,7 @@ from algorithms.practice.mistakes.evidence.lists import (
 )
 from algorithms.practice.mistakes.evidence.sides import exchanges_sides
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "distinct-queens")
+from algorithms.practice.mistakes.model import mistake
 
 
 @mistake(

@@ -1,6 +1,5 @@
 """Wrong solvers of `free-squares`."""
 
-from functools import partial
 from itertools import product
 
 from algorithms.base.texts import N_
@@ -13,9 +12,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     adds_side_by_side,
     has_mutable_default,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "free-squares")
+from algorithms.practice.mistakes.model import mistake
 
 Board = list[list[int]]
 Square = tuple[int, int]

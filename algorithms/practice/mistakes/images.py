@@ -1,7 +1,5 @@
 """Wrong solvers of `images`."""
 
-from functools import partial
-
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.combining import calls
 from algorithms.practice.mistakes.evidence.lists import (
@@ -9,9 +7,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
     uses_result_of_method,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "images")
+from algorithms.practice.mistakes.model import mistake
 
 Columns = list[int]
 

@@ -3,7 +3,6 @@
 Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 """
 
-from functools import partial
 from itertools import product
 
 from algorithms.base.texts import N_
@@ -13,10 +12,8 @@ from algorithms.practice.mistakes.evidence.lists import (
     tests_membership,
 )
 from algorithms.practice.mistakes.evidence.sides import ignores_start
-from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing, uses_modulo
-
-mistake = partial(mistake_in, "knights-tour")
 
 Square = tuple[int, int]
 Path = list[Square]

@@ -3,7 +3,6 @@
 Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 """
 
-from functools import partial
 from itertools import product
 from random import choice
 
@@ -20,9 +19,7 @@ from algorithms.practice.mistakes.evidence.sides import (
     compares_sides,
     loops_over_columns_first,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "knights-tour")
+from algorithms.practice.mistakes.model import mistake
 
 Square = tuple[int, int]
 Path = list[Square]

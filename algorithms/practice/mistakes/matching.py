@@ -32,15 +32,6 @@ if TYPE_CHECKING:
     from algorithms.practice.findings import Finding
     from algorithms.practice.results import PropertyResult
 
-# The size of the largest calls to compare, in the problem's own measure.
-_LARGEST = {
-    "one-queens": 8,
-    "reduce-symmetry": 40,
-    "knights-tour": 26,
-    "closed-tour": 40,
-    "next-moves": 64,
-}
-_DEFAULT_LARGEST = 7
 _MANY_RIGHT_ANSWERS = frozenset({"one-queens", "knights-tour", "closed-tour"})
 _FEWEST_CALLS = 3
 _MANY_CALLS = 12  # with only two possible answers
@@ -86,7 +77,7 @@ class _Matching:
     def __init__(self, session: Session, findings: "dict[str, Finding]") -> None:
         self.session, self.problem = session, session.problem
         self.findings = findings
-        self.size = _LARGEST.get(self.problem.name, _DEFAULT_LARGEST)
+        self.size = self.problem.compared
         self.format = format_of(session)
         self.syntax = syntax_of(session.solver)
 
@@ -103,8 +94,8 @@ class _Matching:
         """The session with further calls, beyond those that the check made."""
         session = self.session.read_as(self.format)
         session.calls = [*session.calls]  # the check has only its own calls
-        session.seconds, session.left = _SECONDS, _TOTAL
-        fault_codes(session, self.size)
+        session.begin(largest=self.size, seconds=_SECONDS, total=_TOTAL)
+        fault_codes(session)
         return session
 
     def by_answers(self, mistake: Mistake, *, tiny: bool = True) -> bool:
@@ -168,11 +159,8 @@ class _Matching:
             return False
         if not tiny and not self.wrong_beyond_tiny:
             return False
-        theirs = Session(
-            self.problem, solver_of(mistake), format_of_mistake(mistake)
-        )
-        own = fault_codes(self.more, self.size, tiny=tiny)
-        other = fault_codes(theirs, self.size, tiny=tiny)
+        own = fault_codes(self.more, tiny=tiny)
+        other = fault_codes(self.session_of(mistake, self.size), tiny=tiny)
         common = own.keys() & other.keys()
         same = all(own[key] == other[key] for key in common)
         return same and any(
@@ -192,11 +180,17 @@ class _Matching:
             min(self.problem.size(each.arguments), _LARGEST_FINDING)
             for each in self.findings.values()
         )
-        theirs = Session(
+        theirs = self.session_of(mistake, max(self.size, size))
+        other = set(fault_codes(theirs).values())
+        return self.wrong_beyond_tiny <= other
+
+    def session_of(self, mistake: Mistake, size: int) -> Session:
+        """Return a session with a mistake, for calls up to a size."""
+        session = Session(
             self.problem, solver_of(mistake), format_of_mistake(mistake)
         )
-        other = set(fault_codes(theirs, max(self.size, size)).values())
-        return self.wrong_beyond_tiny <= other
+        session.begin(largest=size)
+        return session
 
     def is_comparable_by_faults(self, mistake: Mistake) -> bool:
         """Return whether comparing faults is enough: only if the source code agrees."""
@@ -207,7 +201,7 @@ class _Matching:
     @cached_property
     def wrong_beyond_tiny(self) -> frozenset[str]:
         """The faults in answers for more than one square."""
-        found = set(fault_codes(self.more, self.size, tiny=False).values())
+        found = set(fault_codes(self.more, tiny=False).values())
         found |= {
             fault_key(each)
             for each in self.findings.values()
@@ -218,7 +212,8 @@ class _Matching:
     def similarity_key(self, mistake: Mistake) -> tuple[bool, bool]:
         """Return whether the shared objects in the answer and the answer format agree, too."""
         session = Session(self.problem, solver_of(mistake))
-        shared = any(fault_codes(session, self.size, "own-objects").values())
+        session.begin(largest=self.size)
+        shared = any(fault_codes(session, "own-objects").values())
         other = format_of_mistake(mistake)
         return (
             shared == ("own-objects" in self.findings),

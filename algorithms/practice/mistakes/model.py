@@ -19,7 +19,7 @@ class Mistake:
     title: str
     why: str
     caught_by: str
-    function: FunctionType
+    function: Callable[..., Any]
     random: bool = False
     stateful: bool = False
     varied: bool = False
@@ -45,7 +45,7 @@ class Mistake:
     @property
     def solver(self) -> Callable[..., Any]:
         """A copy of the function with fresh default arguments, as before its first call."""
-        own = self.function
+        own: Any = self.function
         fresh = FunctionType(
             own.__code__,
             own.__globals__,
@@ -57,35 +57,13 @@ class Mistake:
         return fresh
 
 
-def mistake(
-    problem: str,
-    *,
-    caught_by: str,
-    title: str,
-    why: str,
-    random: bool = False,
-    stateful: bool = False,
-    varied: bool = False,
-    evidence: Callable[[ast.Module], bool] | None = None,
-    also: Callable[..., Any] | None = None,
-) -> Callable[[Callable[..., Any]], Mistake]:
-    """Return a decorator that turns a function into a mistake of the same name."""
+def mistake(**about: Any) -> Callable[[Callable[..., Any]], Mistake]:
+    """Return a decorator that makes a function a mistake, for the problem that its file names."""
 
     def decorate(function: Callable[..., Any]) -> Mistake:
-        assert isinstance(function, FunctionType)  # noqa: S101 - for the type checker
         name = function.__name__.replace("_", "-")
-        return Mistake(
-            name,
-            problem,
-            title,
-            why,
-            caught_by,
-            function,
-            random,
-            stateful,
-            varied,
-            evidence,
-            also,
-        )
+        words = function.__module__.rpartition(".")[2].split("_")
+        problem = about.pop("problem", "-".join(words[:2]))
+        return Mistake(name, problem, function=function, **about)
 
     return decorate

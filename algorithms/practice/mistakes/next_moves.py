@@ -1,6 +1,5 @@
 """Wrong solvers of `next-moves`."""
 
-from functools import partial
 from itertools import permutations, product
 
 from algorithms.base.texts import N_
@@ -9,10 +8,8 @@ from algorithms.practice.mistakes.evidence.lists import (
     has_mutable_default,
     uses_result_of_method,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import uses_modulo
-
-mistake = partial(mistake_in, "next-moves")
 
 Square = tuple[int, int]
 

@@ -1,6 +1,5 @@
 """Wrong solvers of `one-queens`."""
 
-from functools import partial
 from random import choice
 
 from algorithms.base.texts import N_
@@ -22,10 +21,8 @@ from algorithms.practice.mistakes.evidence.searches import (
     tries_again,
 )
 from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
-from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing
-
-mistake = partial(mistake_in, "one-queens")
 
 
 @mistake(

@@ -1,7 +1,5 @@
 """Wrong solvers of `reduce-symmetry`."""
 
-from functools import partial
-
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import (
     reads_first_item,
@@ -13,9 +11,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     removes_from_loop,
 )
 from algorithms.practice.mistakes.evidence.sides import exchanges_sides
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "reduce-symmetry")
+from algorithms.practice.mistakes.model import mistake
 
 Columns = list[int]
 

@@ -1,13 +1,9 @@
 """Wrong solvers of `safe-square`."""
 
-from functools import partial
-
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.arithmetic import checks_no_bounds
 from algorithms.practice.mistakes.evidence.lists import has_mutable_default
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "safe-square")
+from algorithms.practice.mistakes.model import mistake
 
 Board = list[list[int]]
 Square = tuple[int, int]

@@ -5,9 +5,8 @@ from collections import Counter
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import sizes
 from algorithms.practice.problems.queens_faults import (
     SOLUTION_TWICE,
     TWICE_FOR_MISSING,
@@ -18,6 +17,7 @@ from algorithms.practice.problems.queens_properties import (
     none_attack,
     right_size,
     scene_of,
+    sizes,
     small,
     solutions_in,
 )
@@ -110,21 +110,29 @@ ALL_QUEENS = n_queens_problem(
         answers(sizes(0, 8, 9, 10)),
         right_size(sizes(0, 8, 9, 10)),
         none_attack(sizes(0, 8, 9, 10)),
-        sizes(1, 8, 9, 10).property(
-            "none-twice", N_("No solution is returned twice."), _none_twice
+        Property(
+            "none-twice",
+            N_("No solution is returned twice."),
+            _none_twice,
+            sizes(1, 8, 9, 10),
+            after=("own-objects",),
         ),
-        sizes(4, 8, 9, 10).property(
+        Property(
             "none-missing",
             N_("For four or more queens, no solution is missing."),
             _none_missing,
+            sizes(4, 8, 9, 10),
+            after=("own-objects", "right-size", "none-attack", "none-twice"),
         ),
-        sizes(4, 8, 9, 10).property(
+        Property(
             "symmetric",
             N_(
                 "For four or more queens, the answer contains the rotations and reflections of "
                 "each solution in it."
             ),
             _symmetric,
+            sizes(4, 8, 9, 10),
+            after=("own-objects", "right-size", "none-attack", "none-missing"),
         ),
         repeatable(sizes(0, 6, often=(4, 5))),
         kept(sizes(1, 6)),
@@ -136,4 +144,3 @@ ALL_QUEENS = n_queens_problem(
     page="queens/",
     quick=6,
 )
-"""The problem `all-queens`: n → all solutions."""

@@ -13,13 +13,8 @@ from algorithms.board.formats import (
 )
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Property, Session, Unanswered
-from algorithms.practice.problems.answer_faults import (
-    BY_OUTCOME,
-    BY_REASON,
-    UNANSWERED,
-)
-from algorithms.practice.problems.cases import Cases
+from algorithms.practice.model import Cases, Property, Session, Unanswered
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
@@ -29,6 +24,13 @@ from algorithms.practice.syntax_tree import (
 )
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
+# The faults of some unreadable answers, by the code of `Unreadable`.
+_BY_REASON = {
+    "several": "several-answers",
+    "unordered": "unordered-answer",
+    "number": "not-a-number",
+    "yes-no": "not-yes-or-no",
+}
 _ASYNCHRONOUS = ("coroutine", "async_generator")
 
 _FEW = 5  # calls that are searched for printed output
@@ -54,12 +56,13 @@ def answers(
             return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none)
 
-    return cases.property(
+    return Property(
         "answers",
         N_(
             "Every call returns a readable answer within the time limit and without an exception."
         ),
         check,
+        cases,
     )
 
 
@@ -75,7 +78,7 @@ def unanswered(
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
+        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
         known = (session.recognised.format,)
         return _written(fault, reply, arguments, known, cases, attempt)
     return None
@@ -90,7 +93,8 @@ def _not_returned(
         return cases.finding(fault, arguments, attempt, kind=kind)
     ended = reply.outcome in ("exited", "died")
     values = {"status": reply.status} if ended else {}
-    return cases.finding(BY_OUTCOME[reply.outcome], arguments, attempt, **values)
+    code = "out-of-memory" if reply.outcome == "memory" else reply.outcome
+    return cases.finding(UNANSWERED[code], arguments, attempt, **values)
 
 
 def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
@@ -144,7 +148,7 @@ def _unread(
         code = (
             "unreadable" if to_integer(reply.value) is None else "number-returned"
         )
-        fault = BY_REASON.get(error.code, UNANSWERED[code])
+        fault = UNANSWERED[_BY_REASON.get(error.code, code)]
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
         return _written(fault, reply, probe, _usual(session.problem.formats), cases)
@@ -152,7 +156,7 @@ def _unread(
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        fault = BY_REASON.get(error.code, UNANSWERED["another-format"])
+        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
         return _written(fault, reply, arguments, (recognised,), cases)
     return None
 

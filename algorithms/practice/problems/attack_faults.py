@@ -6,11 +6,9 @@ from algorithms.practice.problems.placements import Direction
 
 # NOTE: {square} is a square, written as (row, column)
 NO = N_("No (False): a queen must not be placed on {square}.")
-"""The expected answer for a square that is not safe."""
 
 # NOTE: {square} is a square, written as (row, column)
 WITHOUT = N_("An answer without {square}.")
-"""The expected answer if a square should not be in it."""
 
 # NOTE: In all texts of this problem {square} is the square in the call and {queen} the square
 # of a queen that attacks it, each written as (row, column).
@@ -64,7 +62,6 @@ UNSEEN: dict[Direction, Fault] = {
         ),
     ),
 }
-"""The faults of an answer that calls an attacked square safe, by direction of attack."""
 
 # NOTE: In all texts of this problem {square} is a square that is in the answer or missing from
 # it, and {queen} the square of a queen that attacks it, each written as (row, column).
@@ -118,4 +115,3 @@ GIVEN: dict[Direction, Fault] = {
         ),
     ),
 }
-"""The faults of an answer that lists an attacked square, by direction of attack."""

@@ -17,8 +17,6 @@ FOREIGN = Fault(
         "Do you return a board that you have rotated or reflected for the comparison?"
     ),
 )
-"""The answer contains a board that was not given."""
-
 CLASS_TWICE = Fault(
     "class-twice",
     # NOTE: {other} is another board, written like {board}
@@ -29,16 +27,12 @@ CLASS_TWICE = Fault(
     N_("Only one of these two boards."),
     _WHERE,
 )
-"""The answer contains two symmetric variants."""
-
 SAME_TWICE = Fault(
     "kept-twice",
     N_("{board} is in the answer more than once."),
     N_("Each board once, even if it was given several times."),
     _WHERE,
 )
-"""The answer contains a board twice."""
-
 LOST = Fault(
     "class-lost",
     N_(
@@ -53,8 +47,6 @@ LOST = Fault(
         "skips items."
     ),
 )
-"""No board of a symmetry class is in the answer."""
-
 NOT_IDEMPOTENT = Fault(
     "reduced-again",
     # NOTE: {count} and {again} are numbers of boards
@@ -65,8 +57,6 @@ NOT_IDEMPOTENT = Fault(
     N_("The same boards: there is nothing left to remove."),
     _WHERE,
 )
-"""Reducing an answer again removes boards."""
-
 ORDER = Fault(
     "order-of-list",
     # NOTE: {count} and {other} are numbers of boards
@@ -80,4 +70,3 @@ ORDER = Fault(
         "order?"
     ),
 )
-"""The number of boards kept depends on their order."""

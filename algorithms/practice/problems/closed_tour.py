@@ -10,10 +10,15 @@ from algorithms.board.formats import CLOSED_TOUR as FORMATS
 from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Example, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
@@ -163,23 +168,27 @@ CLOSED_TOUR = tour_problem(
     properties=(
         answers(_ALL, none_is_answer=True),
         *_RULES.properties(_ALL),
-        _ALL.property(
+        Property(
             "closes",
             N_("The last square is a knight's move away from the first."),
             _RULES.check_of(_closes),
+            _ALL,
+            after=("every-square-once", "knights-moves"),
         ),
-        _FINDS.property(
-            "finds", N_("If there is a closed tour, one is found."), _finds
+        Property(
+            "finds", N_("If there is a closed tour, one is found."), _finds, _FINDS
         ),
-        _ALL.property(
+        Property(
             "none-claimed",
             N_("If there is no closed tour, the answer is None."),
             _RULES.none_claimed,
+            _ALL,
+            after=("every-square-once", "knights-moves"),
         ),
         every_call(_AGAIN, _RULES.judge),
     ),
     probes=_WITH,
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
+    compared=40,
 )
-"""The problem `closed-tour`: a board → a closed knight's tour, or `None`."""

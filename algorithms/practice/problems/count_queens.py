@@ -5,13 +5,13 @@ from functools import partial
 from algorithms.base.texts import N_
 from algorithms.board.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import sizes
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.queens_properties import (
     n_queens_problem,
     scene_of,
+    sizes,
 )
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
@@ -92,16 +92,21 @@ COUNT_QUEENS = n_queens_problem(
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(
         answers(sizes(0, 8, 9, 10, 11)),
-        sizes(0, 3).property(
+        Property(
             "small",
             N_("For zero to three queens, the number is correct."),
             partial(_exact, fault=_SMALL),
+            sizes(0, 3),
         ),
-        sizes(4, 7).property(
-            "exact", N_("For four to seven queens, the number is correct."), _exact
+        Property(
+            "exact",
+            N_("For four to seven queens, the number is correct."),
+            _exact,
+            sizes(4, 7),
+            after=("small",),
         ),
         # Only n = 8 is drawn: slow solvers do not get any further within the time limit.
-        sizes(8, 8, 9, 10, 11).property(
+        Property(
             "beyond",
             N_(
                 "For eight or more queens, the number is correct, provided that it is returned "
@@ -109,14 +114,18 @@ COUNT_QUEENS = n_queens_problem(
                 "the time limit."
             ),
             partial(_exact, fault=_BEYOND),
+            sizes(8, 8, 9, 10, 11),
+            after=("small", "exact"),
         ),
-        sizes(2, 9).property(
+        Property(
             "even",
             N_(
                 "For two or more queens, the number is even: the left-right reflection of a "
                 "solution is another solution."
             ),
             _even,
+            sizes(2, 9),
+            after=("small", "exact", "beyond"),
         ),
         repeatable(sizes(0, 7, often=(4, 6))),
     ),
@@ -125,4 +134,3 @@ COUNT_QUEENS = n_queens_problem(
     page="queens/",
     quick=7,
 )
-"""The problem `count-queens`: n → the number of solutions."""

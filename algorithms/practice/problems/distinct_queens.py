@@ -5,9 +5,8 @@ from collections import Counter
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import sizes
 from algorithms.practice.problems.queens_faults import SOLUTION_TWICE
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -20,6 +19,7 @@ from algorithms.practice.problems.queens_properties import (
     none_attack,
     right_size,
     scene_of,
+    sizes,
     small,
     solutions_in,
 )
@@ -109,20 +109,24 @@ DISTINCT_QUEENS = n_queens_problem(
         answers(sizes(0, 8, 9)),
         right_size(sizes(0, 8, 9)),
         none_attack(sizes(0, 8, 9)),
-        sizes(1, 8, 9).property(
+        Property(
             "one-per-class",
             N_(
                 "No two solutions in the answer are symmetric variants of each other."
             ),
             _one_per_class,
+            sizes(1, 8, 9),
+            after=("own-objects", "right-size", "none-attack"),
         ),
-        sizes(4, 8, 9).property(
+        Property(
             "every-class",
             N_(
                 "For four or more queens, the answer contains each solution or a symmetric "
                 "variant of it."
             ),
             _every_class,
+            sizes(4, 8, 9),
+            after=("own-objects", "right-size", "none-attack"),
         ),
         repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in),
         kept(sizes(1, 6)),
@@ -134,4 +138,3 @@ DISTINCT_QUEENS = n_queens_problem(
     page="queens/symmetry/",
     quick=7,
 )
-"""The problem `distinct-queens`: n → one solution of each symmetry class."""

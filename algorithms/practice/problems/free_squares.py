@@ -12,7 +12,7 @@ from algorithms.board import Square
 from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Cases, Example, Property, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -20,7 +20,6 @@ from algorithms.practice.problems.attack_evidence import (
     wraps_around,
 )
 from algorithms.practice.problems.attack_faults import GIVEN, WITHOUT
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
@@ -229,23 +228,31 @@ FREE_SQUARES = board_problem(
     ),
     properties=(
         answers(_cases(20)),
-        _cases(40).property(
+        Property(
             "sound",
             N_("Each square in the answer is empty, and no queen attacks it."),
             _sound,
+            _cases(40),
         ),
-        _cases(40).property(
+        Property(
             "complete",
             N_("No free, unattacked square is missing."),
             _complete,
+            _cases(40),
+            after=("row-and-column-swapped",),
         ),
-        _cases(20).property(
-            "none-twice", N_("No square is in the answer twice."), _none_twice
+        Property(
+            "none-twice",
+            N_("No square is in the answer twice."),
+            _none_twice,
+            _cases(20),
         ),
-        _cases(20).property(
+        Property(
             "mirrored",
             N_("For the mirrored board, the answer is the mirrored squares."),
             _mirrored,
+            _cases(20),
+            after=("sound", "complete"),
         ),
         repeatable(_SOME),
         untouched(_SOME),
@@ -254,4 +261,3 @@ FREE_SQUARES = board_problem(
     probes=((_FIVE,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
     page="queens/",
 )
-"""The problem `free-squares`: a board → the squares on which a queen may be placed."""

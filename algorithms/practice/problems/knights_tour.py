@@ -9,10 +9,9 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Example
+from algorithms.practice.model import Cases, Example, Property
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import effort, find_tour
 from algorithms.practice.problems.shared_properties import every_call
 from algorithms.practice.problems.tour_properties import (
@@ -140,19 +139,22 @@ KNIGHTS_TOUR = tour_problem(
     ),
     properties=(
         answers(_ALL, none_is_answer=True, always_none=tour_faults.ALWAYS_NONE),
-        _ALL.property(
+        Property(
             "starts-at-start",
             N_("The tour starts on the given square."),
             _RULES.check_of(_starts_at_start),
+            _ALL,
         ),
         *_RULES.properties(_ALL),
-        _ALL.property(
-            "finds", N_("If there is a tour, one is found."), _RULES.finds
+        Property(
+            "finds", N_("If there is a tour, one is found."), _RULES.finds, _ALL
         ),
-        _ALL.property(
+        Property(
             "none-claimed",
             N_("If there is no tour, the answer is None."),
             _RULES.none_claimed,
+            _ALL,
+            after=("starts-at-start", "every-square-once", "knights-moves"),
         ),
         every_call(_AGAIN, _RULES.judge),
     ),
@@ -162,5 +164,5 @@ KNIGHTS_TOUR = tour_problem(
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(4, 4),
+    compared=26,
 )
-"""The problem `knights-tour`: a board and a start → a knight's tour, or `None`."""

@@ -22,8 +22,6 @@ OFF_BOARD = Fault(
         "compare the row with the number of rows and the column with the number of columns."
     ),
 )
-"""The answer contains a square off the board."""
-
 NO_MOVE = Fault(
     "no-move",
     N_(
@@ -36,8 +34,6 @@ NO_MOVE = Fault(
         "in one direction and one in the other?"
     ),
 )
-"""The answer contains a square that is not a knight's move away."""
-
 AROUND = Fault(
     "move-around-the-edge",
     N_(
@@ -50,8 +46,6 @@ AROUND = Fault(
         "does your code use either?"
     ),
 )
-"""The answer contains a move that wraps around at the edge."""
-
 SWAPPED = Fault(
     "move-row-and-column-swapped",
     N_(
@@ -61,8 +55,6 @@ SWAPPED = Fault(
     N_("Squares as (row, column): the row comes first."),
     N_("In which order do you put row and column into the answer?"),
 )
-"""Row and column are swapped in every square."""
-
 MISSING = Fault(
     "move-missing",
     N_("{other} is missing: it is a knight's move away from {square}."),
@@ -71,16 +63,12 @@ MISSING = Fault(
         "Which of the eight moves is never tried, or is rejected by a bounds check?"
     ),
 )
-"""A move is missing from the answer."""
-
 TWICE = Fault(
     "move-twice",
     N_("{other} is in the answer more than once."),
     N_("Each square once."),
     N_("Is one of the eight moves listed twice in your code?"),
 )
-"""The answer contains a move twice."""
-
 ONE_WAY = Fault(
     "one-way",
     N_(
@@ -92,4 +80,3 @@ ONE_WAY = Fault(
         "For each of the eight moves in your code, is the opposite move there, too?"
     ),
 )
-"""The answers contain a move but not its reverse."""

@@ -11,10 +11,16 @@ from algorithms.board import Square
 from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Problem, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import move_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.knight_oracle import (
     jumps,
     wrapped_moves,
@@ -231,26 +237,40 @@ NEXT_MOVES = Problem(
     ),
     properties=(
         answers(_cases(20)),
-        _cases(40).property(
+        Property(
             "on-board",
             N_("Each square in the answer is on the board."),
             _on_board,
+            _cases(40),
         ),
-        _cases(40).property(
+        Property(
             "knights-moves",
             N_("Each square in the answer is a knight's move away."),
             _knights_moves,
+            _cases(40),
+            after=("on-board",),
         ),
-        _cases(40).property("complete", N_("No move is missing."), _complete),
-        _cases(20).property(
-            "none-twice", N_("No square is in the answer twice."), _none_twice
+        Property(
+            "complete",
+            N_("No move is missing."),
+            _complete,
+            _cases(40),
+            after=("move-row-and-column-swapped",),
         ),
-        _cases(20).property(
+        Property(
+            "none-twice",
+            N_("No square is in the answer twice."),
+            _none_twice,
+            _cases(20),
+        ),
+        Property(
             "both-ways",
             N_(
                 "From each square in the answer, the knight can move back to the given square."
             ),
             _both_ways,
+            _cases(20),
+            after=("on-board", "complete", "knights-moves"),
         ),
         repeatable(_cases(10)),
     ),
@@ -260,5 +280,5 @@ NEXT_MOVES = Problem(
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
     page="knights-tour/",
+    compared=64,
 )
-"""The problem `next-moves`: a square and a board → the squares a knight's move away."""

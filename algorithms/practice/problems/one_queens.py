@@ -3,9 +3,8 @@
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session, Unanswered
+from algorithms.practice.model import Cases, Example, Property, Session, Unanswered
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     any_solution,
@@ -18,6 +17,7 @@ from algorithms.practice.problems.queens_properties import (
     right_size,
     scene_of,
     size_fault,
+    sizes,
 )
 from algorithms.practice.problems.shared_properties import every_call, kept
 from algorithms.practice.replies import Arguments
@@ -122,17 +122,20 @@ ONE_QUEENS = n_queens_problem(
         # For 2 and 3 every solution is wrong, which `none-claimed` reports.
         right_size(_SOLVABLE, _boards),
         none_attack(_SOLVABLE, _boards),
-        _SOLVABLE.property(
+        Property(
             "finds",
             N_("A solution is found for one queen and for four or more queens."),
             _finds,
+            _SOLVABLE,
         ),
-        sizes(2, 3).property(
+        Property(
             "none-claimed",
             N_(
                 "For two and three queens, the answer is that there is no solution."
             ),
             _none_claimed,
+            sizes(2, 3),
+            after=("right-size", "none-attack"),
         ),
         every_call(sizes(1, 8, often=(2, 5, 6)), _judge),
         kept(sizes(4, 8)),
@@ -141,5 +144,5 @@ ONE_QUEENS = n_queens_problem(
     probes=((4,), (5,), (6,), (7,)),
     page="queens/",
     quick=7,
+    compared=8,
 )
-"""The problem `one-queens`: n → a solution, or `None`."""

@@ -14,7 +14,6 @@ _ON_DIAGONAL = N_(
     "Which value computed from row and column is the same along such a diagonal? Does your code "
     "compare this value for all queens, at any distance?"
 )
-
 FEW = Fault(
     "too-few-queens",
     # NOTE: {count} is the number of queens on one board
@@ -25,8 +24,6 @@ FEW = Fault(
         "the board itself, from which the search later removes queens?"
     ),
 )
-"""A board has too few queens."""
-
 MANY = Fault(
     "too-many-queens",
     N_("A board in the answer has too many queens: {count}."),
@@ -36,8 +33,6 @@ MANY = Fault(
         "queen before it tries the next square for it?"
     ),
 )
-"""A board has too many queens."""
-
 OFF_BOARD = Fault(
     "queen-off-board",
     N_("There is a queen on {square}, which is off the board."),
@@ -45,15 +40,12 @@ OFF_BOARD = Fault(
     N_("Rows and columns from 0 to {last}."),
     N_("Check the first and the last value of each loop variable."),
 )
-"""A queen is off the board."""
-
 SAME_SQUARE = Fault(
     "square-twice",
     N_("Two queens are on the same square, {square}."),
     N_("A different square for each queen."),
     N_("Is the square of a queen marked as taken before the next queen is placed?"),
 )
-"""Two queens are on the same square."""
 
 ATTACKS: dict[Direction, Fault] = {
     "row": Fault(
@@ -94,7 +86,6 @@ ATTACKS: dict[Direction, Fault] = {
         _ON_DIAGONAL,
     ),
 }
-"""The faults of two queens that attack each other, by direction of attack."""
 
 NOT_EMPTY = Fault(
     "more-than-no-queens",
@@ -102,8 +93,6 @@ NOT_EMPTY = Fault(
     N_("An empty answer, or one empty board."),
     N_("What does your function do before it places its first queen?"),
 )
-"""The answer for no queens contains a queen."""
-
 ONE_QUEEN = Fault(
     "one-queen",
     N_(
@@ -112,8 +101,6 @@ ONE_QUEEN = Fault(
     N_("One solution: a queen on the only square."),
     N_("Are your loops executed when n is 1?"),
 )
-"""The answer for one queen is wrong."""
-
 NO_SOLUTION = Fault(
     "none-for-this-many",
     N_(
@@ -122,8 +109,6 @@ NO_SOLUTION = Fault(
     N_("An empty answer."),
     N_("Choose one of the boards in the answer: why does your test accept it?"),
 )
-"""The answer contains a board although there is no solution."""
-
 SOLUTION_TWICE = Fault(
     "solution-twice",
     # NOTE: {solution} is the column of the queen in each row; {times} is a number
@@ -134,8 +119,6 @@ SOLUTION_TWICE = Fault(
         "in a different order?"
     ),
 )
-"""The answer contains a solution twice."""
-
 TWICE_FOR_MISSING = replace(
     SOLUTION_TWICE,
     code="solution-twice-another-missing",
@@ -144,4 +127,3 @@ TWICE_FOR_MISSING = replace(
         "swap, before it tries the next one? Or can it reach the same board in two ways?"
     ),
 )
-"""The answer contains a solution twice, and another one is missing."""

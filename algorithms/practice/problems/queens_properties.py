@@ -1,15 +1,16 @@
 """The properties of boards of queens in an answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+
+from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Problem, Property, Session
+from algorithms.practice.model import Cases, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
-from algorithms.practice.problems.cases import Cases, sizes
 from algorithms.practice.problems.placements import direction
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
@@ -25,6 +26,23 @@ n_queens_problem = partial(
     usual=lambda arguments: bool(arguments[0] <= 8),
 )
 """A problem whose only argument is the number of queens."""
+
+
+def sizes(
+    low: int,
+    high: int,
+    *more: int,
+    large: Iterable[int] = (),
+    often: Iterable[int] = (),
+) -> Cases:
+    """Return calls with one argument, a number."""
+
+    def calls(numbers: Iterable[int]) -> tuple[Arguments, ...]:
+        return tuple((n,) for n in numbers)
+
+    first = calls((*range(low, high + 1), *more))
+    drawn = tuples(integers(low, high))
+    return Cases(drawn, first, large=calls(large), often=calls(often))
 
 
 def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
@@ -51,13 +69,25 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
     statement = N_(
         "Each board in the answer has n queens on different squares of the board."
     )
-    return cases.property("right-size", statement, _first(size_fault, find_boards))
+    return Property(
+        "right-size",
+        statement,
+        _first(size_fault, find_boards),
+        cases,
+        after=("own-objects",),
+    )
 
 
 def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
     """Return the property that no queen attacks another."""
     statement = N_("The queens on each board in the answer are non-attacking.")
-    return cases.property("none-attack", statement, _first(attack_in, find_boards))
+    return Property(
+        "none-attack",
+        statement,
+        _first(attack_in, find_boards),
+        cases,
+        after=("own-objects", "too-many-queens"),
+    )
 
 
 def _first(
@@ -93,7 +123,13 @@ def small() -> Property:
         "The answers for the smallest boards are correct: an empty answer or one empty board for "
         "no queens, one solution for one queen, and none for two or three."
     )
-    return sizes(0, 3).property("small", statement, check)
+    return Property(
+        "small",
+        statement,
+        check,
+        sizes(0, 3),
+        after=("own-objects", "right-size", "none-attack", "none-twice"),
+    )
 
 
 def size_fault(

@@ -8,10 +8,9 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Problem, Session
+from algorithms.practice.model import Cases, Example, Problem, Property, Session
 from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
@@ -179,34 +178,42 @@ REDUCE_SYMMETRY = Problem(
     ),
     properties=(
         answers(_cases(20)),
-        _cases(30).property(
+        Property(
             "from-given",
             N_("Each board in the answer is one of the given solutions."),
             _from_given,
+            _cases(30),
         ),
-        _cases(40).property(
+        Property(
             "one-per-class",
             N_("No two boards in the answer are symmetric variants of each other."),
             _one_per_class,
+            _cases(40),
         ),
-        _cases(40).property(
+        Property(
             "every-class",
             N_(
                 "The answer contains each given solution or a symmetric variant of it."
             ),
             _every_class,
+            _cases(40),
+            after=("from-given",),
         ),
-        _cases(20).property(
+        Property(
             "idempotent",
             N_("Reducing an answer again keeps all its boards."),
             _idempotent,
+            _cases(20),
+            after=("from-given", "one-per-class", "every-class"),
         ),
-        _ORDERS.property(
+        Property(
             "any-order",
             N_(
                 "The number of boards kept does not depend on the order of the list."
             ),
             _any_order,
+            _ORDERS,
+            after=("from-given", "one-per-class", "every-class"),
         ),
         repeatable(_SOME),
         untouched(_SOME),
@@ -218,5 +225,5 @@ REDUCE_SYMMETRY = Problem(
     size=lambda arguments: _size(arguments) * len(arguments[0]),
     usual=lambda _: True,
     page="queens/symmetry/",
+    compared=40,
 )
-"""The problem `reduce-symmetry`: a list of solutions → one per symmetry class."""

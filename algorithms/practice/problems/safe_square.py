@@ -12,7 +12,7 @@ from algorithms.board import Square
 from algorithms.board.formats import YES_NO
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Cases, Example, Property, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -20,7 +20,6 @@ from algorithms.practice.problems.attack_evidence import (
     wraps_around,
 )
 from algorithms.practice.problems.attack_faults import NO, UNSEEN
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
@@ -220,29 +219,34 @@ SAFE_SQUARE = board_problem(
     ),
     properties=(
         answers(_cases(20)),
-        _cases(40, "attacked").property(
+        Property(
             "sound",
             N_("The answer is True only if no queen attacks the square."),
             _sound,
+            _cases(40, "attacked"),
         ),
-        _cases(40, "free").property(
+        Property(
             "complete",
             N_(
                 "The answer is True if the square is empty and no queen attacks it."
             ),
             _complete,
+            _cases(40, "free"),
         ),
-        _cases(20, "occupied").property(
+        Property(
             "occupied",
             N_("The answer is False if the square already has a queen."),
             _occupied,
+            _cases(20, "occupied"),
         ),
-        _cases(20).property(
+        Property(
             "mirrored",
             N_(
                 "The answer is the same for the mirrored square on the mirrored board."
             ),
             _mirrored,
+            _cases(20),
+            after=("sound", "complete", "occupied"),
         ),
         repeatable(_SOME),
         untouched(_SOME),
@@ -251,4 +255,3 @@ SAFE_SQUARE = board_problem(
     probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
     page="queens/",
 )
-"""The problem `safe-square`: a board and a square → `True` or `False`."""

@@ -5,14 +5,17 @@ Each function returns a property that is tested with some of a problem's cases.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
+
+from hypothesis.strategies import tuples
 
 from algorithms.base.texts import N_
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Property, Session, Unanswered
+from algorithms.practice.model import Cases, Property, Session, Unanswered
 from algorithms.practice.problems.answers import unanswered
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.replies import Arguments, Reply
 
 _OTHER_ANSWER = Fault(
@@ -76,7 +79,7 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
         return None
 
     statement = N_("The same call always returns the same answer.")
-    return cases.property("repeatable", statement, check)
+    return Property("repeatable", statement, check, cases)
 
 
 def every_call(
@@ -96,7 +99,7 @@ def every_call(
         return next(filter(None, found), None)
 
     statement = N_("The answers to repeated calls are correct, too.")
-    return cases.property("every-call", statement, check)
+    return Property("every-call", statement, check, cases)
 
 
 def untouched(cases: Cases) -> Property:
@@ -118,12 +121,18 @@ def untouched(cases: Cases) -> Property:
         return None
 
     statement = N_("The arguments are not changed.")
-    return cases.property("untouched", statement, check)
+    return Property("untouched", statement, check, cases)
 
 
 def kept(cases: Cases) -> Property:
     """Return the property that later calls do not change an answer."""
-    pairs = cases.pairs()
+    pairs = replace(
+        cases,
+        drawn=tuples(cases.drawn, cases.drawn),
+        first=tuple(pairwise(cases.first)),
+        large=(),
+        difficulty=lambda pair: tuple(map(cases.difficulty, pair)),
+    )
 
     def check(
         session: Session, case: tuple[Arguments, Arguments]
@@ -138,7 +147,7 @@ def kept(cases: Cases) -> Property:
         return None
 
     statement = N_("Later calls do not change an answer.")
-    return pairs.property("kept", statement, check)
+    return Property("kept", statement, check, pairs, after=("own-objects",))
 
 
 def own_objects(cases: Cases) -> Property:
@@ -160,7 +169,7 @@ def own_objects(cases: Cases) -> Property:
         return None
 
     statement = N_("Each answer is a separate object.")
-    return cases.property("own-objects", statement, check)
+    return Property("own-objects", statement, check, cases)
 
 
 def plain(value: Value) -> object:

@@ -9,9 +9,8 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Session
+from algorithms.practice.model import Cases, Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.cases import Cases
 from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -229,28 +228,36 @@ IMAGES = board_problem(
     ),
     properties=(
         answers(_cases(20, 1, 4, 5)),
-        _cases(40, 1, 4, 5, 6).property(
+        Property(
             "sound",
             N_("Each board in the answer is a symmetric variant of the solution."),
             _sound,
+            _cases(40, 1, 4, 5, 6),
         ),
-        _cases(40, 1, 4, 5, 6).property(
-            "complete", N_("No symmetric variant is missing."), _complete
+        Property(
+            "complete",
+            N_("No symmetric variant is missing."),
+            _complete,
+            _cases(40, 1, 4, 5, 6),
         ),
-        _cases(20, 1, 4, 5, 6).property(
+        Property(
             "at-most-eight",
             N_(
                 "The answer contains at most eight boards, and none more often than the symmetries "
                 "produce it."
             ),
             _at_most_eight,
+            _cases(20, 1, 4, 5, 6),
+            after=("sound",),
         ),
-        _cases(8, 1, 4, 5).property(
+        Property(
             "closed",
             N_(
                 "All symmetric variants of a solution have the same symmetric variants."
             ),
             _closed,
+            _cases(8, 1, 4, 5),
+            after=("own-objects", "sound", "complete", "at-most-eight"),
         ),
         repeatable(_cases(10, 1, 4)),
         untouched(_cases(10, 1, 4)),
@@ -261,4 +268,3 @@ IMAGES = board_problem(
     probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
     page="queens/symmetry/",
 )
-"""The problem `images`: a solution → its symmetric variants."""

@@ -11,7 +11,6 @@ _JUMP = N_(
     "A knight's move from each square to the next: two squares along a row or column, then one "
     "square at a right angle."
 )
-
 WRONG_START = Fault(
     "wrong-start",
     # NOTE: {start} is the square on which the tour should begin
@@ -21,8 +20,6 @@ WRONG_START = Fault(
         "Does your function use the given start? Does it read the row before the column?"
     ),
 )
-"""The first square is not the given start."""
-
 VISITED_TWICE = Fault(
     "visited-twice",
     N_(
@@ -34,8 +31,6 @@ VISITED_TWICE = Fault(
         "square marked, too?"
     ),
 )
-"""A square is visited twice."""
-
 NUMBER_TWICE = Fault(
     "visit-twice",
     N_(
@@ -47,8 +42,6 @@ NUMBER_TWICE = Fault(
         "return?"
     ),
 )
-"""Two squares have the same number."""
-
 NUMBER_SKIPPED = Fault(
     "visit-missing",
     N_("No square has the number {number} (visits are numbered from 0)."),
@@ -58,16 +51,12 @@ NUMBER_SKIPPED = Fault(
         "takes back a move?"
     ),
 )
-"""A number is missing from the board."""
-
 MISSED_SQUARE = Fault(
     "square-missed",
     N_("The knight never visits {square}."),
     _EACH_ONCE,
     N_("When does your search consider a tour complete?"),
 )
-"""A square is never visited."""
-
 OFF_BOARD = Fault(
     "visit-off-board",
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
@@ -77,8 +66,6 @@ OFF_BOARD = Fault(
         "compare the row with the number of rows and the column with the number of columns."
     ),
 )
-"""A visit is off the board."""
-
 NOT_A_JUMP = Fault(
     "no-knights-move",
     # NOTE: {down} and {right} are the differences of the rows and of the columns, such as 1, −2
@@ -92,8 +79,6 @@ NOT_A_JUMP = Fault(
         "move, are both the square and the number reset before the next move is tried?"
     ),
 )
-"""Two consecutive visits are not a knight's move apart."""
-
 WRAPPED = Fault(
     "around-the-edge",
     N_(
@@ -107,8 +92,6 @@ WRAPPED = Fault(
         "moves."
     ),
 )
-"""A move wraps around at the edge."""
-
 NOT_CLOSED = Fault(
     "not-closed",
     N_(
@@ -120,8 +103,6 @@ NOT_CLOSED = Fault(
         "move away from the first, and does the search continue if it is not?"
     ),
 )
-"""The last square is not a knight's move away from the first."""
-
 MISSED = Fault(
     "tour-missed",
     N_("The answer says that there is no such tour, but there is one."),
@@ -131,8 +112,6 @@ MISSED = Fault(
         "move before it gives up?"
     ),
 )
-"""A tour exists, but none is found."""
-
 CLAIMED = Fault(
     "tour-claimed",
     N_("There is no such tour, but the answer is not None."),
@@ -141,8 +120,6 @@ CLAIMED = Fault(
         "What does your function return when every path has been tried without success?"
     ),
 )
-"""A tour is returned, but none exists."""
-
 ALWAYS_NONE = Fault(
     "none-always",
     N_(
@@ -155,8 +132,6 @@ ALWAYS_NONE = Fault(
         "result of that call."
     ),
 )
-"""No tour is found on any board, not even on a board of one square."""
-
 TOO_SLOW = Fault(
     "no-tour-in-time",
     # NOTE: {boards} are numbers of rows and columns, such as (3, 10), (5, 6)
@@ -171,4 +146,3 @@ TOO_SLOW = Fault(
         "rule)."
     ),
 )
-"""No closed tour is found within the time limit on any board."""

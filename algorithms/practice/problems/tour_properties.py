@@ -10,9 +10,15 @@ from algorithms.board import Square
 from algorithms.board.formats import TOUR, Tour
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Problem, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Check,
+    Problem,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.cases import Cases, Check
 from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
@@ -163,15 +169,18 @@ class Rules:
     def properties(self, cases: Cases) -> tuple[Property, Property]:
         """Return the properties that any tour visits each square once, by knight's moves."""
         return (
-            cases.property(
+            Property(
                 "every-square-once",
                 N_("The knight visits every square of the board exactly once."),
                 self.check_of(each_once),
+                cases,
             ),
-            cases.property(
+            Property(
                 "knights-moves",
                 N_("Each square is a knight's move away from the next one."),
                 self._knights_moves,
+                cases,
+                after=("every-square-once",),
             ),
         )
 

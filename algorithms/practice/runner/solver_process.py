@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
+from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
@@ -27,27 +28,24 @@ _NEARLY = 0.8
 class SolverProcess:
     """A solver in a separate process, which replies to every call whatever its code does."""
 
+    limited = True
+
     def __init__(
         self,
         target: str | Callable[..., object],
-        *,
-        seconds: float = 5.0,
-        memory: int = 2**30,
+        limits: Limits = USUAL,
         parameters: Sequence[str] = (),
     ) -> None:
         self._target = parse_target(target)
         self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
-        self._seconds, self._memory = seconds, memory
+        self._limits = limits
         self._parameters = tuple(parameters)
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
-
-    limited = True
-    """A call that takes too long is stopped."""
 
     @property
     def source(self) -> str:
@@ -85,7 +83,7 @@ class SolverProcess:
         request = {
             **call_request(arguments, seed, then),
             "call": self._calls,
-            "seconds": min(self._seconds, seconds or self._seconds),
+            "seconds": min(self._limits.seconds, seconds or self._limits.seconds),
         }
         began = time.monotonic()
         outcome: Outcome
@@ -96,7 +94,7 @@ class SolverProcess:
         except ProcessEnded as ended:
             status = ended.status
             full = status < 0 and ended.memory > max(
-                _NEARLY * self._memory, self._inherited
+                _NEARLY * self._limits.memory, self._inherited
             )
             outcome = "memory" if full else "died"
         return Reply(outcome, status=status, seconds=time.monotonic() - began)
@@ -129,7 +127,7 @@ class SolverProcess:
             self._ending.detach()
 
     def _load(self, process: WorkerProcess) -> None:
-        limit = max(2 * self._seconds, _LOADING)
+        limit = max(2 * self._limits.seconds, _LOADING)
         try:
             reply = process.ask(self._request(limit), limit)
         except TimedOut:
@@ -159,7 +157,7 @@ class SolverProcess:
             "call": 0,
             "path": [os.path.abspath(each) for each in sys.path],  # noqa: PTH100 - not resolved
             "parameters": self._parameters,
-            "memory": self._memory,
+            "memory": self._limits.memory,
             "seconds": limit,
         }
 

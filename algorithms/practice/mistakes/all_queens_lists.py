@@ -1,6 +1,5 @@
 """Wrong solvers of `all-queens` with a correct search and a wrong result."""
 
-from functools import partial
 from random import shuffle
 
 from algorithms.base.texts import N_
@@ -17,10 +16,8 @@ from algorithms.practice.mistakes.evidence.searches import (
     draws_random_numbers,
     searches,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
+from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing
-
-mistake = partial(mistake_in, "all-queens")
 
 
 @mistake(

@@ -1,7 +1,6 @@
 """Wrong solvers of `all-queens` whose boards or rows are one and the same list."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from algorithms.base.texts import N_
 from algorithms.practice.mistakes.evidence.lists import (
@@ -9,9 +8,7 @@ from algorithms.practice.mistakes.evidence.lists import (
     adds_same_object,
     repeats_rows,
 )
-from algorithms.practice.mistakes.model import mistake as mistake_in
-
-mistake = partial(mistake_in, "all-queens")
+from algorithms.practice.mistakes.model import mistake
 
 
 @mistake(
