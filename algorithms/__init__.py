@@ -12,7 +12,8 @@ imported when it is first used.
 """
 
 import sys
-from typing import TYPE_CHECKING
+
+TYPE_CHECKING = False  # `typing` is slow to import
 
 if TYPE_CHECKING:
     from algorithms import (

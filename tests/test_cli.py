@@ -27,17 +27,20 @@ from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
 from algorithms.queens.random_greedy import place_queens
 from algorithms.solving.methods import (
-    NON_SEARCHING,
-    ONE_SOLUTION,
+    LARGEST_PLACED,
+    METHODS,
+    QUEENS,
     RANDOMIZED,
     RECORDED,
+    SEVERAL,
 )
 from tests import facts
 from tests.independent import peaceful
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
-SEARCHES = [method for method in cli.METHODS if method not in ONE_SOLUTION]
+ONE_SOLUTION = [method for method in QUEENS if method not in SEVERAL]
+NON_SEARCHING = [name for name in QUEENS if METHODS[name].largest == LARGEST_PLACED]
 LETTERS = {
     "en": "[a-z]",
     "he": "[א-ת]",
@@ -48,7 +51,7 @@ LETTERS = {
 CLEARED = "\r\x1b[K"
 every_language = pytest.mark.parametrize("language", LETTERS)
 every_randomized = pytest.mark.parametrize("method", RANDOMIZED)
-every_search = pytest.mark.parametrize("method", SEARCHES)
+every_search = pytest.mark.parametrize("method", SEVERAL)
 
 
 @pytest.fixture(autouse=True)
@@ -242,7 +245,7 @@ def test_the_first_of_all_solutions(run):
 
 def test_recorded_methods():
     """The methods from the articles are recorded; the fast versions are not."""
-    assert {name for name in RECORDED if name in cli.METHODS} == {
+    assert {name for name in RECORDED if name in QUEENS} == {
         "coordinate-sets",
         "random-greedy",
         "column-array",
@@ -253,7 +256,7 @@ def test_recorded_methods():
 
 
 @pytest.mark.parametrize("n", [2, 3])
-@pytest.mark.parametrize("method", cli.METHODS)
+@pytest.mark.parametrize("method", QUEENS)
 def test_no_solution(run, n, method):
     """Without a solution there is one line on stderr and status 1; JSON is still printed."""
     line = f"algorithms: no solution exists for {n} queens\n"
@@ -363,7 +366,7 @@ WRONG = {
     "queens 8 --{n}": "no such option: --{n}",
     "queens 8 --method": "--method needs a value",
     "queens 8 --count=3": "--count takes no value",
-    "queens 8 --method magic": f"no such method: 'magic'; the methods are {', '.join(cli.METHODS)}",
+    "queens 8 --method magic": f"no such method: 'magic'; the methods are {', '.join(QUEENS)}",
     "queens 8 --all --distinct": "--all and --distinct cannot be used together",
     "queens 8 --all --count": "--all and --count cannot be used together",
     "queens 8 --seed 1": f"--seed needs --method {'|'.join(RANDOMIZED)}",
@@ -482,7 +485,7 @@ def test_help_is_in_english_by_default(run):
         "--language",
     ):
         assert f"\n  {name} " in out
-    for method in cli.METHODS:
+    for method in QUEENS:
         assert method in out  # never broken at its hyphen
     assert "exit status" in out
 

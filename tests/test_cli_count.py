@@ -53,7 +53,7 @@ def lines(path):
 
 def until(condition):
     """Wait until a condition holds."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 600
     while not condition():
         assert time.monotonic() < end
         time.sleep(0.01)

@@ -12,7 +12,7 @@ from PIL import Image, ImageSequence
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.queens.one_solution import explicit
-from algorithms.solving.methods import RANDOMIZED, RECORDED
+from algorithms.solving.methods import METHODS, RANDOMIZED, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
 from tests.test_cli import LETTERS
 
@@ -119,7 +119,7 @@ def test_captions(run, language, empty):
 
 def test_the_names_of_algorithms():
     """Every algorithm that can be recorded can be drawn."""
-    assert sorted(RECORDED.values()) == sorted(ALGORITHMS)
+    assert sorted(METHODS[name].module for name in RECORDED) == sorted(ALGORITHMS)
 
 
 WRONG = {

@@ -11,6 +11,5 @@ from algorithms.cli.clash import refuse_other_package
 refuse_other_package()  # before an import that would fail
 
 from algorithms.cli.program import main  # noqa: E402 - after the check above
-from algorithms.solving.methods import METHODS  # noqa: E402 - the same
 
-__all__ = ["METHODS", "main"]
+__all__ = ["main"]

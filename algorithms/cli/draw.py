@@ -26,7 +26,7 @@ from algorithms.cli.tour import (
     tour_method_option,
 )
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
-from algorithms.solving.methods import RECORDED
+from algorithms.solving.methods import METHODS
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
@@ -229,7 +229,8 @@ def _recorded(
     from algorithms.drawing.animation import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
-    knight = RECORDED[algorithm].startswith("knights_tour")
+    recorded = METHODS[algorithm].module
+    knight = recorded.startswith("knights_tour")
     clashes = [
         (columns is not None and not knight, "--columns", "backtracking"),
         (start != (0, 0) and not knight, "--start", "backtracking"),
@@ -247,7 +248,7 @@ def _recorded(
         values = {"rows": size, "columns": columns, "start": start}
     elif seed is not None:
         values["seed"] = seed
-    return demonstrate(RECORDED[algorithm], limit=MOST_FRAMES, **values)
+    return demonstrate(recorded, limit=MOST_FRAMES, **values)
 
 
 def _draw_step(

@@ -17,14 +17,14 @@ from algorithms.cli.usage_errors import LocalizedUsageError
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
-    METHODS,
+    QUEENS,
     RANDOMIZED,
     RECORDED,
     TOURS,
 )
 
 _HELP_VALUES = {
-    "methods": ", ".join(METHODS),
+    "methods": ", ".join(QUEENS),
     "default": DEFAULT_METHOD,
     "for_one": DEFAULT_METHOD_FOR_ONE,
     "algorithms": ", ".join(RECORDED),

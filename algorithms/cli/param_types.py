@@ -17,7 +17,7 @@ from algorithms.base.errors import (
 from algorithms.base.texts import N_
 from algorithms.cli.completion import matching
 from algorithms.cli.usage_errors import LocalizedUsageError
-from algorithms.solving.methods import METHODS, RECORDED, TOURS
+from algorithms.solving.methods import QUEENS, RECORDED, TOURS
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 """Values of `algorithms check --format`, each with its file extension."""
@@ -160,16 +160,9 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
 
 
 FORMAT = Choice(FORMATS, "formats", _NO_FORMAT)
-"""One of `FORMATS`."""
-
-METHOD = Choice(METHODS, "methods", _NO_METHOD)
-"""One of `METHODS`."""
-
+METHOD = Choice(QUEENS, "methods", _NO_METHOD)
 TOUR_METHOD = Choice(TOURS, "methods", _NO_METHOD)
-"""One of `TOURS`."""
-
 ALGORITHM = Choice(RECORDED, "algorithms", MESSAGES["unknown-algorithm"])
-"""One of `RECORDED`."""
 
 
 def _option(param: click.Parameter | None) -> str:

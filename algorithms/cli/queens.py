@@ -19,8 +19,8 @@ from algorithms.cli.usage_errors import conflict, needs
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
-    ONE_SOLUTION,
     RANDOMIZED,
+    SEVERAL,
     Columns,
     check_board,
     find_solutions,
@@ -154,7 +154,7 @@ class Request:
             check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
-        single = self.method in ONE_SOLUTION
+        single = self.method not in SEVERAL
         option = f"--method {self.method}"
         clashes = [
             (self.every and self.distinct, "--all", "--distinct"),

@@ -1,6 +1,5 @@
 """The command `algorithms tour`."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -11,12 +10,12 @@ from click.core import ParameterSource
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
 from algorithms.cli.language import Command, help_option, language_option
-from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square
+from algorithms.cli.param_types import TOUR_METHOD, Size, Square
 from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
-from algorithms.solving.methods import SLOW_TOURS, TOURS
+from algorithms.solving.methods import METHODS, TOURS
 
-_LARGEST = 1000  # board that is covered without a search
+_LARGEST = max(METHODS[name].largest for name in TOURS)
 
 _COLUMNS_HELP = N_("Number of columns. Default: same as ROWS.")
 
@@ -123,15 +122,13 @@ class TourRequest:
 
     def find(self, language: str) -> list[list[int]]:
         """Find the tour while the terminal shows the elapsed time."""
+        from algorithms.solving.tours import find_board
+
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if not size:
                 raise InvalidValueError("too-small", name=name, limit=1)
-            if self.method in SLOW_TOURS and size > LARGEST:
-                raise InvalidValueError("too-large", name=name, limit=LARGEST)
-        if self.method in SLOW_TOURS:
-            self._refuse()
-        find = partial(_finder(self.method), *self.shape, start=self.start)
-        board: list[list[int]] | None = timed(find, language)
+        find = partial(find_board, self.method, *self.shape, self.start)
+        board = timed(find, language)
         if board is None:
             self._refuse()
             rows, columns = self.shape
@@ -178,31 +175,3 @@ class TourRequest:
 
         rows, columns = self.shape
         return json.dumps({"rows": rows, "columns": columns, **found})
-
-
-def _finder(method: str) -> Callable[..., list[list[int]] | None]:
-    """Return the function that finds a tour; it returns None if there is none."""
-    from algorithms.knights_tour import (
-        _rule_then_search,
-        backtracking,
-        backtracking_fast,
-    )
-
-    match method:
-        case "backtracking":
-            return backtracking.solve
-        case "backtracking-fast":
-            return backtracking_fast.solve
-        case "warnsdorff":
-            return _rule_then_search.tour
-        case _:
-            return _closed
-
-
-def _closed(
-    rows: int, columns: int, *, start: tuple[int, int]
-) -> list[list[int]] | None:
-    from algorithms.solving.tours import closed_tour
-
-    found = closed_tour(rows, columns, start=start)
-    return None if found is None else found.board()

@@ -7,7 +7,6 @@ line ends with its checksum: a file with any other damage is rejected and left u
 of version 1, whose lines have no checksums, can still be resumed.
 """
 
-import errno
 import json
 import os
 import stat
@@ -18,20 +17,14 @@ from zlib import crc32
 
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.journals import JsonLines, parsed
 from algorithms.counting.shards import METHODS, Plan
-
-try:
-    import fcntl
-except ImportError:  # on Windows, where two runs are not kept apart
-    fcntl = None  # type: ignore[assignment]  # a module elsewhere
 
 _KIND, _VERSION = "n-queens count", 2
 _UNCHECKED = 1  # the version without checksums
 _CHECK = "check"  # the key of the checksum
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
 _LONGEST = 1000  # bytes of a header, at most
-_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP}
-_open: set[int] = set()  # journals, as file descriptors
 
 
 class Journal:
@@ -48,7 +41,7 @@ class Journal:
 class _File(Journal):
     """A journal on disk."""
 
-    def __init__(self, name: str, file: int, plan: Plan) -> None:
+    def __init__(self, name: str, file: JsonLines, plan: Plan) -> None:
         super().__init__()
         self._name = name
         self._file = file
@@ -68,14 +61,13 @@ class _File(Journal):
             "n": self._plan.n,
             "plan": self._plan.digest(),
         }
-        content = _content(self._file)
-        whole = content[: content.rfind(b"\n") + 1]
-        if not whole and _BEGINNING.startswith(content[: len(_BEGINNING)]):
-            os.ftruncate(self._file, 0)  # the file contains no shard
+        lines, torn = self._file.read()
+        if not lines and _BEGINNING.startswith(torn[: len(_BEGINNING)]):
+            self._file.cut(len(torn))  # the file contains no shard
             self._append(header)
             return
-        first, *lines = whole.splitlines() or [content]
-        found = _parsed(first)
+        first, *lines = lines or [torn]
+        found = parsed(first)
         checked = _value(found, "version") != _UNCHECKED
         if not checked:
             header["version"] = _UNCHECKED
@@ -83,11 +75,11 @@ class _File(Journal):
             found = self._verified(1, found)
         self._check(found, header)
         for number, line in enumerate(lines, 2):
-            entry = _parsed(line)
+            entry = parsed(line)
             if checked or _value(entry, _CHECK):
                 entry = self._verified(number, entry)
             self._load_entry(number, entry)
-        os.ftruncate(self._file, len(whole))
+        self._file.cut(len(torn))
 
     def _check(self, found: Any, header: dict[str, Any]) -> None:
         """Reject another kind of file, and the journal of another count."""
@@ -130,17 +122,7 @@ class _File(Journal):
                 self._reject(number)
 
     def _append(self, entry: dict[str, Any]) -> None:
-        line = json.dumps(entry | {_CHECK: _checksum(entry)}).encode() + b"\n"
-        end = os.fstat(self._file).st_size
-        try:
-            while line:
-                line = line[os.write(self._file, line) :]
-            os.fsync(self._file)
-        except BaseException as error:
-            os.ftruncate(self._file, end)  # so that the next entry starts a line
-            if isinstance(error, OSError):  # the system names no open file
-                error.filename = self._name
-            raise
+        self._file.append(entry | {_CHECK: _checksum(entry)})
 
 
 @contextmanager
@@ -154,16 +136,9 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
-    binary = getattr(os, "O_BINARY", 0)  # on Windows, to keep line ends as written
     _check_kind(name)
-    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666)
-    _open.add(file)
-    try:
-        with _locked(name, file):
-            yield _File(name, file, plan)
-    finally:
-        _open.discard(file)
-        os.close(file)
+    with JsonLines(name, in_use="journal-in-use") as file:
+        yield _File(name, file, plan)
 
 
 def _check_kind(name: str) -> None:
@@ -182,45 +157,13 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     _check_kind(os.fsdecode(path))
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
-            header = _parsed(file.readline(_LONGEST))
+            header = parsed(file.readline(_LONGEST))
     except OSError:  # opening the journal reports it
         return None
     plan = header.get("plan") if isinstance(header, dict) else None
     if not isinstance(plan, str):
         return None
     return next((m for m in METHODS if plan.startswith(f"{m}-")), METHODS[0])
-
-
-@contextmanager
-def _locked(name: str, file: int) -> Iterator[None]:
-    """Lock a file against other runs, until this process ends at the latest."""
-    if not fcntl:
-        yield
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise InvalidValueError("journal-in-use", file=name) from None
-    except (
-        OSError
-    ) as error:  # some file systems, mostly network ones, have no locks
-        if error.errno not in _NO_LOCKS:
-            raise
-    try:
-        yield
-    finally:
-        with suppress(OSError):  # closing the file releases the lock as well
-            fcntl.flock(file, fcntl.LOCK_UN)
-
-
-def _close_after_fork() -> None:
-    """Close the journals in a forked worker, which would keep them locked for too long."""
-    while _open:
-        os.close(_open.pop())
-
-
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_close_after_fork)
 
 
 def _checksum(entry: dict[str, Any]) -> str:
@@ -230,19 +173,3 @@ def _checksum(entry: dict[str, Any]) -> str:
 
 def _value(line: Any, key: str) -> Any:
     return line.get(key) if isinstance(line, dict) else None
-
-
-def _content(file: int) -> bytes:
-    """Return the content of a file."""
-    os.lseek(file, 0, os.SEEK_SET)
-    parts = []
-    while part := os.read(file, 1 << 20):
-        parts.append(part)
-    return b"".join(parts)
-
-
-def _parsed(line: bytes) -> Any:
-    """Return the JSON value of a line, or None."""
-    with suppress(ValueError, RecursionError):  # UnicodeDecodeError is one
-        return json.loads(line)
-    return None

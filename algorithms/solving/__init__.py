@@ -4,7 +4,8 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from algorithms.solving.answers import Queens, Tour

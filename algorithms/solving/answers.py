@@ -19,34 +19,12 @@ _DRAWN = 64  # the largest board that a notebook draws
 
 
 def queens_of(columns: Iterable[int]) -> "Queens":
-    """Return queens without checking their columns.
-
-    Args:
-        columns: The column of the queen in each row.
-
-    Returns:
-        The queens.
-
-    Example:
-        >>> queens_of([1, 3, 0, 2])
-        Queens((1, 3, 0, 2))
-    """
+    """Return queens without checking their columns."""
     return tuple.__new__(Queens, columns)
 
 
 def tour_of(board: Sequence[Sequence[int]]) -> "Tour":
-    """Return a tour without checking its numbers.
-
-    Args:
-        board: The numbered board.
-
-    Returns:
-        The tour.
-
-    Example:
-        >>> tour_of([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
-        Tour(3 × 4, (0, 0) to (2, 3))
-    """
+    """Return a tour without checking its numbers."""
     visits = (
         (number, (row, column))
         for row, numbers in enumerate(board)

@@ -1,90 +1,132 @@
-"""The names of the methods, on the command line and in Python, and a search by any of them."""
+"""The table of the methods: their names in Python and in the command, and what each of them does."""
 
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
-from types import ModuleType
+from typing import Any, NamedTuple
 
-from algorithms.base.arguments import check_method, check_rng, check_size_up_to
-from algorithms.base.errors import InvalidValueError, NoSolutionError, check_size
-
-FROM_ARTICLES = (
-    "coordinate-sets",
-    "random-greedy",
-    "column-array",
-    "marked-board",
-    "choice-points",
-    "tail-calls",
-)
-"""Reference modules of `algorithms.queens` that search for solutions."""
-
-RANDOMIZED = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
-"""Randomised methods, which take `--seed`."""
-
-ONE_SOLUTION = ("explicit", *RANDOMIZED)
-"""Methods that find a single solution."""
-
-NON_SEARCHING = ("explicit", "min-conflicts")
-"""Methods that are fast even on boards where a search would never finish."""
-
-METHODS = (
-    *FROM_ARTICLES,
-    "column-array-fast",
-    "random-greedy-fast",
-    "explicit",
-    "min-conflicts",
-    "genetic",
-)
-"""Values of `--method`, and of `method` in `all_queens` and `one_queens`."""
-
-DEFAULT_METHOD = "column-array"
-"""The default of `--method`, and of `method`, where several solutions are searched for."""
-
-DEFAULT_METHOD_FOR_ONE = "explicit"
-"""The default where one solution is searched for."""
-
-LARGEST_PLACED = 10_000_000
-"""The largest n of `NON_SEARCHING`: the columns then take half a gigabyte."""
-
-_LARGEST_SEARCHED = {
-    "coordinate-sets": 13,  # finds all solutions before it returns one
-    "random-greedy": 34,
-    "column-array": 29,
-    "marked-board": 21,
-    "choice-points": 21,
-    "tail-calls": 13,  # as coordinate-sets
-    "column-array-fast": 29,
-    "random-greedy-fast": 34,
-    "genetic": 100,
-}
-"""The largest n for which the first solution usually takes about 10 seconds or less. On larger
-boards, a search takes minutes or hours."""
-
-SLOW_TOURS = ("backtracking", "backtracking-fast")
-"""Searches for a knight's tour that may take impractically long."""
-
-TOURS = ("warnsdorff", *SLOW_TOURS, "closed")
-"""Values of `--method` for the knight; the first is the default there."""
-
-RECORDED = {
-    **{
-        name: f"queens.{name.replace('-', '_')}"
-        for name in (*FROM_ARTICLES, "symmetry")
-    },
-    **{name: f"knights_tour.{name}" for name in ("naive", "backtracking")},
-}
-"""Algorithms of `algorithms draw walkthrough`: the module of each name."""
+from algorithms.base.arguments import check_method, check_size_up_to
+from algorithms.base.errors import InvalidValueError, NoSolutionError
 
 Columns = tuple[int, ...]
 """A solution: the column of each row's queen."""
+
+LARGEST_PLACED = 10_000_000
+"""The largest n without a search: the columns then take half a gigabyte."""
+
+
+class Method(NamedTuple):
+    """A row of the table; the functions that it lacks are empty.
+
+    For queens, `largest` is the largest n for which the first solution usually takes about 10
+    seconds or less: on larger boards, a search takes minutes or hours. For a tour, it is the
+    largest number of rows or columns.
+    """
+
+    module: str
+    every: str = ""  # the function that finds all solutions
+    one: str = ""  # the function that finds one solution
+    tour: str = ""  # the function that finds a tour
+    result: str = ""  # the function of `algorithms.board` that reads a solution
+    largest: int = 0
+    random: bool = False
+    recorded: bool = False
+
+    def call(self, function: str, *arguments: Any, **options: Any) -> Any:
+        """Import the module, and call one of its functions."""
+        found: Callable[..., Any] = getattr(
+            import_module(f"algorithms.{self.module}"), function
+        )
+        return found(*arguments, **options)
+
+
+METHODS = {
+    "coordinate-sets": Method(
+        "queens.coordinate_sets",
+        every="place_n_queens",
+        result="from_coordinates",
+        largest=13,  # it finds all solutions before it returns one
+        recorded=True,
+    ),
+    "random-greedy": Method(
+        "queens.random_greedy",
+        one="place_queens",
+        result="from_board",
+        largest=34,
+        random=True,
+        recorded=True,
+    ),
+    "column-array": Method(
+        "queens.column_array", every="solutions", largest=29, recorded=True
+    ),
+    "marked-board": Method(
+        "queens.marked_board", every="solutions", largest=21, recorded=True
+    ),
+    "choice-points": Method(
+        "queens.choice_points",
+        every="solutions",
+        result="from_squares",
+        largest=21,
+        recorded=True,
+    ),
+    "tail-calls": Method(
+        "queens.tail_calls",
+        every="solutions",
+        result="from_squares",
+        largest=13,  # as coordinate-sets
+        recorded=True,
+    ),
+    "column-array-fast": Method(
+        "queens.column_array_fast", every="solutions", one="first", largest=29
+    ),
+    "random-greedy-fast": Method(
+        "queens.random_greedy_fast",
+        one="place_queens",
+        result="from_board",
+        largest=34,
+        random=True,
+    ),
+    "explicit": Method(
+        "queens.one_solution", one="explicit", largest=LARGEST_PLACED
+    ),
+    "min-conflicts": Method(
+        "queens.one_solution",
+        one="min_conflicts",
+        largest=LARGEST_PLACED,
+        random=True,
+    ),
+    "genetic": Method(
+        "queens.one_solution", one="genetic", largest=100, random=True
+    ),
+    "symmetry": Method("queens.symmetry", recorded=True),
+    "naive": Method("knights_tour.naive", recorded=True),
+    "warnsdorff": Method(
+        "knights_tour._rule_then_search", tour="tour", largest=1000
+    ),
+    "backtracking": Method(
+        "knights_tour.backtracking", tour="solve", largest=100, recorded=True
+    ),
+    "backtracking-fast": Method(
+        "knights_tour.backtracking_fast", tour="solve", largest=100
+    ),
+    "closed": Method("knights_tour.large", tour="closed_tour", largest=1000),
+}
+"""The methods by name; their order is that of help texts, messages and completions."""
+
+QUEENS = tuple(name for name, row in METHODS.items() if row.every or row.one)
+SEVERAL = tuple(name for name, row in METHODS.items() if row.every)
+RANDOMIZED = tuple(name for name, row in METHODS.items() if row.random)
+TOURS = tuple(name for name, row in METHODS.items() if row.tour)
+RECORDED = tuple(name for name, row in METHODS.items() if row.recorded)
+
+DEFAULT_METHOD = "column-array"
+DEFAULT_METHOD_FOR_ONE = "explicit"
 
 
 def check_board(n: object, method: str) -> int:
     """Return the number of queens, or raise an error if the method would take too long."""
     size = check_size_up_to(n, LARGEST_PLACED)
-    method = check_method(method, METHODS)
-    limit = _LARGEST_SEARCHED.get(method, LARGEST_PLACED)
+    limit = METHODS[check_method(method, QUEENS)].largest
     if size > limit:
         raise InvalidValueError(
             "too-large-for-method", name="n", limit=limit, method=method
@@ -96,52 +138,19 @@ def find_solutions(
     method: str, n: int, rng: Random, *, several: bool = True
 ) -> Iterator[Columns]:
     """Yield solutions found by a method, in its order, each as the columns of its queens."""
-    method = check_method(method, METHODS)
-    return _find(method, check_size(n), check_rng(rng), several=several)
+    from algorithms import board
 
-
-def _find(method: str, n: int, rng: Random, *, several: bool) -> Iterator[Columns]:
-    from algorithms.board import from_coordinates, from_squares
-
-    if method in ONE_SOLUTION:
-        found = _find_one(method, n, rng)
-        if found is not None:
-            yield found
+    row = METHODS[method]
+    read = getattr(board, row.result) if row.result else tuple
+    if row.every and (several or not row.one):
+        found = row.call(row.every, n)
+        solutions = map(read, found) if row.result else found
+        # A set has no order; that of the columns is the order of the search.
+        yield from sorted(solutions) if isinstance(found, set) else solutions
         return
-    module = _module(method)
-    match method:
-        case (
-            "coordinate-sets"
-        ):  # it returns a set; sorted order is the order of the search
-            yield from sorted(map(from_coordinates, module.place_n_queens(n)))
-        case "column-array-fast" if not several:
-            queens = module.first(n)
-            if queens is not None:
-                yield queens
-        case "choice-points" | "tail-calls":
-            yield from map(from_squares, module.solutions(n))
-        case _:
-            yield from module.solutions(n)
-
-
-def _find_one(method: str, n: int, rng: Random) -> Columns | None:
-    from algorithms.board import from_board
-    from algorithms.queens import one_solution
-
-    match method:
-        case "explicit":
-            queens = one_solution.explicit(n)
-        case "min-conflicts":
-            queens = one_solution.min_conflicts(n, rng=rng)
-        case "genetic":
-            queens = one_solution.genetic(n, rng=rng)
-        case _:
-            board = None
-            with suppress(NoSolutionError):  # of the reference module
-                board = _module(method).place_queens(n, rng=rng)
-            return None if board is None else from_board(board)
-    return None if queens is None else tuple(queens)
-
-
-def _module(method: str) -> ModuleType:
-    return import_module(f"algorithms.queens.{method.replace('-', '_')}")
+    try:
+        one = row.call(row.one, n, **({"rng": rng} if row.random else {}))
+    except NoSolutionError:  # of the reference module
+        return
+    if one is not None:
+        yield read(one)

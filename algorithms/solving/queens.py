@@ -9,25 +9,16 @@ from algorithms.solving.answers import Queens, queens_of
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
-    METHODS,
-    ONE_SOLUTION,
+    QUEENS,
     RANDOMIZED,
+    SEVERAL,
     check_board,
     find_solutions,
 )
 
-__all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
-
-_ALL = tuple(name for name in METHODS if name not in ONE_SOLUTION)
-
 
 class QueensIterator(Iterator[Queens]):
-    """An iterator with a readable `repr`.
-
-    Example:
-        >>> QueensIterator("all_queens(4)", iter([]))
-        <iterator: all_queens(4)>
-    """
+    """An iterator with a readable `repr`."""
 
     def __init__(self, name: str, found: Iterator[Queens]) -> None:
         self._name = name
@@ -64,7 +55,7 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
         >>> list(all_queens(4))
         [Queens((1, 3, 0, 2)), Queens((2, 0, 3, 1))]
     """
-    method = check_method(method, _ALL)
+    method = check_method(method, SEVERAL)
     n = check_board(n, method)
     found = map(queens_of, _find(method, n, Random()))
     return QueensIterator(f"all_queens({n})", found)
@@ -98,7 +89,7 @@ def one_queens(
         >>> one_queens(8), one_queens(3)
         (Queens((3, 5, 7, 1, 6, 0, 2, 4)), None)
     """
-    method = check_method(method, METHODS)
+    method = check_method(method, QUEENS)
     n = check_board(n, method)
     if rng is not None and method not in RANDOMIZED:
         check_rng(rng)

@@ -1,10 +1,9 @@
 """A knight's tour in one line of code, and the reason why a board has no solution."""
 
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
-from algorithms.base.arguments import check_method, check_size_up_to
+from algorithms.base.arguments import check_method, check_sides
 from algorithms.base.errors import (
     InvalidValueError,
     NoSolutionError,
@@ -13,13 +12,13 @@ from algorithms.base.errors import (
     shorten,
 )
 from algorithms.base.messages import choose_language, explain
-from algorithms.board import Square
+from algorithms.board import Square, tour_board
 from algorithms.knights_tour import existence
 from algorithms.solving.answers import Tour, tour_of
-from algorithms.solving.methods import SLOW_TOURS, TOURS
+from algorithms.solving.methods import METHODS, TOURS
 
-_MOST = 1000  # rows and columns
-_MOST_SEARCHED = 100
+Board = list[list[int]]
+
 _CORNER = (0, 0)
 _NARROW = 50  # squares of a board with a short side, whose closed tour is searched
 
@@ -56,24 +55,7 @@ def tour(
         >>> tour(5), tour(4)
         (Tour(5 × 5, (0, 0) to (2, 2)), None)
     """
-    method = check_method(method, TOURS)
-    shape = _shape(rows, columns, _MOST_SEARCHED if method in SLOW_TOURS else _MOST)
-    if existence.open_tour(*shape).exists is False and start is _CORNER:
-        return None  # also without any square
-    start = check_square(start, *shape, "start")
-    if method == "closed":
-        return closed_tour(*shape, start=start)
-    if existence.open_tour(*shape, start).exists is False:
-        return None
-    if method == "warnsdorff":
-        from algorithms.knights_tour import _rule_then_search
-
-        board = _rule_then_search.tour(*shape, start)
-    else:
-        module = import_module(
-            f"algorithms.knights_tour.{method.replace('-', '_')}"
-        )
-        board = module.solve(*shape, start=start)
+    board = find_board(method, rows, columns, start)
     return None if board is None else tour_of(board)
 
 
@@ -100,16 +82,30 @@ def closed_tour(
         >>> closed_tour(6).is_closed, closed_tour(7)
         (True, None)
     """
-    from algorithms.knights_tour.large import closed_tour as construct
+    return tour(rows, columns, start=start, method="closed")
 
-    shape = _shape(rows, columns, _MOST)
-    if not existence.closed_tour(*shape) and start is _CORNER:
+
+def find_board(
+    method: str, rows: int, columns: int | None, start: Square
+) -> Board | None:
+    """Return the numbered board of a tour; None if there is no tour from this start."""
+    row = METHODS[check_method(method, TOURS)]
+    shape = check_sides(rows, columns, row.largest)
+    closed = row is METHODS["closed"]
+    verdict = (
+        existence.closed_tour(*shape) if closed else existence.open_tour(*shape)
+    )
+    if verdict.exists is False and start is _CORNER:
         return None  # also without any square
     start = check_square(start, *shape, "start")
-    if min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
-        return _searched(*shape, start) if existence.closed_tour(*shape) else None
-    board = construct(*shape, start=start)
-    return None if board is None else tour_of(board)
+    if not closed:
+        verdict = existence.open_tour(*shape, start)
+    if verdict.exists is False:
+        return None
+    if closed and min(shape) < 6 and shape[0] * shape[1] <= _NARROW:
+        return _searched(*shape, start)
+    board: Board | None = row.call(row.tour, *shape, start=start)
+    return board
 
 
 def why(
@@ -160,23 +156,15 @@ def why(
     return None
 
 
-def _shape(rows: object, columns: object, limit: int) -> tuple[int, int]:
-    size = check_size_up_to(rows, limit, "rows")
-    return size, size if columns is None else check_size_up_to(
-        columns, limit, "columns"
-    )
-
-
-def _searched(rows: int, columns: int, start: Square) -> Tour | None:
+def _searched(rows: int, columns: int, start: Square) -> Board | None:
     """Return the first tour from the corner that ends a knight's move from it, but from `start`."""
     from algorithms.knights_tour.backtracking_fast import search
 
-    paths = search(rows, columns, (0, 0))
-    for path in paths:
+    for path in search(rows, columns, (0, 0)):
         if set(divmod(path[-1], columns)) == {1, 2}:
             squares = [divmod(square, columns) for square in path]
             first = squares.index(start)
-            return Tour(squares[first:] + squares[:first], rows, columns)
+            return tour_board(squares[first:] + squares[:first], rows, columns)
     return None
 
 

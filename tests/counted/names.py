@@ -30,7 +30,7 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
-from algorithms.solving.methods import FROM_ARTICLES, RANDOMIZED
+from algorithms.solving.methods import METHODS
 from benchmarks.work import SEEDS
 from tests import facts, goldens
 from tests.counted import (
@@ -53,8 +53,7 @@ _OTHERS = {
     "Fraction": Fraction,
     "LANGUAGES": LANGUAGES,
     "PROBLEMS": PROBLEMS,
-    "FROM_ARTICLES": FROM_ARTICLES,
-    "RANDOMIZED": RANDOMIZED,
+    "METHODS": METHODS,
     "SEEDS": SEEDS,
     "add": add,
     "attacks": attacks,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.counting import journal as journals
+from algorithms.base import journals
 from algorithms.counting import shards as plans
 from algorithms.counting.journal import open_journal
 from algorithms.counting.shards import make_plan

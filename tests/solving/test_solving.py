@@ -23,18 +23,14 @@ from algorithms.errors import (
 from algorithms.knights_tour import _rule_then_search, warnsdorff
 from algorithms.knights_tour.backtracking_fast import search
 from algorithms.queens import random_greedy_fast
-from algorithms.solving.methods import FROM_ARTICLES, METHODS, RANDOMIZED
+from algorithms.solving.methods import QUEENS, RANDOMIZED, SEVERAL
 
 KNOWN = {0: 1, 1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92}
 DISTINCT = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12}
-LISTING = [
-    name for name in METHODS if name in FROM_ARTICLES or name == "column-array-fast"
-]
-LISTING = [name for name in LISTING if name not in RANDOMIZED]
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("method", LISTING)
+@pytest.mark.parametrize("method", SEVERAL)
 @pytest.mark.parametrize("n", range(1, 8))
 def test_all_methods_find_all_solutions(n, method):
     """Each method finds the same solutions, each a `Queens`, as brute force does."""
@@ -68,7 +64,7 @@ def test_distinct(n, number):
     assert variants == set(al.all_queens(n))
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", QUEENS)
 @pytest.mark.parametrize("n", [0, 1, 4, 8])
 def test_one_solution(n, method):
     """Each method finds a solution."""
@@ -80,7 +76,7 @@ def test_one_solution(n, method):
     assert queens.is_solution()
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", QUEENS)
 @pytest.mark.parametrize("n", [2, 3])
 def test_no_solution_is_none(n, method):
     """Without a solution the answer is None, and the reason can be asked."""
