@@ -14,9 +14,11 @@ from hypothesis.strategies import integers
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading import child
-from algorithms.practice.grading.grades import Checks, Grade, Limits, grade
+from algorithms.practice.grading.grades import Checks, Grade, grade
+from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.grading.table import table
+from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
@@ -204,7 +206,7 @@ def test_ctrl_c_ends_all(folder):
         grade(
             "all-queens",
             submissions,
-            Checks(limits=Limits(seconds=600, total=600)),
+            Checks(limits=Limits(600), total=600),
             progress=interrupt,
         )
 
@@ -251,7 +253,7 @@ def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long is stopped, together with the solver's process."""
     hand_in(folder, stays=KEPT)
     begun = time.monotonic()
-    checks = Checks(limits=Limits(seconds=60, total=10))
+    checks = Checks(limits=Limits(60), total=10)
     (only,) = grade("all-queens", find_submissions(folder), checks)
     assert (only.status, only.verdicts) == ("unfinished", {})
     assert "10 s" in only.error
@@ -339,11 +341,11 @@ def test_the_page(folder, run):
 @pytest.mark.usefixtures("folder")
 def test_no_cell_is_a_formula():
     """A name or an error that looks like a formula is escaped."""
-    grades = [
+    grades = tuple(
         Grade(Submission(name, Path(f"{name}.py")), "not-run", error=name)
         for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
-    ]
-    Path("grades.csv").write_bytes(table("all-queens", grades, Path()))
+    )
+    Path("grades.csv").write_bytes(table(Results(PROBLEMS["all-queens"], grades)))
     assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "'\tx", "plain"}
     cells = [c for row in rows().values() for c in row.values()]
     assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]

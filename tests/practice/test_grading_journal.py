@@ -13,8 +13,9 @@ import pytest
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading import grades as module
 from algorithms.practice.grading.grade_journal import Journal, key_of
-from algorithms.practice.grading.grades import Checks, Limits, grade
+from algorithms.practice.grading.grades import Checks, grade
 from algorithms.practice.grading.submissions import find_submissions
+from algorithms.practice.limits import Limits
 from tests.practice.solvers import RIGHT, WRONG
 
 SLOW = "import time\ntime.sleep(600)\ndef solve(n): ...\n"
@@ -69,10 +70,11 @@ def test_only_what_changed_is_checked_again(folder, checked):
         {"problem": "one-queens"},
         {"function": "solve"},
         {"language": "fa"},
-        {"seed": 1},
+        {"limits": Limits(seed=1)},
         {"variants": True},
         {"hidden": frozenset({"small"})},
-        *({"limits": limits} for limits in (Limits(seconds=99), Limits(total=99))),
+        {"limits": Limits(seconds=99)},
+        {"total": 99.0},
         {"limits": Limits(memory=2**29)},
     )
     for options in changed:
@@ -136,12 +138,12 @@ def test_a_torn_last_line(cut):
     for torn in (line[:cut], line[:cut] + b"\0\0", b"\0\0"):
         Path("j").write_bytes(whole + torn)
         with Journal(Path("j")) as again:
-            assert again.find("one") == {"status": "passed"}
-            assert again.find("two") is None
+            assert again.found["one"] == {"status": "passed"}
+            assert "two" not in again.found
             assert Path("j").read_bytes() == whole
             again.record("two", {"status": "failed"})
         with Journal(Path("j")) as again:
-            assert again.find("two") == {"status": "failed"}
+            assert again.found["two"] == {"status": "failed"}
 
 
 @posix
@@ -154,7 +156,7 @@ def test_two_runs_at_once():
         assert caught.value.code == "grading-in-use"
         journal.record("two", {})
     with Journal(Path("j")) as again:
-        assert again.find("one") == again.find("two") == {}
+        assert again.found["one"] == again.found["two"] == {}
 
 
 @pytest.fixture(autouse=True)

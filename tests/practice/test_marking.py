@@ -128,7 +128,7 @@ def test_the_limits_of_the_file(run, monkeypatch):
     used = []
 
     def grade(_problem, _submissions, checks, **_options):
-        used.append(checks.limits)
+        used.append(checks)
         return ()
 
     monkeypatch.setattr("algorithms.practice.grading.grades.grade", grade)
@@ -140,5 +140,7 @@ def test_the_limits_of_the_file(run, monkeypatch):
     assert run(*asked)[0] == 0
     assert run(*asked, "--time", "5")[0] == 0
     assert run(*asked[:3], "--force")[0] == 0
-    found = [(each.seconds, each.memory >> 20, each.total) for each in used]
+    found = [
+        (each.limits.seconds, each.limits.memory >> 20, each.total) for each in used
+    ]
     assert found == [(2, 64, 9), (5, 64, 9), (5, 1024, 120)]

@@ -1,7 +1,7 @@
 """The grades as an HTML page, with the report of each submission folded below a table."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,8 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Marking
+from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
@@ -27,32 +26,28 @@ _SIGNS = {"passed": "✓", "failed": "✗"}
 STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
-def page(
-    problem: str,
-    grades: Sequence[Grade],
-    folder: Path,
-    language: str,
-    marking: Marking | None = None,
-) -> str:
+def title_of(results: Results) -> str:
+    """Return the title of the assignment."""
+    title = translate(results.problem.title, results.language)
+    return printable(results.marking.title) or title
+
+
+def page(results: Results) -> str:
     """Return grades as a page."""
-    marking = marking or Marking()
-    title = translate(find_problem(problem).title, language)
-    title = printable(marking.title) or title
-    name = printable(folder.absolute().name)
-    body = _Page(problem, grades, language, marking).lines(title, name)
-    return whole_page(f"{title} · {name}", body, language)
+    title, name = title_of(results), printable(results.folder.absolute().name)
+    body = _Page(results).lines(title, name)
+    return whole_page(f"{title} · {name}", body, results.language)
 
 
 class _Page:
     """The parts of the page."""
 
-    def __init__(
-        self, problem: str, grades: Sequence[Grade], language: str, marking: Marking
-    ) -> None:
-        self.problem, self.grades = find_problem(problem), grades
-        self.language, self.marking = language, marking
+    def __init__(self, results: Results) -> None:
+        self.results, self.language = results, results.language
+        self.problem, self.grades = results.problem, results.grades
         self.titles = {
-            each.name: self.say(each.title) for each in mistakes_of(problem)
+            each.name: self.say(each.title)
+            for each in mistakes_of(self.problem.name)
         }
 
     def say(self, text: str, **values: Any) -> str:
@@ -101,7 +96,7 @@ class _Page:
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
-        score = self.marking.score(self.problem, grade.verdicts)
+        score = self.results.score(grade)
         yield f"<td>{format_number(score, self.language)}</td>"
         # NOTE: the number of properties that hold, and of all properties.
         text = N_("{held} of {total}")
