@@ -17,11 +17,10 @@ from algorithms.errors import InvalidValueError
 from algorithms.practice.findings import Finding
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import display_width, printable, prose_lines
+from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.labels import error_message
-from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.reports.text import encodable
-from algorithms.practice.reports.text_boards import board_lines, off_board
 from algorithms.practice.reports.wording import (
     broken,
     call_lines,

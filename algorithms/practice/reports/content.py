@@ -12,7 +12,7 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.bidi import printable
-from algorithms.practice.reports.text_boards import off_board
+from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
     call_lines,
     call_text,

@@ -5,11 +5,11 @@ import re
 from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Content, content_of
 from algorithms.practice.reports.html_elements import article, block, code, prose
 from algorithms.practice.reports.labels import LABELS, VERDICTS, label
 from algorithms.practice.reports.summary import summary_lines
-from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
