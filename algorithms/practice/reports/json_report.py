@@ -20,9 +20,7 @@ from algorithms.practice.reports.summary import summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
-_VERSION = (
-    1  # of the JSON; increased when something is removed or changes its meaning
-)
+_VERSION = 1  # increased when something is removed or changes its meaning
 
 
 def report_json(check: CheckResult, language: str) -> str:
