@@ -16,7 +16,7 @@ from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import display_width, prose_lines
 from algorithms.practice.reports.html_elements import prose
-from algorithms.practice.reports.summary import summary_lines
+from algorithms.practice.reports.labels import summary_lines
 from algorithms.practice.reports.text import report_text
 from algorithms.practice.results import CheckResult
 from algorithms.practice.starters import starter

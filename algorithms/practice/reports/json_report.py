@@ -15,8 +15,7 @@ from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import error_message
-from algorithms.practice.reports.summary import summary_lines
+from algorithms.practice.reports.labels import error_message, summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 

@@ -12,8 +12,14 @@ from algorithms.practice.reports.bidi import (
 )
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import Content, content_of
-from algorithms.practice.reports.labels import LABELS, VERDICTS, label, named
-from algorithms.practice.reports.summary import format_lines, summary_lines
+from algorithms.practice.reports.labels import (
+    LABELS,
+    VERDICTS,
+    format_lines,
+    label,
+    named,
+    summary_lines,
+)
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
