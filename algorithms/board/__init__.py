@@ -7,7 +7,8 @@ row. The columns can be converted to every other representation and back without
 The verifiers check only finished boards and share no code with the solvers.
 """
 
-from algorithms.board.queens import Square, attacks, is_queens_solution
+from algorithms.board.moves import attacks
+from algorithms.board.queens import is_queens_solution
 from algorithms.board.representations import (
     from_board,
     from_coordinates,
@@ -26,6 +27,7 @@ from algorithms.board.tours import (
     tour_path,
     tour_size,
 )
+from algorithms.board.values.model import Square
 
 __all__ = [
     "Square",

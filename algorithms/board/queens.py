@@ -1,40 +1,6 @@
-"""Squares, attacks, and a verifier of queens solutions."""
+"""A verifier of queens solutions."""
 
-from algorithms.base.errors import check_pair, check_size
-from algorithms.board.values.model import Square
-
-__all__ = ["Square", "attacks", "is_queens_solution"]
-
-
-def attacks(a: Square, b: Square) -> bool:
-    """Return whether a queen on one square attacks another square.
-
-    Two squares are on the same main diagonal if they have the same `row - column`, and on the same
-    anti-diagonal if they have the same `row + column`.
-
-    Args:
-        a: The queen's square.
-        b: The other square; a queen does not attack its own square.
-
-    Returns:
-        True if the squares differ and share a row, a column or a diagonal.
-
-    Raises:
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
-        InvalidValueError: `not-a-square`: an argument is not a pair.
-
-    Example:
-        >>> attacks((0, 0), (3, 3)), attacks((0, 0), (2, 1))
-        (True, False)
-    """
-    row, column = here = check_pair(a, "a")
-    other_row, other_column = there = check_pair(b, "b")
-    return here != there and (
-        row == other_row
-        or column == other_column
-        or row - column == other_row - other_column
-        or row + column == other_row + other_column
-    )
+from algorithms.base.errors import check_size
 
 
 def is_queens_solution(queens: object, n: int | None = None) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from algorithms.board.queens import Square
+from algorithms.board.values.model import Square
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from algorithms.base.errors import (
     check_size,
     check_square,
 )
-from algorithms.board.queens import Square
+from algorithms.board.moves import is_jump
+from algorithms.board.values.model import Square
 
 
 def is_tour(tour: object) -> bool:
@@ -34,7 +35,7 @@ def is_tour(tour: object) -> bool:
         path = tour_path(tour)
     except InvalidValueError:
         return False
-    return all(_knights_move(a, b) for a, b in pairwise(path))
+    return all(is_jump(a, b) for a, b in pairwise(path))
 
 
 def is_closed_tour(tour: object) -> bool:
@@ -53,7 +54,7 @@ def is_closed_tour(tour: object) -> bool:
     if not is_tour(tour):
         return False
     path = tour_path(tour)
-    return _knights_move(path[-1], path[0])
+    return is_jump(path[-1], path[0])
 
 
 def is_open_tour(tour: object) -> bool:
@@ -181,7 +182,3 @@ def tour_board(path: Sequence[Square], rows: int, columns: int) -> list[list[int
     for number, (row, column) in enumerate(squares):
         board[row][column] = number
     return board
-
-
-def _knights_move(a: Square, b: Square) -> bool:
-    return sorted((abs(a[0] - b[0]), abs(a[1] - b[1]))) == [1, 2]

@@ -1,7 +1,6 @@
 """Localised help for click, and the option that selects the language."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from itertools import pairwise
@@ -9,6 +8,7 @@ from itertools import pairwise
 import click
 
 from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.lines import is_wide
 from algorithms.base.messages import LANGUAGES, choose_language, translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_languages
@@ -167,7 +167,4 @@ def _help(ctx: click.Context, text: str) -> str:
     """Translate a text and insert fillers, so that click wraps its lines correctly."""
     translated = translate(text, ctx.obj, **_HELP_VALUES)
     # A wide character takes two columns; option names must not break at a hyphen.
-    return "".join(
-        c + _FILLER if c == "-" or unicodedata.east_asian_width(c) in "WF" else c
-        for c in translated
-    )
+    return "".join(c + _FILLER if c == "-" or is_wide(c) else c for c in translated)

@@ -31,9 +31,9 @@ Differences from the article:
 from algorithms.board.scene import Scene
 from algorithms.drawing.animation import save_gif, save_tour, save_walkthrough
 from algorithms.drawing.diagonals import diagonals_svg
-from algorithms.drawing.picture import save_picture
-from algorithms.drawing.png import save_pictures
+from algorithms.drawing.frames import save_picture
 from algorithms.drawing.scene import scene_of
+from algorithms.drawing.solutions import save_pictures
 from algorithms.drawing.svg import Svg, board_svg, queens_svg, step_svg, tour_svg
 from algorithms.drawing.symmetry_figure import images_svg
 from algorithms.drawing.tree import tree_svg

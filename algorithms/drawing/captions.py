@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
+from algorithms.base.lines import chunks, isolated, wrapped
 from algorithms.base.messages import direction
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import PIXELS, Box, blank, painted
-from algorithms.drawing.text import isolated
 from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
 
 if TYPE_CHECKING:
@@ -23,21 +23,6 @@ _BASE = 17  # of the letters, from the top of a line
 _EDGE = 8  # around a line, for letters and accents that reach beyond it
 _MOST_LINES = 3
 
-# A word, with the characters that no line may separate from it. A Chinese character is a word by
-# itself, but its full stop does not begin a line; the two numbers of a square stay together.
-_WIDE = "\u2e80-\u9fff\uff00-\uffef"
-_WORD = re.compile(
-    rf"""
-    [“‘（《]*
-    (?: [{_WIDE}]
-      | (?: [\u2066-\u2068][^\u2069]*\u2069 | \(-?\d+,\ -?\d+\) | [^\ {_WIDE}] )+
-    )
-    [，。：；？！、）》”’]*
-    \ *
-    """,
-    re.VERBOSE,
-)
-
 
 class Room(NamedTuple):
     """The space for captions."""
@@ -48,13 +33,11 @@ class Room(NamedTuple):
 
 def fit(captions: Iterable[str], language: str, width: int) -> Room:
     """Return enough space for captions, in at most three lines each."""
-    distinct = set(captions)
-    lengths = [
-        length(word.rstrip(" "), language) for c in distinct for word in words(c)
-    ]
+    distinct, measure = set(captions), partial(length, language=language)
+    lengths = [measure(chunk) for c in distinct for _, chunk in chunks(c)]
     width = max([width, *(2 * ceil(longest / 2) for longest in lengths)])
     while True:
-        lines = max(len(wrapped(c, width, language)) for c in distinct)
+        lines = max(len(wrapped(c, width, measure)) for c in distinct)
         if lines <= _MOST_LINES:
             return Room(width, lines)
         width += _SIZE // 2 * 2
@@ -65,29 +48,13 @@ def paint_caption(text: str, room: Room, language: str | None) -> "Image":
     code = language or "en"
     place = 0.5 if language is None else float(direction(code) == "rtl")
     picture = blank(room.width + 2 * MARGIN, room.lines * LINE + FAR_MARGIN)
-    for i, line in enumerate(wrapped(text, room.width, code)):
+    measure = partial(length, language=code)
+    for i, line in enumerate(wrapped(text, room.width, measure)):
         part = _line(line, code)
-        left = place * (room.width - length(line, code)) + MARGIN - _EDGE
+        left = place * (room.width - measure(line)) + MARGIN - _EDGE
         corner = round(left * PIXELS), round((i * LINE - _EDGE) * PIXELS)
         picture.paste(part, corner, part.point([0] + [255] * 255, "L"))
     return picture
-
-
-def words(text: str) -> list[str]:
-    """Return the pieces of a text that must not be broken, each with the spaces after it."""
-    return _WORD.findall(text)
-
-
-def wrapped(text: str, width: float, language: str) -> list[str]:
-    """Break a text into lines."""
-    lines, end = [""], 0.0
-    for word in words(text):
-        if lines[-1] and end + length(word.rstrip(" "), language) > width:
-            lines.append("")
-            end = 0
-        lines[-1] += word
-        end += length(word, language)
-    return [line.rstrip(" ") for line in lines]
 
 
 def length(text: str, language: str) -> float:
@@ -105,7 +72,7 @@ def _measured(text: str, language: str) -> float:
 @cache
 def _ink(text: str, language: str) -> float:
     box = Box(0, 0, (len(text) + 2) * _SIZE, LINE)
-    picture = painted([_text(text, language)], box)
+    picture = painted([line_svg(text, language)], box)
     left, _, right, _ = picture.getbbox() or (0, 0, 0, 0)  # white has the number 0
     return (right - left) / PIXELS
 
@@ -114,10 +81,11 @@ def _ink(text: str, language: str) -> float:
 def _line(line: str, language: str) -> "Image":
     width = ceil(length(line, language)) + 2 * _EDGE
     box = Box(0, -_EDGE, width, LINE + 2 * _EDGE)
-    return painted([_text(line, language)], box)
+    return painted([line_svg(line, language)], box)
 
 
-def _text(line: str, language: str) -> str:
+def line_svg(line: str, language: str) -> str:
+    """Write a line of a caption as an element."""
     family = "Captions SC" if language == "zh" else "Captions"
     content = escaped(isolated(line, language))
     look = f'font-family="{family}" font-size="{_SIZE}" fill="{COLOURS["queen"]}"'

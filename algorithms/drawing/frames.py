@@ -1,25 +1,41 @@
-"""Pictures with captions: the frames of an animation, or a single picture."""
+"""Pictures with captions: the frames of an animation, or a single picture.
+
+A board is cut into squares, so that an animation repaints only the squares that change.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, partial
-from math import prod
+from functools import cache, lru_cache, partial
+from itertools import pairwise, product
+from math import hypot, prod
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from algorithms.base.arguments import check_path, check_suffix, check_text
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.messages import choose_language
-from algorithms.drawing.board import corner
+from algorithms.board import Square
+from algorithms.drawing.board import corner, middle
 from algorithms.drawing.captions import LINE, Room, fit, paint_caption
-from algorithms.drawing.raster import PIXELS, Box, blank, painted
-from algorithms.drawing.theme import FAR_MARGIN, MARGIN
-from algorithms.drawing.tiles import Tiles, paint_tile, tiles
+from algorithms.drawing.files import refuse_existing, write_whole
+from algorithms.drawing.raster import PIXELS, Box, blank, check_extra, painted
+from algorithms.drawing.theme import FAR_MARGIN, MARGIN, SQUARE
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
 _DIGITS = 9  # as many as are needed to see that a side is too long
+_LONGEST_CAPTION = 1000  # characters
 _LARGEST = 8000  # pixels in both directions, which take 200 MB
+
+_SQUARE = re.compile(r' data-row="(\d+)" data-column="(\d+)"')
+_TEXT = re.compile(r'<text [^>]*? x="([\d.]+)" y="([\d.]+)"')
+_LINE = re.compile(r'<line .*x1="(\d+)" y1="(\d+)" x2="(\d+)" y2="(\d+)"')
+_THICK = 3  # more than half the width of any line
+_POINT = re.compile(r"\d+,\d+")
+_MOVE = re.compile(r'<polyline points="(\d+),(\d+) (\d+),(\d+)"')
 
 
 def whole(drawing: str) -> Box:
@@ -53,12 +69,66 @@ def frames(
         yield canvas.picture.copy()
 
 
+def save_picture(
+    drawing: str,
+    path: str | PathLike[str],
+    *,
+    caption: str = "",
+    language: str | None = None,
+    overwrite: bool = True,
+) -> Path:
+    """Save a drawing as PNG, or as a GIF with a single frame.
+
+    Args:
+        drawing: The SVG text made by a function of this package, such as `tour_svg`.
+        path: The file, in an existing folder; its name ends in `.png` or `.gif`.
+        caption: The text to write below the drawing.
+        language: The language of the caption, which is aligned to the left or, in a right-to-left
+            language, to the right; None to centre the caption.
+        overwrite: False to raise an error if the file already exists.
+
+    Returns:
+        The path.
+
+    Raises:
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
+        InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
+            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
+            name ends in neither `.png` nor `.gif`.
+        OSError: The folder does not exist, or the file cannot be written or exists already.
+
+    Example:
+        >>> import tempfile
+        >>> from algorithms.drawing import queens_svg
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     save_picture(queens_svg([(0, 0)], 1), Path(folder, "a.png")).read_bytes()[1:4]
+        b'PNG'
+    """
+    check_extra()
+    target = check_path(path, "path")
+    kind = check_suffix(target, ".png", ".gif")
+    drawing, caption = (
+        check_text(drawing, "drawing"),
+        check_text(caption, "caption", _LONGEST_CAPTION),
+    )
+    if language is not None:
+        choose_language(language)
+    if not overwrite:
+        refuse_existing([target])
+    if caption:
+        (picture,) = frames([drawing], [caption], language)
+    else:
+        picture = painted([drawing], whole(drawing))
+    return write_whole(target, partial(picture.save, format=kind[1:].upper()))
+
+
 class _Canvas:
     """A picture on which drawings are painted one after another, each only where it differs."""
 
     def __init__(self, size: Box, room: Room, language: str | None) -> None:
         self.size, self.room, self.language = size, room, language
-        self.tiles: Tiles = {}
+        self.elements: list[str] = []
         width = room.width + 2 * MARGIN
         self.picture = blank(width, size.height + room.lines * LINE + FAR_MARGIN)
         board = size.width - MARGIN - FAR_MARGIN
@@ -66,15 +136,23 @@ class _Canvas:
 
     def draw(self, drawing: str) -> None:
         """Paint a drawing in place of the previous one."""
-        found = tiles(drawing)
-        if not self.tiles or found.get(None) != self.tiles.get(None):
+        before, self.elements = self.elements, list(_elements(drawing))
+        different = set(before) ^ set(self.elements)
+        changed = {square for each in different for square in _touched(each)}
+        if not before or None in changed:
             self._paste(painted([drawing], self.size), (self.left, 0))
-        else:
-            for square, lines in found.items():
-                if square and lines != self.tiles.get(square):
-                    x, y = corner(square)
-                    self._paste(paint_tile(square, lines), (self.left + x, y))
-        self.tiles = found
+            return
+        parts: dict[Square | None, list[str]] = {square: [] for square in changed}
+        for element in self.elements:
+            squares = _touched(element)
+            for square in changed if None in squares else squares:
+                if square in parts:
+                    parts[square].append(element)
+        for square, elements in parts.items():
+            if square:
+                x, y = corner(square)
+                part = painted(elements, Box(x, y, SQUARE, SQUARE))
+                self._paste(part, (self.left + x, y))
 
     def write(self, text: str) -> None:
         """Paint a caption in place of the previous one."""
@@ -84,3 +162,51 @@ class _Canvas:
     def _paste(self, part: "Image", place: tuple[int, int]) -> None:
         x, y = (round(distance * PIXELS) for distance in place)
         self.picture.paste(part, (x, y))
+
+
+def _elements(drawing: str) -> Iterator[str]:
+    """Yield the elements of a board in their groups, with each path cut into its moves."""
+    groups: list[str] = []
+    start = end = ""
+    body = drawing.partition("</desc>\n")[2].removesuffix("</svg>\n")
+    for line in body.splitlines():
+        if line.startswith("<g "):
+            groups.append(line)
+        elif line == "</g>":
+            groups.pop()
+        elif line.startswith("<polyline "):
+            # Drawn twice, a move back and forth would have darker edges.
+            points = pairwise(_POINT.findall(line))
+            for one, two in dict.fromkeys((min(m), max(m)) for m in points):
+                yield f'{start}<polyline points="{one} {two}"/>{end}'
+        else:
+            yield f"{start}{line}{end}"
+        if line[1] in "g/":
+            start, end = "".join(groups), "</g>" * len(groups)
+
+
+@lru_cache(4096)
+def _touched(element: str) -> tuple[Square | None, ...]:
+    """Return the squares that an element touches; None when they are not known."""
+    if found := _SQUARE.search(element):
+        return ((int(found[1]), int(found[2])),)
+    found = _TEXT.search(element) or _LINE.search(element) or _MOVE.search(element)
+    if not found:
+        return (None,)
+    points = [float(number) for number in found.groups()]
+    (x1, y1), (x2, y2) = points[:2], points[-2:]
+    right, down = x2 - x1, y2 - y1
+    columns, rows = (
+        range(
+            int(min(ends) - MARGIN) // SQUARE, int(max(ends) - MARGIN) // SQUARE + 1
+        )
+        for ends in ((x1, x2), (y1, y2))
+    )
+    # How far the middle of a square can be from a line that touches the square.
+    reach = SQUARE / 2 * (abs(right) + abs(down)) + _THICK * hypot(right, down)
+    return tuple(
+        square
+        for square in product(rows, columns)
+        for x, y in [middle(square)]
+        if abs((x - x1) * down - (y - y1) * right) <= reach
+    )

@@ -4,6 +4,7 @@ from itertools import product
 
 from algorithms.base.arguments import check_instance
 from algorithms.board import Square, attacks
+from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.walkthrough import Walkthrough
 
@@ -58,11 +59,6 @@ def _attacked(
         if square not in taken
         and (
             any(attacks(queen, square) for queen in queens)
-            or any(_jumps(knight, square) for knight in path[-1:])
+            or any(is_jump(knight, square) for knight in path[-1:])
         )
     )
-
-
-def _jumps(knight: Square, square: Square) -> bool:
-    (row, column), (to_row, to_column) = knight, square
-    return abs((row - to_row) * (column - to_column)) == 2

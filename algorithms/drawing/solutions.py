@@ -1,15 +1,20 @@
-"""Checks, captions and progress of pictures of solutions."""
+"""Solutions as PNG files, and what an animation of solutions shares with them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algorithms.base.arguments import check_iterable
+from algorithms.base.arguments import check_function, check_iterable, check_path
 from algorithms.base.errors import InvalidValueError, check_square, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats.reading import read_queens
+from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
+from algorithms.drawing.raster import check_extra
 from algorithms.drawing.svg import queens_svg
 
 if TYPE_CHECKING:
@@ -17,6 +22,64 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, int], object]
 """A function that is called after each picture with the number so far and the total."""
+
+
+def save_pictures(
+    solutions: Iterable[Iterable[Sequence[int]]],
+    folder: str | PathLike[str],
+    *,
+    language: str | None = None,
+    progress: Progress | None = None,
+    overwrite: bool = True,
+) -> list[Path]:
+    """Save one PNG per solution, named `<n>_<k>.png` for the k-th solution of n queens.
+
+    As in the article, the numbers are not padded, so sorting the names puts `8_10.png` before
+    `8_2.png`; the returned list is in the order of the solutions.
+
+    Args:
+        solutions: For each solution, the squares (row, column) of its queens, as yielded by
+            `algorithms.queens.choice_points.solutions`.
+        folder: The folder for the files; it is created if necessary.
+        language: The language of the captions; None to write only numbers.
+        progress: A callback that, after each picture, receives the number of pictures written so
+            far and the total.
+        overwrite: False to raise an error if one of the files already exists.
+
+    Returns:
+        The paths, in the order of the solutions. If writing fails halfway, the files written
+        so far are complete.
+
+    Raises:
+        MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
+        InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
+            `malformed-solution`: a square occurs twice; `unknown-language`.
+        OSError: A file cannot be written, or exists already.
+
+    Example:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     [path.name for path in save_pictures([[(0, 0)]], folder)]
+        ['1_1.png']
+    """
+    check_extra()
+    home = check_path(folder, "folder")
+    check_function(progress, "progress")
+    boards = check_solutions(solutions)
+    paths = [
+        home / f"{len(squares)}_{k}.png"
+        for k, squares in enumerate(boards, start=1)
+    ]
+    if not overwrite:
+        refuse_existing(paths)
+    home.mkdir(parents=True, exist_ok=True)
+    pictures = paint_solutions(boards, language)
+    for k, (path, picture) in enumerate(zip(paths, pictures, strict=True), start=1):
+        write_whole(path, partial(picture.save, format="PNG"))
+        if progress:
+            progress(k, len(boards))
+    return paths
 
 
 def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:

@@ -74,7 +74,7 @@ class Svg(str):
             'queens.svg'
         """
         from algorithms.drawing.files import write_whole
-        from algorithms.drawing.picture import save_picture
+        from algorithms.drawing.frames import save_picture
 
         path = check_path(path, "path")
         if check_suffix(path, ".svg", ".png", ".gif") == ".svg":

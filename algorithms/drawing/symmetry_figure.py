@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from algorithms.base.lines import isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.board import Square
@@ -9,7 +10,7 @@ from algorithms.board.formats.reading import read_queens
 from algorithms.drawing.board import FONT, plain_board
 from algorithms.drawing.markup import document, group, paint, text
 from algorithms.drawing.svg import Svg
-from algorithms.drawing.text import isolated, queens_text
+from algorithms.drawing.text import queens_text
 from algorithms.drawing.theme import EDGE, SQUARE
 
 _NAMES = (

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 
-from algorithms.base.messages import direction
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 
@@ -37,11 +36,6 @@ def scene_text(scene: Scene) -> str:
     ]
     width = max((len(cell) for row in rows for cell in row), default=0)
     return "\n".join(" ".join(cell.rjust(width) for cell in row) for row in rows)
-
-
-def isolated(line: str, language: str | None) -> str:
-    """Give a line the direction of its language, in a way that every SVG renderer follows."""
-    return f"\u2067{line}\u2069" if direction(language) == "rtl" else line
 
 
 def signed(number: object) -> str:

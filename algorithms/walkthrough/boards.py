@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from algorithms.board import Square, is_queens_solution
+from algorithms.board.moves import is_jump
 
 _QUEEN = frozenset("Qq♕♛1xX#*")
 _EMPTY = (None, -1, "")
@@ -153,9 +154,7 @@ def is_solution(
 
 def _is_walk(squares: Iterable[Square]) -> bool:
     """Return whether a knight can go from each square to the next."""
-    return all(
-        {abs(a - c), abs(b - d)} == {1, 2} for (a, b), (c, d) in pairwise(squares)
-    )
+    return all(is_jump(a, b) for a, b in pairwise(squares))
 
 
 def choose(

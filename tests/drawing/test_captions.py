@@ -9,12 +9,12 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, features
 
+from algorithms.base.lines import isolated, wrapped
 from algorithms.drawing import queens_svg
-from algorithms.drawing.captions import length, words, wrapped
+from algorithms.drawing.captions import length
 from algorithms.drawing.frames import frames
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import FONT_FILES, PIXELS, Box, painted
-from algorithms.drawing.text import isolated
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.checking import check_solver
@@ -14,7 +15,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.bidi import display_width, prose_lines
+from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.html_elements import prose
 from algorithms.practice.reports.labels import summary_lines
 from algorithms.practice.reports.text import report_text

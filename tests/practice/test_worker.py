@@ -20,9 +20,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board.values import encoding, kinds
-from algorithms.board.values.decoding import decode
 from algorithms.board.values.encoding import Encoder, build, call_request, encode
-from algorithms.board.values.model import Container, Other
+from algorithms.board.values.model import Container, Other, decode
 from algorithms.board.values.showing import shown
 from algorithms.practice.runner import (
     decoding,

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from algorithms.board import tour_path
-from algorithms.board.values.decoding import decode
 from algorithms.board.values.encoding import encode
+from algorithms.board.values.model import decode
 
 
 def value(answer):

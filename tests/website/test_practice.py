@@ -5,9 +5,9 @@ import re
 import markdown as python_markdown
 import pytest
 
+from algorithms.base.lines import display_width
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS, free_squares
-from algorithms.practice.reports.bidi import display_width
 from tests.practice_markdown import CODE, anchors
 from website import ROOT
 from website.blocks import practice

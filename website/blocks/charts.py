@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
-from unicodedata import bidirectional, category, east_asian_width
+from unicodedata import bidirectional
 
 from babel.numbers import format_compact_decimal
 
+from algorithms.base.lines import display_width
 from algorithms.drawing.markup import document, group, tag, text
 from algorithms.messages import format_number
 
@@ -156,10 +157,7 @@ def _power(power: int, language: str) -> str:
 
 def _length(name: str) -> float:
     """Return the estimated width of a label: Chinese characters count twice, isolates do not."""
-    letters = (letter for letter in name if category(letter) != "Cf")
-    return (
-        sum(1 + (east_asian_width(letter) in "WF") for letter in letters) * _LETTER
-    )
+    return display_width(name) * _LETTER
 
 
 def _frame(

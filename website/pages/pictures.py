@@ -4,6 +4,7 @@ A picture is painted when its page is first built, and kept in `.lab-cache/pictu
 """
 
 import re
+from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -13,9 +14,9 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
+from algorithms.base.lines import isolated, wrapped
 from algorithms.drawing import captions, queens_svg, raster, tour_svg
 from algorithms.drawing.markup import escaped
-from algorithms.drawing.text import isolated
 from algorithms.drawing.theme import COLOURS
 from algorithms.knights_tour.backtracking import solve
 from algorithms.messages import direction
@@ -74,11 +75,14 @@ def drawn(title: str, board: str, name: str, language: str) -> str:
 
 def _lines(title: str, x: int, language: str) -> "Iterator[str]":
     """Write a title in lines, smaller if a word or the whole title is too long."""
-    room = _WIDTH - _BOARD - 3 * _EDGE
+    room, measure = (
+        _WIDTH - _BOARD - 3 * _EDGE,
+        partial(captions.length, language=language),
+    )
     for size in range(_TITLE, _NAME, -4):
         width = room * _MEASURED / size
-        lines = captions.wrapped(title, width, language)
-        longest = max(captions.length(line, language) for line in lines)
+        lines = wrapped(title, width, measure)
+        longest = max(map(measure, lines))
         if longest <= width and len(lines) * size * 1.3 < _BOARD - 2 * _NAME:
             break
     for number, line in enumerate(lines):

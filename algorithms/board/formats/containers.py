@@ -1,5 +1,6 @@
 """Nested containers of any type and depth."""
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard
@@ -15,6 +16,8 @@ _NAMED = (
     ("r", "c"),
     ("y", "x"),
 )  # the row first
+_NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
+_SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 
 
 class FormatMismatch(Exception):  # noqa: N818 - control flow between the parts of a format
@@ -186,3 +189,35 @@ def container_kinds(value: Value) -> tuple[str, ...]:
         full = (i for i in items if not isinstance(i, Container) or i.items)
         value = next(full, items[0])
     return (*kinds, "text") if isinstance(value, str) else tuple(kinds)
+
+
+def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
+    """Return the squares named in chess notation in a container or a string; row 1 is the top."""
+    texts: tuple[Value, ...] = ()
+    if isinstance(value, Container) and not is_mapping(value):
+        texts = inside(value)
+    elif isinstance(value, str):
+        texts = tuple(filter(None, _SEPARATORS.split(value)))
+    names = [_NAME.fullmatch(text) for text in texts if isinstance(text, str)]
+    found = [
+        (int(name[2]) - 1, ord(name[1].lower()) - ord("a"))
+        for name in names
+        if name
+    ]
+    if not found or len(found) != len(texts):
+        return None
+    if (
+        ordered
+        and isinstance(value, Container)
+        and is_unordered(value)
+        and found[1:]
+    ):
+        raise FormatMismatch("unordered", value)
+    return found
+
+
+def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:
+    """Return named squares of a board whose bottom row has the number 1."""
+    if squares is None:
+        return None
+    return [(rows - 1 - row, column) for row, column in squares]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from algorithms.base.texts import N_
-from algorithms.board.formats.chess_names import named_squares
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
@@ -13,6 +12,7 @@ from algorithms.board.formats.containers import (
     is_hollow,
     is_mapping,
     is_unordered,
+    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer

@@ -11,12 +11,12 @@ from typing import Any, NoReturn
 
 from algorithms.base.arguments import check_items, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.board.formats.chess_names import named_squares
 from algorithms.board.formats.containers import (
     are_complex,
     inside,
     is_hollow,
     keys,
+    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import to_integer
@@ -24,10 +24,10 @@ from algorithms.board.formats.model import AnswerFormat, Tour, Unreadable
 from algorithms.board.formats.queens import SOLUTION
 from algorithms.board.formats.recognition import recognise
 from algorithms.board.formats.tours import TOUR
-from algorithms.board.values.decoding import decode
+from algorithms.board.moves import is_jump
 from algorithms.board.values.encoding import encode
 from algorithms.board.values.kinds import EndlessError
-from algorithms.board.values.model import Container, Square, Value
+from algorithms.board.values.model import Container, Square, Value, decode
 
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
@@ -285,12 +285,8 @@ def _flat(items: tuple[Value, ...]) -> list[tuple[int, int]]:
         (len(numbers) // width, width)
         for width in range(1, len(numbers) + 1)
         if len(numbers) % width == 0
-        and any(_is_jump(divmod(a, width), divmod(b, width)) for a, b in moves)
+        and any(is_jump(divmod(a, width), divmod(b, width)) for a, b in moves)
     ]
-
-
-def _is_jump(a: Square, b: Square) -> bool:
-    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
 
 
 def _around(squares: list[Square]) -> list[tuple[int, int]]:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import chain
 
 from algorithms.base.texts import N_
-from algorithms.board.formats.chess_names import from_bottom, named_squares
 from algorithms.board.formats.containers import (
     FormatMismatch,
+    from_bottom,
     inside,
     integers,
+    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer

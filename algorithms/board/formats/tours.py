@@ -6,20 +6,22 @@ from itertools import pairwise
 from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.board.formats.chess_names import from_bottom, named_squares
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
+    from_bottom,
     inside,
     integers,
     is_hollow,
     is_mapping,
     is_unordered,
     keys,
+    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Square, Value
 
 Visits = list[tuple[int, Square]]
@@ -189,7 +191,7 @@ def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
     tour = _any_one(found, value)
     if tour is None or not _repeats_start(tour):
         return tour
-    return _once(tour) if _is_jump(tour.path[-2], tour.path[0]) else tour
+    return _once(tour) if is_jump(tour.path[-2], tour.path[0]) else tour
 
 
 def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
@@ -216,17 +218,13 @@ def _once(tour: Tour) -> Tour:
     return replace(tour, visits=tour.visits[:-1])
 
 
-def _is_jump(a: Square, b: Square) -> bool:
-    return {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}
-
-
 def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
     """Rate how plausible visits are as a tour, including their knight's moves."""
     if found is None or not found.visits:
         return None
     path = found.path
     numbers = [number for number, _ in found.visits]
-    steps = [_is_jump(a, b) for a, b in pairwise(path)]
+    steps = [is_jump(a, b) for a, b in pairwise(path)]
     moves = sum(steps) / len(steps) if steps else 0
     on_board = all(
         0 <= row < rows and 0 <= column < columns for row, column in path

@@ -1,7 +1,7 @@
 """Encoding of arguments and answers as JSON.
 
 This module runs in the solver's process: it trusts no object and imports only the standard library.
-`algorithms.board.values.decoding` describes the encoding.
+`algorithms.board.values.model.decode` describes the encoding.
 """
 
 from collections.abc import Iterable, Iterator

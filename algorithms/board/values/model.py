@@ -5,6 +5,7 @@ strings and containers, which contains no code and outlives that process.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 Square = tuple[int, int]
 """A row and a column, counted from 0 at the top left."""
@@ -36,3 +37,15 @@ class Other:
 
 Value = None | bool | int | float | str | Container | Other
 """An argument or an answer."""
+
+
+def decode(encoded: Any) -> Value:
+    """Build a value from its encoding."""
+    match encoded:
+        case None | bool() | int() | float() | str():
+            return encoded
+        case [str(kind), int(identity), list(items)]:
+            return Container(kind, tuple(map(decode, items)), identity)
+        case [str(kind), str(text)]:
+            return Other(kind, text)
+    raise ValueError(encoded)

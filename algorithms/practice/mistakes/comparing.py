@@ -6,13 +6,13 @@ from functools import cache
 from typing import Any
 
 from algorithms.board.formats import AnswerFormat, Unreadable
+from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Session, Unanswered
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.knight_oracle import is_jump
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Raised

@@ -8,6 +8,7 @@ from hypothesis.strategies import sampled_from
 from algorithms.base.texts import N_
 from algorithms.board.formats import CLOSED_TOUR as FORMATS
 from algorithms.board.formats import Tour
+from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
@@ -23,7 +24,6 @@ from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
     has_closed_tour,
-    is_jump,
 )
 from algorithms.practice.problems.shared_properties import every_call
 from algorithms.practice.problems.tour_properties import (

@@ -11,11 +11,7 @@ from functools import cache
 from itertools import product
 
 from algorithms.board import Square
-
-
-def is_jump(a: Square, b: Square) -> bool:
-    """Return whether two squares are a knight's move apart."""
-    return abs((a[0] - b[0]) * (a[1] - b[1])) == 2
+from algorithms.board.moves import is_jump
 
 
 def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise, product, takewhile
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats import TOUR, Tour
+from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
@@ -19,7 +20,7 @@ from algorithms.practice.model import (
     Unanswered,
 )
 from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.knight_oracle import effort, is_jump, wraps_around
+from algorithms.practice.problems.knight_oracle import effort, wraps_around
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo

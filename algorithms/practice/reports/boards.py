@@ -7,6 +7,7 @@ and none ends with a space, so that columns stay aligned even where lines begin 
 from dataclasses import replace
 from itertools import takewhile
 
+from algorithms.base.lines import display_width
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.drawing import Svg
@@ -14,7 +15,6 @@ from algorithms.drawing.board import board_size, corner, place
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, tag
 from algorithms.drawing.theme import SQUARE
-from algorithms.practice.reports.bidi import display_width
 
 _NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked", "frame")
 _UNICODE = dict(zip(_NAMES, [*"♛♞•·×?", "┌─┐│└┘"], strict=True))

@@ -4,7 +4,7 @@ import linecache
 from pathlib import Path
 from typing import Any, get_args
 
-from algorithms.board.values.decoding import decode
+from algorithms.board.values.model import decode
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
 
 _OUTCOMES = get_args(Outcome)
