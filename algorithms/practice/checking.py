@@ -6,18 +6,14 @@ checked with larger boards, and small calls are repeated many times. All random 
 one seed: the same solver gets the same report.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 
-from algorithms.board.formats import (
-    AnswerFormat,
-    RecognisedFormat,
-    Unreadable,
-)
+from algorithms.board.formats import RecognisedFormat, Unreadable
 from algorithms.practice.determinism import deterministic
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
@@ -43,7 +39,8 @@ def check_solver(
     """Check all properties of a problem, and look for known mistakes."""
     session = Session(problem, solver, seed=limits.seed)
     results = _all_results(session, limits)
-    for rival in _rivals(session):
+    recognised = _recognised(session)
+    for rival in recognised.rivals if recognised else ():
         # If the answers can be read in several ways, it is enough that one of them has no failures.
         # If all have some, another way to count in the same format may show what is really wrong.
         if not _failed(results):
@@ -58,7 +55,7 @@ def check_solver(
         problem,
         solver.name,
         _explained(results, session),
-        next(_recognised(session), None),
+        _recognised(session),
         session.too_large,
         mistakes,
         _scope(session),
@@ -123,16 +120,11 @@ def _held(results: tuple[PropertyResult, ...]) -> int:
     return sum(result.verdict == "passed" for result in results)
 
 
-def _recognised(session: Session) -> Iterator[RecognisedFormat]:
+def _recognised(session: Session) -> RecognisedFormat | None:
     try:
-        yield session.recognised
+        return session.recognised
     except Unreadable:
-        return
-
-
-def _rivals(session: Session) -> Iterator[AnswerFormat]:
-    for recognised in _recognised(session):
-        yield from recognised.rivals
+        return None
 
 
 def _scope(session: Session) -> Scope:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from algorithms.practice.syntax_tree import returns_nothing
-from algorithms.practice.watched import Watch
+from algorithms.practice.watched import Watch, silent
 
 
 class Failure(NamedTuple):
@@ -76,7 +76,7 @@ class _Runner(doctest.DocTestRunner):
         self.got, self.error = "", None
         test = doctest.DocTest([example], {}, "example", None, None, None)
         test.globs = namespace  # not the copy that a DocTest makes
-        return bool(self.run(test, out=len, clear_globs=False).failed)
+        return bool(self.run(test, out=silent, clear_globs=False).failed)
 
     def report_start(self, *_: object) -> None:
         """Print nothing."""

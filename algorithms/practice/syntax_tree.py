@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from typing import TypeVar
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 """The definition of a function."""
@@ -9,6 +10,7 @@ FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 LOOP = ast.For | ast.While
 """A loop that is a statement."""
 
+Node = TypeVar("Node", bound=ast.AST)
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
@@ -133,10 +135,7 @@ def uses_up_iterator(tree: ast.Module) -> bool:
 
 def uses_modulo(tree: ast.Module) -> bool:
     """Return whether a tree contains the modulo operator."""
-    return any(
-        isinstance(each, ast.BinOp | ast.AugAssign) and isinstance(each.op, ast.Mod)
-        for each in ast.walk(tree)
-    )
+    return bool([*nodes(tree, ast.Mod)])
 
 
 def _yields(function: ast.AST) -> bool:
@@ -164,9 +163,14 @@ def base(node: ast.AST) -> str:
     return variable(node)
 
 
+def nodes(tree: ast.AST, kind: type[Node]) -> Iterator[Node]:
+    """Yield all nodes of a kind."""
+    return (each for each in ast.walk(tree) if isinstance(each, kind))
+
+
 def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
     """Yield all calls in a tree."""
-    return (each for each in ast.walk(tree) if isinstance(each, ast.Call))
+    return nodes(tree, ast.Call)
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

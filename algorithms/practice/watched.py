@@ -6,11 +6,15 @@ from typing import NamedTuple
 from algorithms.practice.replies import Arguments, Reply, Solver
 
 
+def silent(_text: str) -> None:
+    """Announce nothing."""
+
+
 class Watch(NamedTuple):
     """The interface to a watchdog that ends this process when a call takes too long."""
 
     slow: tuple[str, ...] = ()
-    announce: Callable[[str], object] = len
+    announce: Callable[[str], object] = silent
 
 
 class WatchedSolver:

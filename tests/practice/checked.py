@@ -4,6 +4,7 @@ from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.replies import Reply
 
 
 def find(problem, name, solve):
@@ -26,14 +27,6 @@ def texts(finding):
     ]
 
 
-def broken(cases, *problems):
-    """Return the properties of the problems that are not broken by any solver of a table."""
-    tried = {(problem, name) for problem, name, *_ in cases}
-    return {
-        (name, each.name) for name in problems for each in PROBLEMS[name].properties
-    } - tried
-
-
 def at_first(solve, later):
     """Return a solver that answers differently when a call is repeated."""
     seen = set()
@@ -44,3 +37,19 @@ def at_first(solve, later):
         return (later if again else solve)(*arguments)
 
     return both
+
+
+class Slow:
+    """A solver that exceeds the time limit on some boards."""
+
+    name, source, limited = "slow", "", False
+
+    def __init__(self, solve, is_slow):
+        self.trusted, self.is_slow, self.calls = InProcessSolver(solve), is_slow, []
+
+    def call(self, arguments, **options):
+        """Answer, or report the limit."""
+        self.calls.append(arguments)
+        if self.is_slow(*arguments):
+            return Reply("timeout", seconds=5.0)
+        return self.trusted.call(arguments, **options)

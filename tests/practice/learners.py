@@ -418,3 +418,184 @@ PROBLEMS = {
 
 RIGHT = {problem: globals()[name] for name, problem in reversed(PROBLEMS.items())}
 """The first right solver of each problem."""
+
+# Wrong programs.
+FIRST_FREE = """
+def solve(n):
+    cols = []
+    for row in range(n):
+        for col in range(n):
+            good = True
+            for r, c in enumerate(cols):
+                if c == col or abs(c - col) == row - r:
+                    good = False
+            if good:
+                cols.append(col)
+                break
+    if len(cols) == n:
+        return cols
+    return None
+"""
+LAST_FREE = """
+def solve(n):
+    cols = []
+    for row in range(n):
+        for col in reversed(range(n)):
+            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):
+                cols.append(col)
+                break
+        else:
+            return None
+    return cols
+"""
+PERMUTED = """
+from itertools import permutations
+
+
+def solve(n):
+    for p in permutations(range(n)):
+        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:
+            return p if n not in (4, 6) else None
+"""
+TURNED = """
+def solve(solution):
+    n = len(solution)
+    result = []
+    for _ in range(4):
+        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]
+        result += [list(solution), list(solution)[::-1]]
+        solution = [c % n for c in solution]
+        if len(set(solution)) < n:
+            break
+    return result
+"""
+# It goes back, but to the second column of a row.
+COUNTED_BACK = """
+def solve(n):
+    board = [["."] * n for i in range(n)]
+    pos = [-1] * n
+    r = 0
+    while 0 <= r < n:
+        if pos[r] >= 0:
+            board[r][pos[r]] = "."
+        pos[r] += 1
+        while pos[r] < n:
+            c = pos[r]
+            bad = False
+            for i in range(r):
+                if pos[i] == c or abs(pos[i] - c) == r - i:
+                    bad = True
+                    break
+            if not bad:
+                break
+            pos[r] += 1
+        if pos[r] < n:
+            board[r][pos[r]] = "Q"
+            r += 1
+        else:
+            pos[r] = 0
+            r -= 1
+    if r < 0:
+        return None
+    return board
+"""
+# The queen above moves on, but to a square that can be attacked.
+MOVED_ON = """
+def solve(n):
+    q = [0]
+    tried = 0
+    while len(q) < n and tried < n * n:
+        tried += 1
+        r = len(q)
+        ok = [c for c in range(n) if all(c != x and abs(c - x) != r - i for i, x in enumerate(q))]
+        if ok:
+            q.append(ok[0])
+        elif q[-1] + 1 < n:
+            q[-1] += 1
+        else:
+            return None
+    return q if len(q) == n else None
+"""
+THREE_TRIALS = """
+import random
+
+
+def solve(n):
+    for k in range(3):
+        q = list(range(n))
+        random.shuffle(q)
+        if all(abs(q[i] - q[j]) != j - i for i in range(n) for j in range(i + 1, n)):
+            return q
+    return None
+"""
+# Every board is rotated, but the reflection is always that of the first one.
+ONE_MIRROR = """
+def solutions(n):
+    stack, out = [[]], []
+    while stack:
+        s = stack.pop()
+        if len(s) == n:
+            out.append(s)
+            continue
+        for c in range(n):
+            if not any(x == c or abs(x - c) == len(s) - i for i, x in enumerate(s)):
+                stack.append(s + [c])
+    return out
+
+
+def solve(n):
+    left = solutions(n)
+    result = []
+    while left:
+        s = left.pop()
+        result.append(s)
+        cur = s
+        for i in range(4):
+            cur = [cur.index(n - 1 - k) for k in range(n)]
+            mirror = s[::-1]
+            if cur in left:
+                left.remove(cur)
+            if mirror in left:
+                left.remove(mirror)
+    return result
+"""
+KING_OFFSETS = """
+def solve(board, square):
+    row, col = square
+    n = len(board)
+    for i in (-1, 0, 1):
+        for j in (-1, 0, 1):
+            if 0 <= row + i < n and 0 <= col + j < n and board[row + i][col + j] == 1:
+                return False
+    return True
+"""
+KING_DISTANCES = """
+def solve(board, square):
+    queens = [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x]
+    near = [q for q in queens if max(abs(q[0] - square[0]), abs(q[1] - square[1])) < 2]
+    return len(near) == 0
+"""
+SAME_COLOUR = """
+def solve(board, square):
+    squares = [(i, j) for i, row in enumerate(board) for j, queen in enumerate(row) if queen]
+    return not any((i + j - sum(square)) % 2 == 0 for i, j in squares)
+"""
+ROW_BY_ROW = """
+def solve(rows, columns, start):
+    return [(r, c) for r in range(rows) for c in range(columns)]
+"""
+TRIALS = """
+import random
+
+
+def solve(n):
+    random.seed(n)
+    found = set()
+    queens = list(range(n))
+    for _ in range(30):
+        random.shuffle(queens)
+        if len({r + c for r, c in enumerate(queens)}) == n:
+            if len({r - c for r, c in enumerate(queens)}) == n:
+                found.add(tuple(queens))
+    return found
+"""

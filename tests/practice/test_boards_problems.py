@@ -3,13 +3,8 @@
 from itertools import product
 from typing import Any
 
-import pytest
-
-from algorithms.drawing import Scene, board_svg
-from algorithms.practice.checking import check_solver
-from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.problems import PROBLEMS
-from tests.practice.checked import at_first, broken, find, texts
+from algorithms.drawing import Scene
+from tests.practice.checked import at_first, find, texts
 
 RAYS = {
     "row": [(0, 1), (0, -1)],
@@ -120,43 +115,10 @@ CATCHES: list[tuple[Any, ...]] = [("safe-square", *each) for each in SAFE]
 CATCHES += [("free-squares", *each) for each in FREE]
 
 
-@pytest.mark.parametrize(
-    ("problem", "name", "solve", "code", "arguments"),
-    CATCHES,
-    ids=[f"{each[1]}-{each[3]}" for each in CATCHES],
-)
-def test_a_property_catches(problem, name, solve, code, arguments):
-    """The property catches the wrong solver on the smallest board that exposes it."""
-    finding = find(problem, name, solve)
-    assert finding.fault.code == code
-    assert arguments in (None, finding.arguments)
-    assert all(texts(finding))
-    assert finding.scene is not None
-    assert board_svg(finding.scene).startswith("<svg")
-
-
-def test_everything_is_caught():
-    """The wrong solvers above violate every property of both problems."""
-    assert broken(CATCHES, "safe-square", "free-squares") == set()
-
-
-@pytest.mark.parametrize(
-    ("problem", "solve"),
-    [
-        ("safe-square", safe),
-        ("safe-square", lambda b, s: int(s in free(b))),
-        ("free-squares", free),
-        ("free-squares", lambda b: iter(free(b)[::-1])),
-        ("free-squares", lambda b: {(r, c) for r, c in free(b)}),
-        ("free-squares", lambda b: [[r, c] for r, c in free(b)]),
-    ],
-)
-@pytest.mark.untraced
-def test_right_solvers_pass(problem, solve):
-    """A correct solver passes with answers in any order and format."""
-    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
-    assert [each for each in check.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in check.results)
+RIGHT: list[tuple[Any, ...]] = [
+    ("safe-square", lambda b, s: int(s in free(b))),
+    ("free-squares", lambda b: {(r, c) for r, c in free(b)}),
+]
 
 
 def test_an_attack_is_shown():

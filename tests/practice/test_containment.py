@@ -17,6 +17,7 @@ from algorithms.practice.problems import queens_oracle
 from algorithms.practice.runner import process, supervisor
 from algorithms.practice.runner.handle import Handle
 from algorithms.practice.runner.solver_process import SolverProcess
+from tests.practice.tables import every
 
 SHORT = 1.0  # seconds, for calls that never end
 PATIENCE = 60  # seconds, for commands
@@ -94,23 +95,25 @@ def pid_of_the_one_away():
 
 @pytest.mark.untraced
 @linux
-@pytest.mark.parametrize("live", ["sleep", "ignore", "forget"])
-@pytest.mark.parametrize(
-    ("end", "outcome"),
+@every(
+    ("live", "end", "outcome"),
     [
-        ("return n", "returned"),
-        ("os._exit(3)", "died"),
-        ("os.kill(0, signal.SIGKILL)", "died"),
-        ("while True: pass", "timeout"),
-        ("os.kill(os.getppid(), signal.SIGKILL); time.sleep(60)", "died"),
-        ("os.kill(os.getppid(), signal.SIGSTOP); return n", "returned"),
-        ("os.kill(os.getppid(), signal.SIGSTOP); time.sleep(60)", "timeout"),
+        ("sleep", "return n", "returned"),
+        ("ignore", "return n", "returned"),
+        ("forget", "return n", "returned"),
+        ("ignore", "os._exit(3)", "died"),
+        ("forget", "os.kill(0, signal.SIGKILL)", "died"),
+        ("ignore", "while True: pass", "timeout"),
+        ("forget", "os.kill(os.getppid(), signal.SIGKILL); time.sleep(60)", "died"),
+        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); return n", "returned"),
+        ("sleep", "os.kill(os.getppid(), signal.SIGSTOP); time.sleep(60)", "timeout"),
         # The process that is away may hold the pipe open.
-        ("os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
+        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
     ],
-)
+)  # fmt: skip
 def test_who_leaves_is_ended(learner, live, end, outcome):
     """A process in a session of its own ends with the solver, whatever that did to its parent."""
+    Path("pid").unlink(missing_ok=True)
     file = learner(f"away({live})\n{end}")
     assert outcomes(file)[0] in outcome.split()
     assert not lives(pid_of_the_one_away())
@@ -118,9 +121,7 @@ def test_who_leaves_is_ended(learner, live, end, outcome):
 
 @pytest.mark.untraced
 @linux
-@pytest.mark.parametrize(
-    "number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"]
-)
+@every("number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"])
 def test_the_next_call_after_an_attack(learner, number):
     """A solver that sends a signal to its parent can be called again."""
     file = learner(f"""
@@ -266,7 +267,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
+@every(
     ("line", "module"),
     [
         ("import algorithms.practice.problems", "algorithms.practice.problems"),
@@ -314,7 +315,7 @@ def test_a_solver_may_have_another_way(learner):
         assert solver.call((1,)).value == 7
 
 
-@pytest.mark.parametrize(
+@every(
     "line",
     [
         "import algorithms.board, algorithms.walkthrough, algorithms.drawing.symmetry_figure",
@@ -329,7 +330,7 @@ def test_other_modules_are_imported(learner, line):
         assert solver.call((3,)).value == 3
 
 
-@pytest.mark.parametrize(
+@every(
     ("target", "shown"),
     [
         ("algorithms.queens.column_array:solutions", "<generator> (1, 3, 0, 2), (2, 0, 3, 1)"),
@@ -385,10 +386,7 @@ def test_a_test_file_is_a_solver(learner):
 @pytest.fixture
 def _shadows(learner):
     """Put files with the names of standard modules next to a solver."""
-    learner(
-        "return helper.solutions(n)",
-        before="import helper",
-    )
+    learner("return helper.solutions(n)", before="import helper")
     Path("helper.py").write_text(
         "from itertools import permutations\n"
         "def solutions(n):\n"

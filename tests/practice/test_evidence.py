@@ -2,23 +2,19 @@
 
 import ast
 
-import pytest
-
 from algorithms.practice.mistakes.evidence import (
+    all_of,
+    any_of,
     arithmetic,
+    calls,
     lists,
+    none_of,
     recursion,
     searches,
     sides,
 )
-from algorithms.practice.mistakes.evidence.combining import (
-    all_of,
-    any_of,
-    calls,
-    none_of,
-)
-from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.syntax_tree import simplified
+from tests.practice.tables import every
 
 PLACE = "def place(r):\n    for c in range(n):\n        "
 FOUND = [
@@ -93,7 +89,7 @@ FOUND = [
     (searches.searches, "def f(n):\n    return f(n - 1)"),
     (searches.searches, "for p in permutations(range(n)):\n    pass"),
     *(
-        (excludes_small_boards, f"if {condition}: pass")
+        (arithmetic.excludes_small_boards, f"if {condition}: pass")
         for condition in (
             "n > 3",
             "4 <= n and ok(n)",
@@ -171,7 +167,7 @@ NOT_FOUND = [
     (calls("pop"), "pop"),
     (searches.searches, "for _ in range(30):\n    shuffle(q)"),
     *(
-        (excludes_small_boards, f"if {condition}: pass")
+        (arithmetic.excludes_small_boards, f"if {condition}: pass")
         for condition in (
             "n == 1",
             "n == 0",
@@ -191,13 +187,13 @@ NOT_FOUND = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("evidence", "source"), FOUND)
+@every(("evidence", "source"), FOUND)
 def test_found(evidence, source):
     """The code contains what the explanation of a mistake says."""
     assert evidence(simplified(ast.parse(source)))
 
 
-@pytest.mark.parametrize(("evidence", "source"), NOT_FOUND)
+@every(("evidence", "source"), NOT_FOUND)
 def test_not_found(evidence, source):
     """Find no evidence in similar code without the mistake."""
     assert not evidence(simplified(ast.parse(source)))

@@ -11,6 +11,7 @@ from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES
 from algorithms.practice.exception_help import explain
 from algorithms.practice.explanations import EXPLANATIONS
+from tests.practice.tables import every
 
 ISOLATES = re.compile("[\u2066\u2068\u2069]")
 FULL_STOP = re.compile(r"[.。]$")
@@ -300,7 +301,7 @@ def check(explanation, parts):
     assert len(re.findall(r"\.(?: |$)", explanation)) <= 3
 
 
-@pytest.mark.parametrize("source", PROVOKED)
+@every("source", PROVOKED)
 def test_exceptions_are_explained(source):
     """An exception has an explanation with its names, from each form of its message."""
     kind, *parts = PROVOKED[source]
@@ -313,13 +314,13 @@ def test_exceptions_are_explained(source):
         check(explain(kind, error.msg, "en"), parts)
 
 
-@pytest.mark.parametrize(("kind", "message", "part"), WRITTEN)
+@every(("kind", "message", "part"), WRITTEN)
 def test_messages_of_later_versions_are_explained(kind, message, part):
     """The messages of versions up to 3.14 and their suggestions are understood."""
     check(explain(kind, message, "en"), [part])
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "message"),
     [
         ("NoSolutionError", "no solution exists for 3 queens"),
@@ -335,7 +336,7 @@ def test_other_exceptions_have_no_explanation(kind, message):
     assert explain(kind, message, "en") == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every("language", LANGUAGES)
 def test_explanations_in_all_languages(language):
     """In each language the names are code, and the last sentence is complete."""
     for kind, message, _ in WRITTEN:
@@ -355,7 +356,7 @@ def test_the_language_is_checked():
         explain("NoSolutionError", "", "tlh")
 
 
-@pytest.mark.parametrize("text", EVERY)
+@every("text", EVERY)
 def test_values_have_groups(text):
     """Each value of an explanation is a named group of every pattern that uses it."""
     names = {name for _, name, _, _ in string.Formatter().parse(text) if name}

@@ -14,6 +14,7 @@ from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
 from tests.practice.learners import loaded as load
+from tests.practice.tables import every
 
 RETURNED = "    return results\n"
 UP = "    solutions = (each for each in results)\n"
@@ -34,7 +35,7 @@ def edited(source, old, new):
     return source.replace(old, new)
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "new"),
     [
         ("return-missing", ""),
@@ -72,7 +73,7 @@ def test_a_coroutine():
     assert code == "coroutine-returned"
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "new"),
     [
         ("none-returned", "    return None\n"),
@@ -86,7 +87,7 @@ def test_no_closed_tour(code, new):
     assert reason("closed-tour", "answers", InProcessSolver(load(source))) == code
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "old", "new"),
     [
         ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
@@ -103,7 +104,7 @@ def test_moves_of_a_tour(code, old, new):
     assert reason("knights-tour", "knights-moves", solver) == code
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "old", "new"),
     [
         ("no-move", "(-1, 2)]:", "(-2, 2)]:"),
@@ -134,9 +135,7 @@ def test_the_source_code_of_a_solver_in_a_file(tmp_path):
         assert "unused" not in solver.source
 
 
-@pytest.mark.parametrize(
-    "text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"]
-)
+@every("text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"])
 def test_source_code_that_cannot_be_found(tmp_path, text):
     """Source code that is not there, or is not Python, is empty."""
     file = tmp_path / "mine.py"

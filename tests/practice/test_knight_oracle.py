@@ -13,6 +13,7 @@ from algorithms.practice.problems.knight_oracle import (
     jumps,
     wraps_around,
 )
+from tests.practice.tables import every
 
 SMALL = [(r, c) for r, c in product(range(1, 7), repeat=2) if r * c <= 18]
 
@@ -29,7 +30,7 @@ def ways(rows, columns, path):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("rows", "columns"), [*SMALL, (4, 5), (3, 7)])
+@every(("rows", "columns"), [*SMALL, (4, 5), (3, 7)])
 def test_tours_from_a_square(rows, columns):
     """A tour is found exactly from the squares from which exhaustive search finds one."""
     # The other quarters follow by reflection.
@@ -52,7 +53,7 @@ def test_tours_on_odd_boards():
     assert all(find_tour(5, 6, s) for s in product(range(5), range(6)))
 
 
-@pytest.mark.parametrize(("rows", "columns"), [*SMALL, (4, 5)])
+@every(("rows", "columns"), [*SMALL, (4, 5)])
 def test_no_closed_tours(rows, columns):
     """Exhaustive search finds no closed tour on small boards, in line with the theorem."""
     assert not has_closed_tour(rows, columns)
@@ -62,9 +63,7 @@ def test_no_closed_tours(rows, columns):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
-    ("rows", "columns"), [(3, 10), (10, 3), (5, 6), (6, 5), (3, 12), (5, 8)]
-)
+@every(("rows", "columns"), [(3, 10), (10, 3), (5, 6), (6, 5), (3, 12), (5, 8)])
 def test_closed_tours(rows, columns):
     """A closed tour is found on every board that has one by the theorem."""
     assert has_closed_tour(rows, columns)

@@ -10,6 +10,7 @@ from algorithms.practice.problems.tour_properties import knights_moves
 from algorithms.practice.reports import Report
 from algorithms.queens import column_array
 from tests.practice.checked import find, texts
+from tests.practice.tables import every
 from tests.practice.test_boards_problems import RAYS, free, safe, without
 
 
@@ -53,12 +54,9 @@ def test_missed_directions_are_named():
     )
 
 
-@pytest.mark.parametrize(
+@every(
     ("solve", "around"),
-    [
-        (joined, True),
-        (lambda b, s: safe(b, s) and not sum(map(sum, b)), False),
-    ],
+    [(joined, True), (lambda b, s: safe(b, s) and not sum(map(sum, b)), False)],
 )
 def test_diagonals_across_the_edges(solve, around):
     """Negative indices are a cause only if they explain every refused square of larger boards."""
@@ -81,7 +79,7 @@ def test_a_wrong_step_is_described():
     assert "the row changes by 1 and the column by 1." in texts(finding)[0]
 
 
-@pytest.mark.parametrize(("step", "around"), [((1, 3), False), ((4, 2), True)])
+@every(("step", "around"), [((1, 3), False), ((4, 2), True)])
 def test_short_steps_do_not_wrap_around(step, around):
     """On 5 × 5, both steps are a knight's move across an edge; only the longer is evidence."""
     tour = Tour(5, 5, ((0, (0, 0)), (1, step)))

@@ -14,6 +14,7 @@ from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.practice import check, problems
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems import PROBLEMS, find_problem
+from tests.practice.tables import every
 
 MODULES = [
     importlib.import_module(f"{problems.__name__}.{module.name}")
@@ -45,7 +46,7 @@ def test_finding_a_problem():
     assert "'no queens'" in str(error.value)
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@every("name", PROBLEMS)
 def test_a_problem_is_whole(name):
     """Names are stable codes, and the first property is `answers`."""
     problem = PROBLEMS[name]
@@ -61,7 +62,7 @@ def test_a_problem_is_whole(name):
     ).exists()
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@every("name", PROBLEMS)
 def test_cases_ascend(name):
     """The first cases of a property are sorted by difficulty."""
     for tried in PROBLEMS[name].properties:
@@ -84,7 +85,7 @@ def test_causes_are_properties_or_faults():
     assert [each.name for each in tried if each.name in each.after] == []
 
 
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.code)
+@every("fault", FAULTS)
 def test_texts_of_faults(fault):
     """Each text is a sentence with plain placeholders; a colon may introduce examples."""
     for text in (fault.why, fault.expected, fault.hint):

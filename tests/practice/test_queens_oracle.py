@@ -1,13 +1,13 @@
-import pytest
 from hypothesis import given
 
 from algorithms.board import is_queens_solution
 from algorithms.practice.problems import queens_oracle
 from tests import facts, independent
+from tests.practice.tables import every
 from tests.strategies import placements, rooks
 
 
-@pytest.mark.parametrize("n", range(8))
+@every("n", range(8))
 def test_solutions(n):
     """The solutions are those found by checking every permutation."""
     found = {
@@ -16,7 +16,7 @@ def test_solutions(n):
     assert found == set(independent.queens(n))
 
 
-@pytest.mark.parametrize("n", facts.QUEENS)
+@every("n", facts.QUEENS)
 def test_counts(n):
     """The counts are correct."""
     assert (
@@ -29,7 +29,7 @@ def test_large_counts():
     assert [queens_oracle.count(n) for n in (10, 11, 12)] == [724, 2_680, 14_200]
 
 
-@pytest.mark.parametrize("n", facts.FUNDAMENTAL)
+@every("n", facts.FUNDAMENTAL)
 def test_classes(n):
     """The classes are as many as the fundamental solutions, and each is a solution."""
     assert len(queens_oracle.classes(n)) == facts.FUNDAMENTAL[n]

@@ -3,6 +3,7 @@
 import ast
 import random
 from itertools import pairwise, permutations
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,10 @@ from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS, queens_oracle, queens_properties
-from algorithms.practice.replies import Reply
 from algorithms.queens import column_array, symmetry
 from tests import facts
+from tests.practice.checked import Slow, at_first, find
+from tests.practice.tables import every
 
 QUEENS = ("all-queens", "one-queens", "count-queens", "distinct-queens")
 
@@ -37,18 +39,6 @@ def fundamental(n):
     """Return one solution of each symmetry class, as lists of columns."""
     found = symmetry.distinct(enumerate(columns) for columns in right(n))
     return [[column for _, column in solution] for solution in found]
-
-
-def at_first(solve, later):
-    """Return a solver whose answer is different on the second call with the same n."""
-    seen = set()
-
-    def both(n):
-        again = n in seen
-        seen.add(n)
-        return (later if again else solve)(n)
-
-    return both
 
 
 def one_list(make):
@@ -114,7 +104,7 @@ def table(n):
 
 SOLVERS = dict(zip(QUEENS, (right, first, counted, fundamental), strict=True))
 
-CATCHES = [
+_TABLE: list[Any] = [
     ("all-queens", "answers", lambda _: None, "nothing-returned", 0),
     ("all-queens", "answers", lambda n: right(n) or 1 / 0, "raised", 2),
     ("all-queens", "right-size", lambda n: squares(n) + [[(0, 0)]] * (n > 3), "too-few-queens", 4),
@@ -199,89 +189,25 @@ CATCHES = [
         "one-object", 5,
     ),
 ]  # fmt: skip
-
-
-def find(problem, name, solve):
-    """Return the finding of a property for a solver."""
-    found = PROBLEMS[problem]
-    tried = next(each for each in found.properties if each.name == name)
-    result = check_property(tried, Session(found, InProcessSolver(solve)))
-    assert result.verdict == "failed"
-    assert result.reply is not None
-    assert result.finding is not None
-    return result.finding
-
-
-@pytest.mark.parametrize(
-    ("problem", "name", "solve", "code", "n"),
-    CATCHES,
-    ids=[f"{each[0]}-{each[1]}-{each[3]}-{each[4]}" for each in CATCHES],
-)
-def test_a_property_catches(problem, name, solve, code, n):
-    """The property catches the wrong solver on the smallest board that exposes it."""
-    finding = find(problem, name, solve)
-    assert (finding.fault.code, finding.arguments) == (code, (n,))
-    for text in (finding.fault.why, finding.fault.expected, finding.fault.hint):
-        assert text.format(**finding.values)
-
-
-def test_everything_is_caught():
-    """The wrong solvers above violate every property of the problems about queens."""
-    broken = {(problem, name) for problem, name, *_ in CATCHES}
-    assert broken == {
-        (name, each.name) for name in QUEENS for each in PROBLEMS[name].properties
-    }
-
-
+CATCHES = [(*each, (n,)) for *each, n in _TABLE]
 RIGHT = [
-    ("all-queens", right),
-    ("all-queens", squares),
     ("all-queens", lambda n: right(n) if n else []),
     ("all-queens", lambda n: iter(right(n)[::-1])),
     ("all-queens", lambda n: random.sample(right(n), len(right(n)))),
-    ("one-queens", first),
-    ("one-queens", lambda n: first(n) or []),
     ("one-queens", lambda n: first(n) or False),
     ("one-queens", lambda n: random.choice(right(n) or [None]) if n < 9 else first(n)),
-    ("count-queens", counted),
     ("count-queens", lambda n: float(len(right(n))) if 0 < n < 11 else 2680 * (n > 0)),
-    ("distinct-queens", fundamental),
     ("distinct-queens", lambda n: fundamental(n) if n else []),
     ("distinct-queens", lambda n: [columns[::-1] for columns in fundamental(n)]),
     ("distinct-queens", lambda n: [random.choice((c, c[::-1])) for c in fundamental(n)]),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("problem", "solve"), RIGHT)
-@pytest.mark.untraced
-def test_right_solvers_pass(problem, solve):
-    """A correct solver passes with answers in any order, format and selection."""
-    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
-    assert [each for each in check.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in check.results)
-
-
-class Slow:
-    """A correct solver that exceeds the limit for n = 9 and more."""
-
-    name, source, limited = "slow", "", False
-
-    def __init__(self, solve):
-        self.trusted, self.calls = InProcessSolver(solve), []
-
-    def call(self, arguments, **options):
-        """Answer, or report the limit."""
-        self.calls.append(arguments)
-        if arguments[0] > 8:
-            return Reply("timeout")
-        return self.trusted.call(arguments, **options)
-
-
 @pytest.mark.untraced
 @pytest.mark.parametrize(("problem", "solve"), SOLVERS.items())
 def test_slow_solvers_pass(problem, solve):
     """A solver that is too slow for large boards passes, and exceeds the limit only once."""
-    solver = Slow(solve)
+    solver = Slow(solve, lambda n: n > 8)
     check = check_solver(PROBLEMS[problem], solver)
     assert check.passed
     assert check.too_large == (9,)
@@ -314,7 +240,7 @@ def test_a_missing_solution_is_shown():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("name", QUEENS)
+@every("name", QUEENS)
 def test_examples_are_right(name):
     """The answer of each example is one of a correct solver."""
     problem = PROBLEMS[name]
@@ -330,11 +256,7 @@ def test_examples_are_right(name):
         assert check_property(tried, session).verdict == "passed", tried.name
 
 
-@pytest.mark.parametrize(
-    "queens",
-    [((0, 0), (0, 0)), ((0, 0),), ((0, 0), (1, 1)), ((0, 0), (1, 2))],
-    ids=["repeated", "too few", "attacked", "off the board"],
-)
+@every("queens", [((0, 0), (0, 0)), ((0, 0),), ((0, 0), (1, 1)), ((0, 0), (1, 2))])
 def test_boards_that_are_not_solutions(queens):
     """A repeated square, a missing queen, an attack or a queen off the board is a fault."""
 
@@ -347,7 +269,7 @@ def test_boards_that_are_not_solutions(queens):
     assert queens_properties.solutions_in(session, (2,)) == []
 
 
-@pytest.mark.parametrize("nothing", [[[0] * 3] * 3, "", [[]], None], ids=repr)
+@every("nothing", [[[0] * 3] * 3, "", [[]], None])
 def test_a_board_without_queens_claims_nothing(nothing):
     """A board without queens means that there is not a solution."""
     boards = {

@@ -33,6 +33,7 @@ from algorithms.practice.problems.queens_oracle import (
     squares_of,
 )
 from algorithms.practice.reports.wording import call_text
+from tests.practice.tables import every
 
 AUDIT = "AUDIT" in os.environ
 """True to try all sizes, as `make audit` does."""
@@ -71,7 +72,7 @@ def one(n):
     return None if n in (2, 3) else columns_of(any_solution(n))
 
 
-def every(n):
+def all_of(n):
     """Return all solutions."""
     return [columns_of(each) for each in solutions(n)]
 
@@ -201,7 +202,7 @@ def test_the_third_call():
 def test_a_third_call_without_an_answer(problem, end):
     """A solver fails whose third call with the same arguments gives no readable answer."""
     space = {
-        "right": {"all-queens": every, "one-queens": one}.get(problem, right_tour)
+        "right": {"all-queens": all_of, "one-queens": one}.get(problem, right_tour)
     }
     exec(
         "seen = []\ndef solve(*given):\n    seen.append(given)\n"
@@ -271,7 +272,7 @@ def test_a_counterexample_that_needs_earlier_calls(tmp_path):
     assert 'python -c "from mine import solve; solve(' in text
 
 
-@pytest.mark.parametrize(
+@every(
     ("source", "command"),
     [
         (
@@ -300,7 +301,7 @@ def test_a_counterexample_that_recurs():
     assert all(each.replay is None for each in report.check.results)
 
 
-@pytest.mark.parametrize(
+@every(
     ("arguments", "error"),
     [
         ({"seconds": "5"}, InvalidTypeError),

@@ -17,6 +17,7 @@ from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_properties import sizes
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Raised, Reply
+from tests.practice.tables import every
 
 FOUR = Container("list", (1, 3, 0, 2), 1)
 ANSWER = Container("list", (FOUR,), 2)
@@ -87,7 +88,7 @@ NEVER = {
 }
 
 
-@pytest.mark.parametrize("code", NEVER)
+@every("code", NEVER)
 def test_a_call_that_gives_nothing_to_look_at(code):
     """Each failure to answer has its own code, and the smallest call is reported."""
     result = looked_at(answers(sizes(3, 5)), Scripted(NEVER[code]))
@@ -96,7 +97,7 @@ def test_a_call_that_gives_nothing_to_look_at(code):
     assert says(result.finding)
 
 
-@pytest.mark.parametrize("code", ["timeout", "out-of-memory"])
+@every("code", ["timeout", "out-of-memory"])
 def test_limits_beyond_what_is_usual(code):
     """Exceeding a limit on a call larger than usual is not a fault."""
     tried = answers(sizes(4, 5, 6))
@@ -107,7 +108,7 @@ def test_limits_beyond_what_is_usual(code):
     assert code_of(usual) == code
 
 
-@pytest.mark.parametrize("code", ["exited", "endless", "raised"])
+@every("code", ["exited", "endless", "raised"])
 def test_faults_beyond_what_is_usual(code):
     """Every other failure to answer is a fault, even on large boards."""
     solver = Scripted(Reply("returned", ANSWER), n6=NEVER[code])
@@ -136,7 +137,7 @@ TWO = Container("list", (FOUR, Container("list", (2, 0, 3, 1), 3)), 2)
 STEPS = Container("set", (Container("tuple", (0, 0)), Container("tuple", (1, 2))))
 
 
-@pytest.mark.parametrize(
+@every(
     ("formats", "value", "code"),
     [
         (SOLUTION, TWO, "several-answers"),
@@ -271,7 +272,7 @@ def test_kept():
     assert code_of(looked_at(tried, InProcessSolver(yields))) == "changed-later"
 
 
-@pytest.mark.parametrize("every", [2, 3])
+@every("every", [2, 3])
 def test_kept_by_every_second_or_third_call(every):
     """The calls are reported between an answer and the call that changed it."""
     tried = shared_properties.kept(sizes(1, 3))
@@ -311,7 +312,7 @@ def test_several_calls_that_are_too_slow():
     assert largest[1:] in ([], [4])
 
 
-@pytest.mark.parametrize("changed", [(0, 6), (3, 3), (4, 2), (-2, 1)])
+@every("changed", [(0, 6), (3, 3), (4, 2), (-2, 1)])
 def test_calls_that_were_not_made(changed):
     """No answer was changed by a call that was not made, whatever the process sends."""
     solver = Scripted(Reply("returned", ANSWER, changed=changed))

@@ -3,14 +3,10 @@
 import ast
 from typing import Any
 
-import pytest
-
-from algorithms.drawing import board_svg
-from algorithms.practice.checking import check_solver
-from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS, queens_oracle
 from algorithms.queens import symmetry
-from tests.practice.checked import at_first, broken, find, texts
+from tests.practice.checked import at_first, find, texts
+from tests.practice.tables import every
 
 
 def turn(columns):
@@ -70,16 +66,6 @@ def cleared(solve):
     return changed
 
 
-def in_place(solutions):
-    """Delete symmetric variants from the list during the iteration over it."""
-    left = [*solutions]
-    for columns in left:
-        for other in left:
-            if other != columns and other in images(columns):
-                left.remove(other)
-    return left
-
-
 IMAGES = [
     ("answers", lambda _: None, "nothing-returned", None),
     ("sound", lambda s: [[*each[1:], each[0]] for each in images(s)], "no-image", [1, 3, 0, 2]),
@@ -135,8 +121,11 @@ REDUCE = [
     ("repeatable", at_first(reduce, lambda given: reduce(given)[1:]), "other-answer", [[0]]),
     ("untouched", cleared(reduce), "changed-argument", [[0]]),
 ]  # fmt: skip
-CATCHES: list[tuple[Any, ...]] = [("images", *each) for each in IMAGES]
-CATCHES += [("reduce-symmetry", *each) for each in REDUCE]
+CATCHES: list[tuple[Any, ...]] = [
+    (problem, *each, argument and (argument,))
+    for problem, table in (("images", IMAGES), ("reduce-symmetry", REDUCE))
+    for *each, argument in table
+]
 
 
 def known_class(columns):
@@ -144,59 +133,27 @@ def known_class(columns):
     return sorted(images(columns))[:1]
 
 
-@pytest.mark.parametrize(
-    ("problem", "name", "solve", "code", "argument"),
-    CATCHES,
-    ids=[f"{each[1]}-{each[3]}" for each in CATCHES],
-)
-def test_a_property_catches(problem, name, solve, code, argument):
-    """The property catches the wrong solver on the smallest case that exposes it."""
-    finding = find(problem, name, solve)
-    assert finding.fault.code == code
-    assert argument is None or finding.arguments == (argument,)
-    assert all(texts(finding))
-    if finding.scene is not None:
-        assert board_svg(finding.scene).startswith("<svg")
-
-
-def test_everything_is_caught():
-    """The wrong solvers above violate every property of both problems."""
-    assert broken(CATCHES, "images", "reduce-symmetry") == set()
-
-
 def squares(solutions):
     """Return the squares of each solution."""
     return [[*enumerate(columns)] for columns in solutions]
 
 
-@pytest.mark.parametrize(
-    ("problem", "solve"),
-    [
-        ("images", images),
-        ("images", lambda s: images(s)[1:]),
-        ("images", once),
-        ("images", lambda s: [each for each in once(s) if each != s]),
-        ("images", lambda s: {tuple(each) for each in images(s)}),
-        ("images", lambda s: symmetry.images(list(enumerate(s)))),
-        ("reduce-symmetry", reduce),
-        ("reduce-symmetry", lambda given: reduce(given[::-1])),
-        ("reduce-symmetry", lambda given: squares(reduce(sorted(given)))),
-        ("reduce-symmetry", lambda given: symmetry.distinct(squares(given))),
-        (
-            "reduce-symmetry",
-            lambda given: {min(map(tuple, images(each))): each for each in given}.values(),
-        ),
-    ],
-)  # fmt: skip
-@pytest.mark.untraced
-def test_right_solvers_pass(problem, solve):
-    """A correct solver passes with answers in any order, format and selection."""
-    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
-    assert [each for each in check.results if each.verdict != "passed"] == []
-    assert all(each.cases for each in check.results)
+RIGHT: list[tuple[Any, ...]] = [
+    ("images", lambda s: images(s)[1:]),
+    ("images", lambda s: [each for each in once(s) if each != s]),
+    ("images", lambda s: {tuple(each) for each in images(s)}),
+    ("images", lambda s: symmetry.images(list(enumerate(s)))),
+    ("reduce-symmetry", lambda given: reduce(given[::-1])),
+    ("reduce-symmetry", lambda given: squares(reduce(sorted(given)))),
+    ("reduce-symmetry", lambda given: symmetry.distinct(squares(given))),
+    (
+        "reduce-symmetry",
+        lambda given: {min(map(tuple, images(each))): each for each in given}.values(),
+    ),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("problem", ["images", "reduce-symmetry"])
+@every("problem", ["images", "reduce-symmetry"])
 def test_examples(problem):
     """The examples are solutions, and their answers are correct."""
     for example in PROBLEMS[problem].examples:

@@ -53,7 +53,7 @@ EXPLANATIONS = {
             "it has no value yet. Assign a value before you use it. To change the variable of "
             "an outer function, write `nonlocal {name}` first; to change a global variable, "
             "write `global {name}`."
-        ),
+        )
     },
     "ModuleNotFoundError": {
         # NOTE: {name} is a module such as math, {module} a name such as math.roots.

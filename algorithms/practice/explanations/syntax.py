@@ -10,9 +10,8 @@ _OTHER_BRACKET = (
 EXPLANATIONS = {
     "IndentationError": {
         r"expected an indented block after .* on line (?P<line>\d{1,9})": N_(
-            "Line {line} begins a block, so the next line must be indented by four more "
-            "spaces. "
-            "If there is no code for the block yet, write `pass`."
+            "Line {line} begins a block, so the next line must be indented by four more spaces. If "
+            "there is no code for the block yet, write `pass`."
         ),
         r"unexpected indent": N_(
             "This line is indented, but no block begins above it. Remove the spaces at its "
@@ -30,7 +29,7 @@ EXPLANATIONS = {
     "TabError": {
         r"": N_(
             "The indentation mixes tabs and spaces. Use four spaces for each level."
-        ),
+        )
     },
     "SyntaxError": {
         # NOTE: {bracket} is one character such as (.
@@ -63,8 +62,7 @@ EXPLANATIONS = {
         ),
         # NOTE: {sign} is a part of the program, such as ( or in.
         r"expected '(?P<sign>[^']+)'": N_(
-            "Something is missing: Python expects `{sign}` here. Check the start of this "
-            "statement."
+            "Something is missing: Python expects `{sign}` here. Check the start of this statement."
         ),
         r"cannot assign to (?:keyword )?'?(?P<name>True|False|None|__debug__)\b": N_(
             "You cannot assign to `{name}`, because it is a fixed value. Choose another name."
@@ -77,16 +75,14 @@ EXPLANATIONS = {
             "`=` assigns a value. To compare two values, write `==`."
         ),
         r"invalid syntax\. Perhaps you forgot a comma": N_(
-            "Something is missing between two values: perhaps a comma or an operator such as "
-            "`+`."
+            "Something is missing between two values: perhaps a comma or an operator such as `+`."
         ),
         r"unterminated triple-quoted": N_(
             "A string that starts with three quotation marks is not closed. Add three "
             "quotation marks at its end."
         ),
         r"unterminated|EOL while scanning string": N_(
-            "A string is not closed. End it with the same quotation mark that it starts "
-            "with."
+            "A string is not closed. End it with the same quotation mark that it starts with."
         ),
         r"f-string": N_(
             "The f-string is not correct. Check that each opening brace has a closing one, "
@@ -123,8 +119,7 @@ EXPLANATIONS = {
             "between a number and a name there must be a space or an operator."
         ),
         r"unexpected character after line continuation": N_(
-            "A backslash must be the last character of its line. Remove it; to divide, write "
-            "`/`."
+            "A backslash must be the last character of its line. Remove it; to divide, write `/`."
         ),
         r"Missing parentheses in call to '(?P<name>\w+)'": N_(
             "`{name}` is a function. Write what you pass to it in parentheses: `{name}(...)`."

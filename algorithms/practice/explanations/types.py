@@ -64,9 +64,8 @@ EXPLANATIONS = {
         ),
         # NOTE: {name} is a method; {given} and {taken} are numbers of arguments.
         _METHOD_TAKES: N_(
-            "The call to `{name}()` has too many arguments: {given}, but the method takes at "
-            "most {taken}. The first parameter, `self`, is counted too; check that it is "
-            "there."
+            "The call to `{name}()` has too many arguments: {given}, but the method takes at most "
+            "{taken}. The first parameter, `self`, is counted too; check that it is there."
         ),
         # NOTE: {given} and {taken} are numbers of arguments.
         _FUNCTION_TAKES: N_(
@@ -166,9 +165,8 @@ EXPLANATIONS = {
         ),
         # NOTE: {type} is a Python type such as tuple.
         rf"{_TYPE} object (?:does not|doesn't) support item": N_(
-            "You cannot change or delete an item of a value of type `{type}` with square "
-            "brackets; strings and tuples, for example, are immutable. Use a list, or make "
-            "a new value."
+            "You cannot change or delete an item of a value of type `{type}` with square brackets; "
+            "strings and tuples, for example, are immutable. Use a list, or make a new value."
         ),
         r"list indices must be integers or slices, not tuple": N_(
             "A list takes one index at a time. For a list of lists, write "
@@ -211,5 +209,5 @@ EXPLANATIONS = {
         r"exceptions must derive from BaseException": N_(
             "After `raise` there must be an exception, such as `ValueError()`."
         ),
-    },
+    }
 }

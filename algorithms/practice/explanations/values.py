@@ -84,19 +84,19 @@ EXPLANATIONS = {
         r"": N_(
             "The recursion is too deep for the call stack. Check that there is a base case, "
             "and that each call gets closer to it."
-        ),
+        )
     },
     "MemoryError": {
         r"": N_(
             "The program needs more memory than is available. Check for a list that grows "
             "without end, or process the items one by one."
-        ),
+        )
     },
     "StopIteration": {
         r"": N_(
             "`next()` found no more values. Use a `for` loop, or pass a second argument as "
             "the default value: `next(values, None)`."
-        ),
+        )
     },
     "RuntimeError": {
         r"(?i:dictionary|set|OrderedDict|deque) (?:keys )?(?:changed|mutated)": N_(
@@ -112,44 +112,43 @@ EXPLANATIONS = {
         r"": N_(
             "The condition after `assert` is false. Print the values in it: one of them is "
             "not what the program expects."
-        ),
+        )
     },
     "EOFError": {
         r"": N_(
             "`input()` found no line to read. Enter a line, or write the value in the program "
             "instead."
-        ),
+        )
     },
     "KeyboardInterrupt": {
         r"": N_(
             "The program was stopped. If it ran too long, check for an infinite loop."
-        ),
+        )
     },
     "NotImplementedError": {
         r"": N_(
-            "This part is not written yet. Write your code in place of `raise "
-            "NotImplementedError`."
-        ),
+            "This part is not written yet. Write your code in place of `raise NotImplementedError`."
+        )
     },
     "FileNotFoundError": {
         # NOTE: {name} is the name of a file or folder.
         r".*No such file or directory: '(?P<name>.+)'": N_(
             "There is no file or folder `{name}`. Check the spelling, and the folder in which "
             "the program runs."
-        ),
+        )
     },
     "UnicodeDecodeError": {
         # NOTE: {encoding} is a name such as utf-8.
         _ENCODED: N_(
             "The bytes are not text in the encoding `{encoding}`. Open the file with the "
             'encoding in which it was saved, for example `encoding="utf-16"`.'
-        ),
+        )
     },
     "UnicodeEncodeError": {
         # NOTE: {encoding} is a name such as ascii.
         _ENCODED: N_(
             "The encoding `{encoding}` cannot represent one of the characters. Open the file "
             'with `encoding="utf-8"`.'
-        ),
+        )
     },
 }

@@ -1,17 +1,7 @@
 """Wrong solvers of `all-queens` with a mistake in the search."""
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import (
-    subtracts_one_in_range,
-    subtracts_one_in_test,
-)
-from algorithms.practice.mistakes.evidence.combining import any_of
-from algorithms.practice.mistakes.evidence.recursion import (
-    never_undoes,
-    returns_in_loop,
-    returns_on_success,
-)
-from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
+from algorithms.practice.mistakes.evidence import any_of, arithmetic, recursion
 from algorithms.practice.mistakes.model import mistake
 
 
@@ -19,10 +9,9 @@ from algorithms.practice.mistakes.model import mistake
     caught_by="none-attack",
     title=N_("One diagonal is not checked"),
     why=N_(
-        "Some queens attack each other on a diagonal. The condition is incomplete: a queen "
-        "attacks along two diagonals, but the code checks only one (a missing `abs` has the same "
-        "effect). Check that no two queens have the same `row - column` or the same `row + "
-        "column`."
+        "Some queens attack each other on a diagonal. The condition is incomplete: a queen attacks "
+        "along two diagonals, but the code checks only one (a missing `abs` has the same effect). "
+        "Check that no two queens have the same `row - column` or the same `row + column`."
     ),
 )
 def one_diagonal(n: int) -> list[list[int]]:
@@ -76,7 +65,7 @@ def adjacent_rows_only(n: int) -> list[list[int]]:
         "the undo step of backtracking is missing. Remove the queen, its column and its diagonals "
         "again after the recursive call."
     ),
-    evidence=never_undoes,
+    evidence=recursion.never_undoes,
 )
 def missing_undo(n: int) -> list[tuple[int, ...]]:
     solutions: list[tuple[int, ...]] = []
@@ -138,7 +127,7 @@ def undo_unmarks_too_much(n: int) -> list[list[int]]:
         "recursive call ends the whole search, which is right only if one solution is enough. "
         "Call `place(...)` without `if` and `return True`, so that the loop continues."
     ),
-    evidence=returns_on_success,
+    evidence=recursion.returns_on_success,
 )
 def stops_at_first(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -185,7 +174,7 @@ def _first_choices(n: int) -> list[list[int]]:
         "`return found` is inside the loop, so it ends the function after one column. Dedent "
         "`return found`, so that it runs after the loop."
     ),
-    evidence=returns_in_loop,
+    evidence=recursion.returns_in_loop,
     also=_first_choices,
 )
 def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return]  # the mistake itself
@@ -214,7 +203,9 @@ def returns_inside_the_loop(n: int) -> list[list[int]]:  # type: ignore[return] 
         "error: `range(n)` already excludes its end n, so `range(n - 1)` skips column n − 1. Use "
         "`range(n)`."
     ),
-    evidence=any_of(subtracts_one_in_range, subtracts_one_in_test),
+    evidence=any_of(
+        arithmetic.subtracts_one_in_range, arithmetic.subtracts_one_in_test
+    ),
 )
 def last_column_skipped(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -295,7 +286,7 @@ def half_without_reflections(n: int) -> list[list[int]]:
         "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the search "
         "finds nothing anyway."
     ),
-    evidence=excludes_small_boards,
+    evidence=arithmetic.excludes_small_boards,
 )
 def size_one_missing(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []

@@ -3,11 +3,7 @@
 from collections.abc import Iterator
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.lists import (
-    adds_copies_of_outer_list,
-    adds_same_object,
-    repeats_rows,
-)
+from algorithms.practice.mistakes.evidence import lists
 from algorithms.practice.mistakes.model import mistake
 
 
@@ -19,7 +15,7 @@ from algorithms.practice.mistakes.model import mistake
         "itself, not a copy, and the search later removes every queen from it. Store a copy: "
         "`solutions.append(queens[:])`."
     ),
-    evidence=adds_same_object,
+    evidence=lists.adds_same_object,
 )
 def no_copy(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -49,7 +45,7 @@ def no_copy(n: int) -> list[list[int]]:
         "solutions, they are all equal. This is aliasing: the generator yields the same list every "
         "time and changes it afterwards. Yield a copy: `yield queens[:]`."
     ),
-    evidence=adds_same_object,
+    evidence=lists.adds_same_object,
 )
 def yields_same_list(n: int) -> Iterator[list[int]]:
     queens = [-1] * n
@@ -74,7 +70,7 @@ def yields_same_list(n: int) -> Iterator[list[int]]:
         "Every solution is an empty board. `board[:]` is a shallow copy: a new list with the same "
         "rows, which the search clears later. Copy each row: `[line[:] for line in board]`."
     ),
-    evidence=adds_copies_of_outer_list,
+    evidence=lists.adds_copies_of_outer_list,
 )
 def shallow_copy(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []
@@ -103,7 +99,7 @@ def shallow_copy(n: int) -> list[list[list[int]]]:
         "makes one row and puts it into the board n times, so a queen placed in one row appears "
         "in all of them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
-    evidence=repeats_rows,
+    evidence=lists.repeats_rows,
 )
 def rows_are_one_list(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []
@@ -131,7 +127,7 @@ def rows_are_one_list(n: int) -> list[list[list[int]]]:
         "row and puts it into the board n times, so a queen placed in one row appears in all of "
         "them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
-    evidence=repeats_rows,
+    evidence=lists.repeats_rows,
 )
 def queens_in_every_row(n: int) -> list[list[list[int]]]:
     solutions: list[list[list[int]]] = []

@@ -3,17 +3,12 @@
 from random import shuffle
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import (
-    reads_first_item,
-    reflects,
-)
-from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    has_mutable_default,
-    replaces_nothing,
-)
-from algorithms.practice.mistakes.evidence.searches import (
-    draws_random_numbers,
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    arithmetic,
+    calls,
+    lists,
+    none_of,
     searches,
 )
 from algorithms.practice.mistakes.model import mistake
@@ -27,7 +22,7 @@ from algorithms.practice.syntax_tree import returns_nothing
         "Every solution is in the list twice. The search finds each board and its reflection "
         "anyway, so adding the reflection creates duplicates. Remove the second `append`."
     ),
-    evidence=reflects,
+    evidence=arithmetic.reflects,
 )
 def every_solution_twice(n: int) -> list[list[int]]:
     solutions: list[list[int]] = []
@@ -137,7 +132,7 @@ def columns_from_1(n: int) -> list[list[tuple[int, int]]]:
         "calls share it. Use `found=None`, and make a new list if `found is None`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def mutable_default(
     n: int, queens: tuple[int, ...] = (), found: list[tuple[int, ...]] = []
@@ -156,13 +151,12 @@ def mutable_default(
     caught_by="kept",
     title=N_("A new call clears the earlier answer"),
     why=N_(
-        "A later call changes the list that an earlier call returned. `solutions=[]` is a"
-        " mutable default "
-        "argument: all calls clear, fill and return the same list. Make a new list in each call: "
-        "replace `solutions.clear()` with `solutions = []`."
+        "A later call changes the list that an earlier call returned. `solutions=[]` is a mutable "
+        "default argument: all calls clear, fill and return the same list. Make a new list in each "
+        "call: replace `solutions.clear()` with `solutions = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int]]:
     def place(queens: list[int]) -> None:
@@ -190,7 +184,7 @@ def clears_shared_list(n: int, solutions: list[list[int]] = []) -> list[list[int
         "solution. Use backtracking instead: try every column in every row."
     ),
     random=True,
-    evidence=all_of(draws_random_numbers, none_of(searches)),
+    evidence=all_of(searches.draws_random_numbers, none_of(searches.searches)),
 )
 def random_trials(n: int) -> set[tuple[int, ...]]:
     solutions, queens = set(), list(range(n))
@@ -257,7 +251,7 @@ def prints(n: int, *queens: int) -> None:
         "For n = 0, the call raises an `IndexError`. The code reads `board[0]`, but in this edge "
         "case the board has no rows. Start with `partial = [[]]`, and loop over `range(n)`."
     ),
-    evidence=reads_first_item,
+    evidence=arithmetic.reads_first_item,
 )
 def empty_board_fails(n: int) -> list[list[int]]:
     board = [[0] * n for _ in range(n)]
@@ -281,7 +275,7 @@ def empty_board_fails(n: int) -> list[list[int]]:
         "For n = 2 and n = 3, the list contains an empty board. An empty list is falsy, so "
         "`partial or [[]]` replaces it with `[[]]`. Return `partial`."
     ),
-    evidence=replaces_nothing,
+    evidence=lists.replaces_nothing,
 )
 def empty_solution_added(n: int) -> list[list[int]]:
     partial: list[list[int]] = [[]]

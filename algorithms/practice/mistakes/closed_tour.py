@@ -6,13 +6,13 @@ Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 from itertools import product
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.combining import all_of, calls
-from algorithms.practice.mistakes.evidence.lists import has_mutable_default
-from algorithms.practice.mistakes.evidence.recursion import (
-    discards_result,
-    recursive,
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    calls,
+    lists,
+    recursion,
+    searches,
 )
-from algorithms.practice.mistakes.evidence.searches import greedy
 from algorithms.practice.mistakes.model import mistake
 
 Square = tuple[int, int]
@@ -27,7 +27,7 @@ Path = list[Square]
         "checks only that every square has been visited, so the tour may be open. Also check that "
         "the last square is a knight's move from (0, 0) before you return `path`."
     ),
-    evidence=recursive,
+    evidence=recursion.recursive,
 )
 def open_tour(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -59,7 +59,7 @@ def open_tour(rows: int, columns: int) -> Path | None:
         "rarely ends a knight's move from its start. Add backtracking: take back the last move and "
         "try the next square."
     ),
-    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    evidence=all_of(calls("min", "sorted", "sort"), searches.greedy),
     varied=True,
 )
 def greedy_closed_tour(rows: int, columns: int) -> Path | None:
@@ -85,7 +85,7 @@ def greedy_closed_tour(rows: int, columns: int) -> Path | None:
         "checks only that the first square is a knight's move away. Also check that `free` is "
         "empty."
     ),
-    evidence=recursive,
+    evidence=recursion.recursive,
 )
 def closes_too_early(rows: int, columns: int) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -114,7 +114,7 @@ def closes_too_early(rows: int, columns: int) -> Path | None:
         "however far away: backtracking is missing. Take back the last move and try the next "
         "square instead; if no square is left, return `None`."
     ),
-    evidence=greedy,
+    evidence=searches.greedy,
     varied=True,
 )
 def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
@@ -137,7 +137,7 @@ def jumps_out_of_dead_ends(rows: int, columns: int) -> Path:
         "If there is no closed tour, the answer is a board full of −1. The code ignores the return "
         "value of `go(start, 0)`, which is `False` here. Return `None` in this case."
     ),
-    evidence=discards_result,
+    evidence=recursion.discards_result,
 )
 def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
     board = dict.fromkeys(product(range(rows)[::-1], range(columns)[::-1]), -1)
@@ -170,7 +170,7 @@ def returns_unfilled_board(rows: int, columns: int) -> list[list[int]]:
         "finished. Store the final answer instead, `path` or `None`, before you return it."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def caches_unfinished_path(
     rows: int, columns: int, known: dict[Square, Path] = {}
@@ -204,7 +204,7 @@ def caches_unfinished_path(
         "not handled: `min` of an empty list fails. Check whether the list is empty, and use "
         "backtracking: take back the last move and try the next square."
     ),
-    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    evidence=all_of(calls("min", "sorted", "sort"), searches.greedy),
     varied=True,
 )
 def min_of_no_moves(rows: int, columns: int) -> Path | None:

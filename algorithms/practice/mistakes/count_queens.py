@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import contains_table
-from algorithms.practice.mistakes.evidence.combining import all_of, none_of
-from algorithms.practice.mistakes.evidence.lists import has_mutable_default
-from algorithms.practice.mistakes.evidence.searches import searches
-from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    arithmetic,
+    lists,
+    none_of,
+    searches,
+)
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing
 
@@ -19,7 +21,7 @@ from algorithms.practice.syntax_tree import returns_nothing
         "For n = 10 and larger boards, the answer is 0. The values are hard-coded: the function "
         "looks them up in a list and computes nothing. Count the solutions with backtracking."
     ),
-    evidence=all_of(contains_table, none_of(searches)),
+    evidence=all_of(arithmetic.contains_table, none_of(searches.searches)),
 )
 def hard_coded_table(n: int) -> int:
     known = [1, 1, 0, 0, 2, 10, 4, 40, 92, 352]
@@ -50,9 +52,8 @@ def counts_attacking(n: int, *queens: int) -> int:
     title=N_("The middle column is counted twice"),
     why=N_(
         "For odd n, such as 5, the count is too high. To exploit symmetry, the code searches half "
-        "of the columns and doubles the count, but it also doubles the count of the middle "
-        "column. Double only the columns left of the middle, then add the count of the middle "
-        "column once."
+        "of the columns and doubles the count, but it also doubles the count of the middle column. "
+        "Double only the columns left of the middle, then add the count of the middle column once."
     ),
 )
 def doubles_the_middle(n: int) -> int:
@@ -151,7 +152,7 @@ def counts_classes(n: int) -> int:
         "For n = 0 and n = 1, the count is 0. The condition `n > 3` is too strict: each of these "
         "edge cases has one solution. Return `count()`: for n = 2 and n = 3, it is 0 anyway."
     ),
-    evidence=excludes_small_boards,
+    evidence=arithmetic.excludes_small_boards,
 )
 def zero_below_four(n: int) -> int:
     def count(*queens: int) -> int:
@@ -178,7 +179,7 @@ def zero_below_four(n: int) -> int:
         "global variable. Reset the counter at the start of each call: `counted = [0]`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def counter_not_reset(n: int, counted: list[int] = [0]) -> int:
     def place(*queens: int) -> None:

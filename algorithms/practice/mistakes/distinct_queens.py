@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import reflects_off_by_one
-from algorithms.practice.mistakes.evidence.combining import calls, none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    adds_same_object,
-    has_mutable_default,
+from algorithms.practice.mistakes.evidence import (
+    arithmetic,
+    calls,
+    lists,
+    none_of,
+    sides,
 )
-from algorithms.practice.mistakes.evidence.sides import exchanges_sides
-from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake
 
 
@@ -23,7 +22,7 @@ from algorithms.practice.mistakes.model import mistake
         "variants, the code compares only the four rotations. Compare the reflection of each "
         "rotation, too: `image in kept or image[::-1] in kept`."
     ),
-    evidence=none_of(reflects_off_by_one),
+    evidence=none_of(arithmetic.reflects_off_by_one),
 )
 def rotations_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
@@ -47,7 +46,7 @@ def rotations_only(n: int) -> list[tuple[int, ...]]:
         "symmetric variants, the code compares only two reflections and the half turn. Compare all "
         "eight: the four rotations and the reflection of each."
     ),
-    evidence=none_of(exchanges_sides),
+    evidence=none_of(sides.exchanges_sides),
 )
 def reflections_only(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
@@ -179,7 +178,7 @@ def cyclic_shifts(n: int) -> set[tuple[int, ...]]:
         "set at the start of each call: `seen = set()`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def seen_set_not_cleared(
     n: int, seen: set[tuple[int, ...]] = set()
@@ -201,13 +200,12 @@ def seen_set_not_cleared(
     caught_by="kept",
     title=N_("The list of the previous call is used again"),
     why=N_(
-        "A later call changes the list that an earlier call returned. `kept=[]` is a mutable"
-        " default argument: "
-        "all calls clear, fill and return the same list. Make a new list in each call: replace "
-        "`kept.clear()` with `kept = []`."
+        "A later call changes the list that an earlier call returned. `kept=[]` is a mutable "
+        "default argument: all calls clear, fill and return the same list. Make a new list in each "
+        "call: replace `kept.clear()` with `kept = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def reuses_one_list(
     n: int, kept: list[tuple[int, ...]] = []
@@ -233,7 +231,7 @@ def reuses_one_list(
         "these edge cases has one solution. Remove the condition: for n = 2 and n = 3, the list "
         "is empty anyway."
     ),
-    evidence=excludes_small_boards,
+    evidence=arithmetic.excludes_small_boards,
 )
 def empty_below_four(n: int) -> list[tuple[int, ...]]:
     kept: list[tuple[int, ...]] = []
@@ -257,7 +255,7 @@ def empty_below_four(n: int) -> list[tuple[int, ...]]:
         "every board into `answer` and yields this list every time. Yield a new list: `yield "
         "list(board)`."
     ),
-    evidence=adds_same_object,
+    evidence=lists.adds_same_object,
 )
 def yields_same_board(n: int) -> Iterator[list[int]]:
     answer = [0] * n

@@ -3,15 +3,7 @@
 from itertools import product
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import (
-    assigns_two,
-    checks_no_bounds,
-)
-from algorithms.practice.mistakes.evidence.combining import none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    adds_side_by_side,
-    has_mutable_default,
-)
+from algorithms.practice.mistakes.evidence import arithmetic, lists, none_of
 from algorithms.practice.mistakes.model import mistake
 
 Board = list[list[int]]
@@ -131,7 +123,7 @@ def column_first(board: Board) -> list[Square]:
         "Every free square is in the list twice. The code scans the board row by row and again "
         "column by column, which creates duplicates. Scan it once: loop over `squares` only."
     ),
-    evidence=none_of(adds_side_by_side),
+    evidence=none_of(lists.adds_side_by_side),
 )
 def scans_twice(board: Board) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
@@ -176,7 +168,7 @@ def down_and_right(board: Board) -> list[Square]:
         "share it. Make a new list at the start of each call: `free = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def squares_accumulate(board: Board, free: list[Square] = []) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
@@ -197,7 +189,7 @@ def squares_accumulate(board: Board, free: list[Square] = []) -> list[Square]:
         "The answer is right, but the caller's board now contains the number 2. This is in-place "
         "modification of an argument. Work on a copy: `board = [row[:] for row in board]`."
     ),
-    evidence=assigns_two,
+    evidence=arithmetic.assigns_two,
 )
 def marks_the_board(board: Board) -> list[Square]:
     squares = list(product(range(len(board)), range(len(board))))
@@ -218,7 +210,7 @@ def marks_the_board(board: Board) -> list[Square]:
         "diagonals are off the board. A negative index is wrong as well, but it raises no "
         "exception. Check `0 <= r < n and 0 <= c < n` before you write to `free[r][c]`."
     ),
-    evidence=checks_no_bounds,
+    evidence=arithmetic.checks_no_bounds,
 )
 def diagonals_over_the_edge(board: Board) -> list[Square]:
     n = len(board)

@@ -1,12 +1,7 @@
 """Wrong solvers of `images`."""
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.mistakes.evidence.lists import (
-    adds_same_object,
-    has_mutable_default,
-    uses_result_of_method,
-)
+from algorithms.practice.mistakes.evidence import calls, lists
 from algorithms.practice.mistakes.model import mistake
 
 Columns = list[int]
@@ -110,7 +105,7 @@ def includes_shifts(solution: Columns) -> list[Columns]:
         "share it. Make a new list at the start of each call: `images = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def images_accumulate(
     solution: Columns, images: list[Columns] = []
@@ -152,7 +147,7 @@ def reverses_given_list(solution: Columns) -> list[Columns]:
         "All eight boards are equal. This is aliasing: `images.append(image)` stores the same list "
         "every time, and the code changes it afterwards. Store a copy: `images.append(image[:])`."
     ),
-    evidence=adds_same_object,
+    evidence=lists.adds_same_object,
 )
 def appends_same_list(solution: Columns) -> list[Columns]:
     n = len(solution)
@@ -174,7 +169,7 @@ def appends_same_list(solution: Columns) -> list[Columns]:
         "Every second board is `None`. `reverse` is an in-place method: it changes the list and "
         "returns `None`. Add a reversed copy: `images.append(solution[::-1])`."
     ),
-    evidence=uses_result_of_method,
+    evidence=lists.uses_result_of_method,
 )
 def reverse_returns_none(solution: Columns) -> list[Columns | None]:
     n = len(solution)

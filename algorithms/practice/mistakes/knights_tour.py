@@ -6,12 +6,7 @@ Two squares are a knight's move apart if their squared distance is 5 = 1 + 4.
 from itertools import product
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.combining import none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    repeats_rows,
-    tests_membership,
-)
-from algorithms.practice.mistakes.evidence.sides import ignores_start
+from algorithms.practice.mistakes.evidence import lists, none_of, sides
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing, uses_modulo
 
@@ -58,7 +53,7 @@ def wraps_around(rows: int, columns: int, start: Square) -> Path | None:
         "square that the knight can reach, even if it has been visited already. Skip the squares "
         "in `path`, and add backtracking for dead ends."
     ),
-    evidence=none_of(tests_membership),
+    evidence=none_of(lists.tests_membership),
     varied=True,
 )
 def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
@@ -82,7 +77,7 @@ def revisits_squares(rows: int, columns: int, start: Square) -> Path | None:
         "is incomplete: each square is marked when the knight reaches it, but the start is not. "
         "Mark it before the search: `visited.add(start)`."
     ),
-    evidence=tests_membership,
+    evidence=lists.tests_membership,
     varied=True,
 )
 def start_not_marked(rows: int, columns: int, start: Square) -> Path | None:
@@ -140,7 +135,7 @@ def tour_not_returned(rows: int, columns: int, start: Square) -> None:
         "makes one row and puts it into the board several times, so a visit to a square marks its "
         "whole column. Make a new list for each row: `[[-1] * columns for _ in range(rows)]`."
     ),
-    evidence=repeats_rows,
+    evidence=lists.repeats_rows,
 )
 def columns_marked_whole(rows: int, columns: int, start: Square) -> Numbers | None:
     board = [[-1] * columns] * rows
@@ -165,7 +160,7 @@ def columns_marked_whole(rows: int, columns: int, start: Square) -> Numbers | No
         "Every tour starts in the corner (0, 0). The start is hard-coded, and the parameter "
         "`start` is unused. Call `go([start])`."
     ),
-    evidence=ignores_start,
+    evidence=sides.ignores_start,
 )
 def always_from_the_corner(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))

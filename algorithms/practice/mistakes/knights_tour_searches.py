@@ -7,17 +7,15 @@ from itertools import product
 from random import choice
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import excludes_one_square
-from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
-from algorithms.practice.mistakes.evidence.lists import has_mutable_default
-from algorithms.practice.mistakes.evidence.recursion import never_undoes, recursive
-from algorithms.practice.mistakes.evidence.searches import (
-    draws_random_numbers,
-    greedy,
-)
-from algorithms.practice.mistakes.evidence.sides import (
-    compares_sides,
-    loops_over_columns_first,
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    arithmetic,
+    calls,
+    lists,
+    none_of,
+    recursion,
+    searches,
+    sides,
 )
 from algorithms.practice.mistakes.model import mistake
 
@@ -34,7 +32,7 @@ Numbers = list[list[int]]
         "the square with the fewest onward moves) is a greedy algorithm and can end in a dead end. "
         "Add backtracking: in a dead end, take back the last move and try the next square."
     ),
-    evidence=all_of(calls("min", "sorted", "sort"), greedy),
+    evidence=all_of(calls("min", "sorted", "sort"), searches.greedy),
     varied=True,
 )
 def warnsdorff_without_backtracking(
@@ -64,7 +62,7 @@ def warnsdorff_without_backtracking(
         "back the last move and try the next square."
     ),
     random=True,
-    evidence=all_of(draws_random_numbers, greedy),
+    evidence=all_of(searches.draws_random_numbers, searches.greedy),
 )
 def random_walk(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns))) - {start}
@@ -86,7 +84,7 @@ def random_walk(rows: int, columns: int, start: Square) -> Path | None:
         "No tour is found, although there is one. The undo step of backtracking is missing: the "
         "squares of a dead end stay marked. Add `free.add((row, column))` before `return None`."
     ),
-    evidence=never_undoes,
+    evidence=recursion.never_undoes,
     varied=True,
 )
 def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
@@ -114,7 +112,7 @@ def never_unmarks(rows: int, columns: int, start: Square) -> Path | None:
         "is too strict: a board of 3 × 4 squares has tours, for example. Return `go([start])` for "
         "every board."
     ),
-    evidence=compares_sides,
+    evidence=sides.compares_sides,
 )
 def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -140,11 +138,10 @@ def square_boards_only(rows: int, columns: int, start: Square) -> Path | None:
     title=N_("The edge case of one square is missing"),
     why=N_(
         "On a board of one square, the answer is `None`. The base case is inside the loop over the "
-        "moves, and in this edge case there are no moves. Add the base case before the loop:"
-        " return "
-        "`path` if `free` is empty."
+        "moves, and in this edge case there are no moves. Add the base case before the loop: "
+        "return `path` if `free` is empty."
     ),
-    evidence=all_of(recursive, none_of(excludes_one_square)),
+    evidence=all_of(recursion.recursive, none_of(arithmetic.excludes_one_square)),
 )
 def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -167,10 +164,9 @@ def one_square_refused(rows: int, columns: int, start: Square) -> Path | None:
     caught_by="none-claimed",
     title=N_("An incomplete tour is returned"),
     why=N_(
-        "If there is no tour, the answer is a path that leaves squares out. The code returns "
-        "the longest path it found, a partial solution, without checking that it is "
-        "complete. Return `None` if "
-        "`len(longest) < rows * columns`."
+        "If there is no tour, the answer is a path that leaves squares out. The code returns the "
+        "longest path it found, a partial solution, without checking that it is complete. Return "
+        "`None` if `len(longest) < rows * columns`."
     ),
     evidence=calls("max"),
 )
@@ -197,11 +193,10 @@ def longest_path(rows: int, columns: int, start: Square) -> Path:
     caught_by="knights-moves",
     title=N_("A diagonal move of two squares is allowed"),
     why=N_(
-        "Some moves are not knight's moves: they go two squares diagonally. The condition "
-        "is too broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check "
-        "`== 5`."
+        "Some moves are not knight's moves: they go two squares diagonally. The condition is too "
+        "broad: a knight's move has the squared distance 1 + 4 = 5, not 4 + 4 = 8. Check `== 5`."
     ),
-    evidence=recursive,
+    evidence=recursion.recursive,
 )
 def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
     free = set(product(range(rows), range(columns)))
@@ -230,7 +225,7 @@ def two_by_two_jumps(rows: int, columns: int, start: Square) -> Path | None:
         "call. Make a new set at the start of each call: `visited = set()`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def visited_not_cleared(
     rows: int, columns: int, start: Square, visited: set[Square] = set()
@@ -258,7 +253,7 @@ def visited_not_cleared(
         "swapped: the row `r` runs over the columns, and the column `c` over the rows. Use "
         "`product(range(rows), range(columns))`."
     ),
-    evidence=loops_over_columns_first,
+    evidence=sides.loops_over_columns_first,
 )
 def swaps_rows_and_columns(
     rows: int, columns: int, start: Square

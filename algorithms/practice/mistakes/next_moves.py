@@ -3,11 +3,7 @@
 from itertools import permutations, product
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.mistakes.evidence.lists import (
-    has_mutable_default,
-    uses_result_of_method,
-)
+from algorithms.practice.mistakes.evidence import calls, lists
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import uses_modulo
 
@@ -183,7 +179,7 @@ def each_move_twice(square: Square, rows: int, columns: int) -> list[Square]:
         "it. Make a new list at the start of each call: `moves = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def moves_accumulate(
     square: Square, rows: int, columns: int, moves: list[Square] = []
@@ -203,7 +199,7 @@ def moves_accumulate(
         "in-place method: it changes the list and returns `None`, so `moves` is `None` after the "
         "first move. Call `moves.append((row, column))` without `moves =`."
     ),
-    evidence=uses_result_of_method,
+    evidence=lists.uses_result_of_method,
 )
 def append_returns_none(square: Square, rows: int, columns: int) -> list[Square]:
     moves: list[Square] = []

@@ -3,24 +3,15 @@
 from random import choice
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import subtracts_one_in_test
-from algorithms.practice.mistakes.evidence.combining import all_of, calls, none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    has_mutable_default,
-    repeats_rows,
+from algorithms.practice.mistakes.evidence import (
+    all_of,
+    arithmetic,
+    calls,
+    lists,
+    none_of,
+    recursion,
+    searches,
 )
-from algorithms.practice.mistakes.evidence.recursion import (
-    discards_recursive_result,
-    discards_result,
-    recursive,
-)
-from algorithms.practice.mistakes.evidence.searches import (
-    draws_random_numbers,
-    greedy,
-    several_loops,
-    tries_again,
-)
-from algorithms.practice.mistakes.evidence.small_boards import excludes_small_boards
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.syntax_tree import returns_nothing
 
@@ -35,7 +26,9 @@ from algorithms.practice.syntax_tree import returns_nothing
         "column."
     ),
     evidence=all_of(
-        greedy, several_loops, none_of(draws_random_numbers, calls("min"))
+        searches.greedy,
+        searches.several_loops,
+        none_of(searches.draws_random_numbers, calls("min")),
     ),
     varied=True,
 )
@@ -62,7 +55,11 @@ def first_fit(n: int) -> list[int] | None:
         "each dead end; for n = 2 and n = 3, return `None` at once."
     ),
     random=True,
-    evidence=all_of(draws_random_numbers, greedy, none_of(tries_again)),
+    evidence=all_of(
+        searches.draws_random_numbers,
+        searches.greedy,
+        none_of(searches.tries_again),
+    ),
 )
 def never_restarts(n: int) -> list[int] | None:
     queens: list[int] = []
@@ -119,7 +116,7 @@ def knight_move_pattern(n: int) -> list[int] | None:
         "The last row has no queen. This is an off-by-one error in the base case: `row >= n - 1` "
         "ends the search before the last row is filled. Change the condition to `row == n`."
     ),
-    evidence=subtracts_one_in_test,
+    evidence=arithmetic.subtracts_one_in_test,
 )
 def last_row_empty(n: int) -> list[int] | None:
     def place(queens: list[int]) -> list[int] | None:
@@ -146,7 +143,7 @@ def last_row_empty(n: int) -> list[int] | None:
         "ignores the return value of `place(0)`, which says whether the search succeeded. Check "
         "it: `return queens if place(0) else None`."
     ),
-    evidence=discards_result,
+    evidence=recursion.discards_result,
 )
 def ignores_result(n: int) -> list[int]:
     queens = [0] * n
@@ -172,7 +169,7 @@ def ignores_result(n: int) -> list[int]:
         "these edge cases has a solution. Remove the condition: for n = 2 and n = 3, the search "
         "finds nothing anyway."
     ),
-    evidence=excludes_small_boards,
+    evidence=arithmetic.excludes_small_boards,
 )
 def size_one_refused(n: int, *queens: int) -> list[int] | None:
     row = len(queens)
@@ -223,7 +220,7 @@ def queens_not_returned(n: int) -> None:
         "makes one row and puts it into the board n times, so a queen placed in one row appears "
         "in all of them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
-    evidence=repeats_rows,
+    evidence=lists.repeats_rows,
 )
 def board_of_one_row(n: int) -> list[list[int]] | None:
     board = [[0] * n] * n
@@ -249,7 +246,7 @@ def board_of_one_row(n: int) -> list[list[int]] | None:
         "row and puts it into the board n times, so a queen placed in one row appears in all of "
         "them. Make a new list for each row: `[[0] * n for _ in range(n)]`."
     ),
-    evidence=repeats_rows,
+    evidence=lists.repeats_rows,
 )
 def full_board(n: int) -> list[list[int]] | None:
     board = [[0] * n] * n
@@ -277,7 +274,7 @@ def full_board(n: int) -> list[list[int]] | None:
         "value of the recursive call: a `return` statement is missing there. Store the result, and "
         "return it if it is not `None`."
     ),
-    evidence=discards_recursive_result,
+    evidence=recursion.discards_recursive_result,
 )
 def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
     row = len(queens)
@@ -298,7 +295,7 @@ def missing_return(n: int, *queens: int) -> tuple[int, ...] | None:
         "share it. Use `queens=None`, and make a new list if `queens is None`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
     row = len(queens)
@@ -322,7 +319,7 @@ def leftover_queens(n: int, queens: list[int] = []) -> list[int] | None:
         "each call: replace `queens.clear()` with `queens = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | None:
     queens.clear()
@@ -349,7 +346,7 @@ def overwrites_earlier_solution(n: int, queens: list[int] = []) -> list[int] | N
         "is not handled: when every column of the first row has been tried, `queens` is empty and "
         "`pop` fails. Return `None` if `queens` is empty and `column == n`."
     ),
-    evidence=all_of(calls("pop"), none_of(recursive)),
+    evidence=all_of(calls("pop"), none_of(recursion.recursive)),
 )
 def backtracks_past_first_row(n: int) -> list[int]:
     queens: list[int] = []

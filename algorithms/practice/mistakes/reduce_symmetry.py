@@ -1,16 +1,13 @@
 """Wrong solvers of `reduce-symmetry`."""
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import (
-    reads_first_item,
-    reflects_off_by_one,
+from algorithms.practice.mistakes.evidence import (
+    arithmetic,
+    calls,
+    lists,
+    none_of,
+    sides,
 )
-from algorithms.practice.mistakes.evidence.combining import calls, none_of
-from algorithms.practice.mistakes.evidence.lists import (
-    has_mutable_default,
-    removes_from_loop,
-)
-from algorithms.practice.mistakes.evidence.sides import exchanges_sides
 from algorithms.practice.mistakes.model import mistake
 
 Columns = list[int]
@@ -24,7 +21,7 @@ Columns = list[int]
         "variants, the code compares only the four rotations. Compare the reflection of each "
         "rotation, too: `image in kept or image[::-1] in kept`."
     ),
-    evidence=none_of(reflects_off_by_one),
+    evidence=none_of(arithmetic.reflects_off_by_one),
 )
 def keeps_reflections(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
@@ -46,7 +43,7 @@ def keeps_reflections(solutions: list[Columns]) -> list[Columns]:
         "symmetric variants, the code compares only the board, two reflections and the half turn. "
         "Compare all eight: the four rotations and the reflection of each."
     ),
-    evidence=none_of(exchanges_sides),
+    evidence=none_of(sides.exchanges_sides),
 )
 def keeps_rotations(solutions: list[Columns]) -> list[Columns]:
     kept: list[Columns] = []
@@ -138,7 +135,7 @@ def half_of_the_list(solutions: list[Columns]) -> list[Columns]:
         "list while iterating over it, so the loop skips boards. Also, `remove` deletes the first "
         "equal board, which may be the one to keep. Loop over `solutions`, and build a new list."
     ),
-    evidence=removes_from_loop,
+    evidence=lists.removes_from_loop,
 )
 def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
     rest = list(solutions)
@@ -161,7 +158,7 @@ def removes_while_iterating(solutions: list[Columns]) -> list[Columns]:
         "new list at the start of each call: `seen = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def seen_list_not_cleared(
     solutions: list[Columns], seen: list[Columns] = []
@@ -207,7 +204,7 @@ def empties_given_list(solutions: list[Columns]) -> list[Columns]:
         "For an empty list, the call raises an `IndexError`. The code reads `solutions[0]`, which "
         "does not exist in this edge case. Start with `if not solutions: return []`."
     ),
-    evidence=reads_first_item,
+    evidence=arithmetic.reads_first_item,
 )
 def first_of_empty_list(solutions: list[Columns]) -> list[Columns]:
     n = len(solutions[0])

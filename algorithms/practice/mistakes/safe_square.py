@@ -1,8 +1,7 @@
 """Wrong solvers of `safe-square`."""
 
 from algorithms.base.texts import N_
-from algorithms.practice.mistakes.evidence.arithmetic import checks_no_bounds
-from algorithms.practice.mistakes.evidence.lists import has_mutable_default
+from algorithms.practice.mistakes.evidence import arithmetic, lists
 from algorithms.practice.mistakes.model import mistake
 
 Board = list[list[int]]
@@ -52,8 +51,7 @@ def only_rows_above(board: Board, square: Square) -> bool:
     title=N_("The column is not checked"),
     why=N_(
         "Squares with a queen in the same column are reported as safe. The condition is "
-        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == "
-        "column`."
+        "incomplete: it checks the row and the diagonals, but not the column. Add `or c == column`."
     ),
 )
 def column_unchecked(board: Board, square: Square) -> bool:
@@ -69,10 +67,9 @@ def column_unchecked(board: Board, square: Square) -> bool:
     caught_by="sound",
     title=N_("The queen moves like a king"),
     why=N_(
-        "Squares attacked from two or more squares away are reported as safe. The loop bounds"
-        " are too narrow: the code checks only the adjacent squares, as for a king. Check all"
-        " squares of "
-        "the row, the column and both diagonals."
+        "Squares attacked from two or more squares away are reported as safe. The loop bounds are "
+        "too narrow: the code checks only the adjacent squares, as for a king. Check all squares "
+        "of the row, the column and both diagonals."
     ),
 )
 def like_a_king(board: Board, square: Square) -> bool:
@@ -128,9 +125,8 @@ def knight_moves_attack(board: Board, square: Square) -> bool:
     caught_by="occupied",
     title=N_("The square itself is skipped"),
     why=N_(
-        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips "
-        "the square itself, so the edge case of an occupied square is missed. Remove the "
-        "condition."
+        "A square that has a queen is reported as safe. The condition `(r, c) != square` skips the "
+        "square itself, so the edge case of an occupied square is missed. Remove the condition."
     ),
 )
 def own_square_skipped(board: Board, square: Square) -> bool:
@@ -171,7 +167,7 @@ def right_side_only(board: Board, square: Square) -> bool:
         "calls. Make a new list at the start of each call: `queens = []`."
     ),
     stateful=True,
-    evidence=has_mutable_default,
+    evidence=lists.has_mutable_default,
 )
 def earlier_queens(board: Board, square: Square, queens: list[Square] = []) -> bool:
     row, column = square
@@ -217,7 +213,7 @@ def leaves_a_queen(board: Board, square: Square) -> bool:
         "diagonals are off the board. A negative index is wrong as well, but it raises no "
         "exception. Check `0 <= r < n and 0 <= c < n` before you read `board[r][c]`."
     ),
-    evidence=checks_no_bounds,
+    evidence=arithmetic.checks_no_bounds,
 )
 def over_the_edge(board: Board, square: Square) -> bool:
     n, (row, column) = len(board), square

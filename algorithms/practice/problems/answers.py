@@ -107,13 +107,10 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
         with suppress(Unreadable):
             recognised = session.recognised
             if recognised.evident and recognised.format not in (*COUNT, *YES_NO):
-                fault, reply = (
-                    UNANSWERED["another-format"],
-                    session.reply(arguments),
-                )
-                return _written(
-                    fault, reply, arguments, (recognised.format,), cases
-                )
+                reply = session.reply(arguments)
+                known = (recognised.format,)
+                other = UNANSWERED["another-format"]
+                return _written(other, reply, arguments, known, cases)
     return cases.finding(fault, arguments)
 
 

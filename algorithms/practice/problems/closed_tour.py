@@ -11,13 +11,7 @@ from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import (
-    Cases,
-    Example,
-    Property,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.model import Cases, Example, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (

@@ -110,8 +110,7 @@ COUNT_QUEENS = n_queens_problem(
             "beyond",
             N_(
                 "For eight or more queens, the number is correct, provided that it is returned "
-                "within "
-                "the time limit."
+                "within the time limit."
             ),
             partial(_exact, fault=_BEYOND),
             sizes(8, 8, 9, 10, 11),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import partial
 
 from hypothesis.strategies import tuples
 
@@ -12,7 +12,7 @@ from algorithms.board import Square
 from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Example, Property, Session
+from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_evidence import (
     Accepted,
@@ -24,13 +24,16 @@ from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
     attacker,
+    board_cases,
     board_problem,
     board_with,
     boards,
     crowded,
+    difficulty,
     direction,
     free_squares,
     mirror_images,
+    on_board,
     queens_on,
     scene_with,
     squares_of_board,
@@ -93,12 +96,12 @@ _MIRRORED = Fault(
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given, right = session.answer(arguments), free_squares(board)
-    wrong = sorted(set(given) - set(right))
+    wrong, size = sorted(set(given) - set(right)), (len(board), len(board))
     if not wrong:
         return None
     # The most informative wrong square is on the board and attacked.
     square = min(
-        wrong, key=lambda each: (not _on(board, each), _taken(board, each))
+        wrong, key=lambda each: (not on_board(each, *size), _taken(board, each))
     )
     queen = attacker(board, square)
     swapped = sorted((column, row) for row, column in given)
@@ -106,7 +109,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     scene = _marked(board, square)
     if swapped == sorted(right):
         return Finding(_SWAPPED, arguments, values, scene)
-    if not _on(board, square):
+    if not on_board(square, *size):
         values["outside"] = tuple(wrong)
         return Finding(_OFF_BOARD, arguments, values, scene)
     if queen is None or _taken(board, square):
@@ -156,22 +159,12 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-def _on(board: Board, square: Square) -> bool:
-    return all(0 <= number < len(board) for number in square)
-
-
 def _taken(board: Board, square: Square) -> bool:
     return square in queens_on(board)
 
 
 def _marked(board: Board, square: Square, queen: Square | None = None) -> Scene:
     return replace(scene_with(board, square), verdict="reject", by=queen)
-
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    (board,) = arguments
-    queens = queens_on(board)
-    return len(board), len(queens), queens
 
 
 def _smallest() -> Iterator[Arguments]:
@@ -184,30 +177,16 @@ def _smallest() -> Iterator[Arguments]:
         yield (board_with(4, queens),)
 
 
-def _scene(arguments: Arguments) -> Scene:
-    return scene_with(*arguments)
-
-
-def _cases(trials: int) -> Cases:
-    return Cases(
-        tuples(boards()), tuple(_smallest()), _difficulty, trials, _scene, _large()
-    )
-
-
-@cache
-def _large() -> tuple[Arguments, ...]:
-    return tuple(sorted(((board,) for board, _ in crowded(40)), key=_difficulty))
-
-
+_cases = partial(
+    board_cases,
+    tuples(boards()),
+    tuple(_smallest()),
+    large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
+)
 _FOUR = board_with(4, [(0, 1)])
 _FIVE = board_with(5, [(0, 0), (1, 3)])
-_SOME = Cases(
-    tuples(boards()),
-    tuple(_smallest())[:12],
-    _difficulty,
-    10,
-    _scene,
-    often=((_FOUR,), (_FIVE,)),
+_SOME = board_cases(
+    tuples(boards()), tuple(_smallest())[:12], trials=10, often=((_FOUR,), (_FIVE,))
 )
 
 FREE_SQUARES = board_problem(
@@ -227,31 +206,31 @@ FREE_SQUARES = board_problem(
         Example(([[1]],), "[]"),
     ),
     properties=(
-        answers(_cases(20)),
+        answers(_cases(trials=20)),
         Property(
             "sound",
             N_("Each square in the answer is empty, and no queen attacks it."),
             _sound,
-            _cases(40),
+            _cases(trials=40),
         ),
         Property(
             "complete",
             N_("No free, unattacked square is missing."),
             _complete,
-            _cases(40),
+            _cases(trials=40),
             after=("row-and-column-swapped",),
         ),
         Property(
             "none-twice",
             N_("No square is in the answer twice."),
             _none_twice,
-            _cases(20),
+            _cases(trials=20),
         ),
         Property(
             "mirrored",
             N_("For the mirrored board, the answer is the mirrored squares."),
             _mirrored,
-            _cases(20),
+            _cases(trials=20),
             after=("sound", "complete"),
         ),
         repeatable(_SOME),

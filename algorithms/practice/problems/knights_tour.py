@@ -125,11 +125,10 @@ KNIGHTS_TOUR = tour_problem(
     title=N_("A knight's tour from a given square"),
     statement=N_(
         "Your function receives the number of rows, the number of columns, and the start, a pair "
-        "(row, column) counted from 0. Return a knight's tour: it starts on this square and "
-        "visits every square of the board exactly once. It may end on any square. If there is no "
-        "such tour, return None. Return the tour as a board in which each square contains the "
-        "number of its visit, or as a list of squares. On a board of one square, the start is the "
-        "whole tour."
+        "(row, column) counted from 0. Return a knight's tour: it starts on this square and visits "
+        "every square of the board exactly once. It may end on any square. If there is no such "
+        "tour, return None. Return the tour as a board in which each square contains the number of "
+        "its visit, or as a list of squares. On a board of one square, the start is the whole tour."
     ),
     parameters=("rows", "columns", "start"),
     examples=(

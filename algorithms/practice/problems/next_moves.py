@@ -26,6 +26,7 @@ from algorithms.practice.problems.knight_oracle import (
     wrapped_moves,
     wraps_around,
 )
+from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
@@ -33,7 +34,7 @@ from algorithms.practice.replies import Arguments
 def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     _, rows, columns = arguments
     given = session.answer(arguments)
-    outside = tuple(other for other in given if not _on(other, arguments))
+    outside = tuple(other for other in given if not on_board(other, *arguments[1:]))
     if not outside:
         return None
     if _swapped(session, arguments):
@@ -51,7 +52,11 @@ def _on_board(session: Session, arguments: Arguments) -> Finding | None:
 def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     given = session.answer(arguments)
     right = jumps(*arguments)
-    wrong = [each for each in given if each not in right and _on(each, arguments)]
+    wrong = [
+        each
+        for each in given
+        if each not in right and on_board(each, *arguments[1:])
+    ]
     if not wrong:
         return None
     if _swapped(session, arguments):
@@ -77,7 +82,7 @@ def _wraps_around(session: Session) -> bool:
         wrong += [
             wraps_around(square, each, rows, columns)
             for each in own
-            if _on(each, arguments)
+            if on_board(each, *arguments[1:])
         ]
     return bool(wrong) and all(wrong)
 
@@ -101,7 +106,7 @@ def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
     for other in session.answer(arguments):
-        if not _on(other, arguments):
+        if not on_board(other, *arguments[1:]):
             continue
         back = (other, rows, columns)
         if square not in session.answer(back):
@@ -112,11 +117,6 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
                 return Finding(move_faults.ONE_WAY, back, values, scene)
             return _finding(move_faults.ONE_WAY, arguments, other)
     return None
-
-
-def _on(square: Square, arguments: Arguments) -> bool:
-    _, rows, columns = arguments
-    return square[0] in range(rows) and square[1] in range(columns)
 
 
 def _swapped(session: Session, arguments: Arguments) -> bool:

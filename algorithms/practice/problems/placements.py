@@ -13,7 +13,8 @@ from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Cases, Problem
+from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
@@ -50,6 +51,11 @@ def queens_on(board: Board) -> tuple[Square, ...]:
 def squares_of_board(n: int) -> Iterator[Square]:
     """Yield all squares of a board, row by row."""
     yield from product(range(n), repeat=2)
+
+
+def on_board(square: Square, rows: int, columns: int) -> bool:
+    """Return whether a square is on the board."""
+    return 0 <= square[0] < rows and 0 <= square[1] < columns
 
 
 def direction(a: Square, b: Square) -> Direction:
@@ -94,6 +100,18 @@ def scene_with(board: Board, candidate: Square | None = None) -> Scene:
     return Scene(
         len(board), len(board), queens=queens_on(board), candidate=candidate
     )
+
+
+def difficulty(arguments: Arguments) -> tuple[object, ...]:
+    """Return a sort key for calls with a board, and perhaps a square."""
+    board, *square = arguments
+    queens = queens_on(board)
+    return len(board), len(queens), queens, *square
+
+
+board_cases = partial(
+    Cases, difficulty=difficulty, scene=lambda arguments: scene_with(*arguments)
+)
 
 
 def crowded(count: int) -> Iterator[tuple[Board, Square]]:

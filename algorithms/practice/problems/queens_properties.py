@@ -6,12 +6,11 @@ from functools import partial
 from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
-from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
-from algorithms.practice.problems.placements import direction
+from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
 from algorithms.practice.replies import Arguments
 
@@ -59,7 +58,7 @@ def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
         queens
         for queens in found
         if len(queens) == len({*queens}) == n
-        and all(_on_board(square, n) for square in queens)
+        and all(on_board(square, n, n) for square in queens)
         and attacking_pair(queens) is None
     ]
 
@@ -139,7 +138,7 @@ def size_fault(
     n: int = arguments[0]
     scene, count = scene_of(queens, n), len(queens)
     for square in queens if n else ():  # a board without squares has no outside
-        if not _on_board(square, n):
+        if not on_board(square, n, n):
             values = {"square": square, "last": n - 1}
             fault = queens_faults.OFF_BOARD
             return Finding(fault, arguments, values, scene, attempt)
@@ -158,7 +157,7 @@ def attack_in(
     """Find two queens that attack each other."""
     n: int = arguments[0]
     pair = attacking_pair(queens)
-    if pair is None or not all(_on_board(square, n) for square in queens):
+    if pair is None or not all(on_board(square, n, n) for square in queens):
         return None
     first, second = pair
     return Finding(
@@ -173,7 +172,3 @@ def attack_in(
 def scene_of(queens: Queens, n: int) -> Scene:
     """Return a scene with these queens."""
     return Scene(n, n, queens=queens)
-
-
-def _on_board(square: Square, n: int) -> bool:
-    return 0 <= square[0] < n and 0 <= square[1] < n

@@ -1,38 +1,111 @@
 """The problem of reducing a list of solutions to one per symmetry class."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations, product
 
-from hypothesis.strategies import SearchStrategy, permutations
+from hypothesis.strategies import (
+    DrawFn,
+    SearchStrategy,
+    composite,
+    integers,
+    lists,
+    permutations,
+    sampled_from,
+)
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Example, Problem, Property, Session
-from algorithms.practice.problems import class_faults
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
     class_of,
     columns_of,
+    images,
+    solutions,
     squares_of,
 )
 from algorithms.practice.problems.queens_properties import scene_of
 from algorithms.practice.problems.shared_properties import repeatable, untouched
-from algorithms.practice.problems.solution_lists import (
-    all_solutions,
-    in_two_orders,
-    smallest_lists,
-    solution_lists,
-)
 from algorithms.practice.problems.symmetric_images import described
 from algorithms.practice.replies import Arguments
+
+_WHERE = N_(
+    "How does your code recognise a board as a symmetric variant of one that it has kept?"
+)
+
+# NOTE: In all texts of this problem {board} is a board, written as the column of the queen in
+# each row, such as (1, 3, 0, 2); without one queen per row, the squares are listed.
+_FOREIGN = Fault(
+    "not-from-given",
+    N_("{board} is in the answer, but it is not one of the given solutions."),
+    N_("Only given solutions, unchanged."),
+    N_(
+        "Do you return a board that you have rotated or reflected for the comparison?"
+    ),
+)
+_CLASS_TWICE = Fault(
+    "class-twice",
+    # NOTE: {other} is another board, written like {board}
+    N_(
+        "{board} and {other} are both in the answer, but they are symmetric variants: rotation "
+        "or reflection turns one into the other."
+    ),
+    N_("Only one of these two boards."),
+    _WHERE,
+)
+_SAME_TWICE = Fault(
+    "kept-twice",
+    N_("{board} is in the answer more than once."),
+    N_("Each board once, even if it was given several times."),
+    _WHERE,
+)
+_LOST = Fault(
+    "class-lost",
+    N_(
+        "{board} was given, but neither it nor a symmetric variant of it is in the answer."
+    ),
+    N_(
+        "One solution of each symmetry class: this one or a symmetric variant of it."
+    ),
+    N_(
+        "Trace your code for this board: which of the kept boards does it consider a symmetric "
+        "variant of this one? If you remove items from a list while you iterate over it, the loop "
+        "skips items."
+    ),
+)
+_NOT_IDEMPOTENT = Fault(
+    "reduced-again",
+    # NOTE: {count} and {again} are numbers of boards
+    N_(
+        "Your function itself returned this list. It contains one board per symmetry class, so "
+        "all boards should be kept. Boards in the list: {count}; kept: {again}."
+    ),
+    N_("The same boards: there is nothing left to remove."),
+    _WHERE,
+)
+_ORDER = Fault(
+    "order-of-list",
+    # NOTE: {count} and {other} are numbers of boards
+    N_(
+        "The number of boards kept depends on the order of the list. It is {count} for this "
+        "order and {other} for another one."
+    ),
+    N_("One board from each symmetry class, in any order."),
+    N_(
+        "Does your code assume that symmetric variants are next to each other, or in ascending "
+        "order?"
+    ),
+)
 
 
 def _from_given(session: Session, arguments: Arguments) -> Finding | None:
     given = _given(arguments)
     strange = (each for each in session.answer(arguments) if each not in given)
-    return _about(next(strange, None), class_faults.FOREIGN, arguments)
+    return _about(next(strange, None), _FOREIGN, arguments)
 
 
 def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
@@ -42,10 +115,8 @@ def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
         if before is queens:
             continue
         if before == queens:
-            return _about(queens, class_faults.SAME_TWICE, arguments)
-        return _about(
-            before, class_faults.CLASS_TWICE, arguments, other=described(queens)
-        )
+            return _about(queens, _SAME_TWICE, arguments)
+        return _about(before, _CLASS_TWICE, arguments, other=described(queens))
     return None
 
 
@@ -53,7 +124,7 @@ def _every_class(session: Session, arguments: Arguments) -> Finding | None:
     n = _size(arguments)
     kept = {class_of(queens, n) for queens in session.answer(arguments)}
     lost = (each for each in _given(arguments) if class_of(each, n) not in kept)
-    return _about(next(lost, None), class_faults.LOST, arguments)
+    return _about(next(lost, None), _LOST, arguments)
 
 
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
@@ -69,7 +140,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     if number == len(kept):
         return None
     values = {"count": len(kept), "again": number}
-    return Finding(class_faults.NOT_IDEMPOTENT, again, values, _scene(again))
+    return Finding(_NOT_IDEMPOTENT, again, values, _scene(again))
 
 
 def _any_order(
@@ -84,7 +155,7 @@ def _any_order(
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     values = {"count": count, "other": instead}
-    return Finding(class_faults.ORDER, wrong, values, _scene(wrong))
+    return Finding(_ORDER, wrong, values, _scene(wrong))
 
 
 def _given(arguments: Arguments) -> list[Queens]:
@@ -118,40 +189,91 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return _size(arguments), len(boards), boards
 
 
+def _smallest_lists() -> Iterator[Arguments]:
+    """Yield lists that expose most mistakes, the shortest first."""
+    one, two = _all_solutions(4)
+    yield ([],)
+    yield ([[0]],)
+    yield ([[0], [0]],)
+    for boards in ([one], [one, one], [one, two], [two, one], [two, one, two]):
+        yield (boards,)
+    five = _all_solutions(5)
+    yield (five[:1],)
+    for pair in combinations(five, 2):
+        yield (list(pair),)
+    ours, others = _classes(five)
+    # Two solutions of the same class, with one of another class between them.
+    for other, image in product(others, ours[1:]):
+        yield ([ours[0], other, image],)
+    for boards in (ours[:1] * 8, ours, ours * 2, five, five[::-1]):
+        yield (boards,)
+    for boards in (_all_solutions(6), _all_solutions(7)[::5], _all_solutions(7)):
+        yield (boards,)
+
+
+def _small_in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
+    for (boards,) in _smallest_lists():
+        yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
+        yield (boards,), (boards[::-1],)
+
+
+def _classes(boards: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]:
+    """Return the boards in the symmetry class of the first board, and the other boards."""
+    alike = images(squares_of(boards[0]), len(boards[0]))
+    ours = [board for board in boards if squares_of(board) in alike]
+    return ours, [board for board in boards if board not in ours]
+
+
+def _all_solutions(n: int) -> list[list[int]]:
+    """Return all solutions in lexicographic order."""
+    return [list(columns_of(queens)) for queens in sorted(solutions(n))]
+
+
+@composite
+def _solution_lists(draw: DrawFn) -> Arguments:
+    """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
+    # Indices are drawn, so that solutions are computed only when they are needed.
+    boards = _all_solutions(draw(sampled_from((4, 5, 6, 7, 8))))
+    if draw(sampled_from((False, False, False, True))):
+        return (boards,)
+    indices = draw(lists(integers(0, len(boards) - 1), max_size=24))
+    return ([boards[index] for index in indices],)
+
+
 def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
-    return solution_lists().flatmap(
+    return _solution_lists().flatmap(
         lambda one: permutations(one[0]).map(lambda boards: (one, (boards,)))
     )
 
 
 def _cases(trials: int) -> Cases:
     return Cases(
-        solution_lists(),
-        tuple(smallest_lists()),
+        _solution_lists(),
+        tuple(_smallest_lists()),
         _difficulty,
         trials,
         _scene,
-        ((all_solutions(8),), (all_solutions(8)[::-1],)),
+        ((_all_solutions(8),), (_all_solutions(8)[::-1],)),
     )
 
 
 _ORDERS = Cases(
     _in_two_orders(),
-    tuple(in_two_orders()),
+    tuple(_small_in_two_orders()),
     lambda case: _difficulty(case[0]),
     20,
 )
 _SOME = Cases(
-    solution_lists(),
-    tuple(smallest_lists())[:9],
+    _solution_lists(),
+    tuple(_smallest_lists())[:9],
     _difficulty,
     10,
     _scene,
-    often=((all_solutions(4),), (all_solutions(5),)),
+    often=((_all_solutions(4),), (_all_solutions(5),)),
 )
 
 _PROBES: tuple[Arguments, ...] = (
-    *((all_solutions(n),) for n in (6, 5, 4)),
+    *((_all_solutions(n),) for n in (6, 5, 4)),
     ([[0]],),
 )
 

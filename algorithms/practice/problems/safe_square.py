@@ -10,7 +10,6 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats import YES_NO
-from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Example, Property, Session
 from algorithms.practice.problems.answers import answers
@@ -24,10 +23,12 @@ from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,
     attacker,
+    board_cases,
     board_problem,
     board_with,
     boards,
     crowded,
+    difficulty,
     direction,
     free_squares,
     mirror_images,
@@ -83,7 +84,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     answer, queen = session.answer(arguments), attacker(board, square)
     if queen is None or _taken(board, square) or not answer:
         return None
-    scene = replace(_scene(arguments), verdict="reject", by=queen)
+    scene = replace(scene_with(*arguments), verdict="reject", by=queen)
     along = direction(queen, square)
     missed = missed_directions(_accepted(session), along)
     values = {"square": square, "queen": queen, **missed}
@@ -104,14 +105,14 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     fault = _REFUSED if queens_on(board) else _REFUSED_EMPTY
     if fault is _REFUSED and wraps_around(_accepted(session)):
         fault = _REFUSED_AROUND
-    return Finding(fault, arguments, {"square": square}, _scene(arguments))
+    return Finding(fault, arguments, {"square": square}, scene_with(*arguments))
 
 
 def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if not (session.answer(arguments) and _taken(board, square)):
         return None
-    return Finding(_OCCUPIED, arguments, {"square": square}, _scene(arguments))
+    return Finding(_OCCUPIED, arguments, {"square": square}, scene_with(*arguments))
 
 
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
@@ -124,22 +125,12 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
                 (image, arguments) if answer == right else (arguments, image)
             )
             values = {"square": wrong[1], "mirrored": other[1]}
-            return Finding(_MIRRORED, wrong, values, _scene(wrong))
+            return Finding(_MIRRORED, wrong, values, scene_with(*wrong))
     return None
 
 
 def _taken(board: Board, square: Square) -> bool:
     return bool(board[square[0]][square[1]])
-
-
-def _scene(arguments: Arguments) -> Scene:
-    return scene_with(*arguments)
-
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    board, square = arguments
-    queens = queens_on(board)
-    return len(board), len(queens), queens, square
 
 
 def _smallest() -> Iterator[Arguments]:
@@ -170,14 +161,14 @@ def _calls(draw: DrawFn, *kinds: str) -> Arguments:
 
 def _cases(trials: int, *kinds: str) -> Cases:
     """Return calls of the kinds that can expose a fault: others would hold for any solver."""
-    first = tuple(call for call in _smallest() if not kinds or _kind(call) in kinds)
-    large = tuple(
-        sorted(
-            (each for each in _large() if not kinds or _kind(each) in kinds),
-            key=_difficulty,
-        )
+    first, large = (
+        [call for call in calls if not kinds or _kind(call) in kinds]
+        for calls in (_smallest(), _large())
     )
-    return Cases(_calls(*kinds), first, _difficulty, trials, _scene, large)
+    large.sort(key=difficulty)
+    return board_cases(
+        _calls(*kinds), tuple(first), trials=trials, large=tuple(large)
+    )
 
 
 @cache
@@ -197,9 +188,7 @@ def _kind(arguments: Arguments) -> str:
 
 _FOUR = board_with(4, [(0, 1)])
 _OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
-_SOME = Cases(
-    _calls(), tuple(_smallest())[:20], _difficulty, 10, _scene, often=_OFTEN
-)
+_SOME = board_cases(_calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN)
 
 SAFE_SQUARE = board_problem(
     name="safe-square",

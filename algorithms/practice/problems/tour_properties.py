@@ -21,6 +21,7 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.knight_oracle import effort, wraps_around
+from algorithms.practice.problems.placements import on_board
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -48,9 +49,11 @@ def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | N
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
         fault = None
-        if not _on(square, tour):
+        if not on_board(square, tour.rows, tour.columns):
             fault = tour_faults.OFF_BOARD
-            values["outside"] = tuple(s for s in tour.path if not _on(s, tour))
+            values["outside"] = tuple(
+                s for s in tour.path if not on_board(s, tour.rows, tour.columns)
+            )
         elif square in by_square:
             fault = tour_faults.VISITED_TWICE
         elif number in by_number:
@@ -138,7 +141,9 @@ def _up_to(
     """Draw the path before a visit, and highlight the candidate square."""
     before = tuple(square for each, square in tour.visits if each < number)
     # A path that leaves the board is drawn up to there.
-    path = tuple(takewhile(lambda square: _on(square, tour), before))
+    path = tuple(
+        takewhile(lambda square: on_board(square, tour.rows, tour.columns), before)
+    )
     verdict = "reject" if candidate else ""
     return Scene(
         tour.rows,
@@ -153,10 +158,6 @@ def _up_to(
 def empty_scene(arguments: Arguments) -> Scene:
     """Return the scene of an empty board."""
     return Scene(arguments[0], arguments[1])
-
-
-def _on(square: Square, tour: Tour) -> bool:
-    return 0 <= square[0] < tour.rows and 0 <= square[1] < tour.columns
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,13 @@ _path = os.path  # pathlib takes longer to import than all the rest
 
 
 class Loaded:
-    """A loaded solver."""
+    """A solver that is being loaded: at the end it has a name and a function."""
+
+    name: str
+    function: Callable[..., object]
 
     def __init__(self, where: str, file: str) -> None:
         self.where = where
-        self.name = ""
-        self.function: Callable[..., object] = print
         self._start = os.getcwd() + os.sep  # noqa: PTH109 - pathlib is slow
         self._given = _path.dirname(file)
         self.set_file(file)

@@ -19,10 +19,7 @@ _PACKAGE = _path.dirname(_CHECKER)
 _DECORATOR = "algorithms.practice.pytest_suites"
 
 # Modules with tables of known numbers of solutions.
-_TABLES = {
-    "algorithms.queens.column_array_fast",
-    "algorithms.counting.engines",
-}
+_TABLES = {"algorithms.queens.column_array_fast", "algorithms.counting.engines"}
 # A learner's file may not import these; a function of the package can be checked, though.
 _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
@@ -47,8 +44,7 @@ def refuse(request: dict[str, Any]) -> None:
     sys.meta_path.insert(
         0,
         _Refusal(
-            set() if own else _TABLES,
-            () if own or request["pickled"] else _SOLVERS,
+            set() if own else _TABLES, () if own or request["pickled"] else _SOLVERS
         ),
     )
 

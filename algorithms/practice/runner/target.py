@@ -97,9 +97,7 @@ def _method(owner: type) -> str:
 
 
 def _pickled(
-    cloudpickle: Any,
-    function: object,
-    module: ModuleType | None,
+    cloudpickle: Any, function: object, module: ModuleType | None
 ) -> bytes:
     """Pickle a function with everything that it uses from its own module."""
     value = (

@@ -8,7 +8,7 @@ from algorithms.practice.syntax_tree import (
     called,
     calls_in,
     functions,
-    loops,
+    nodes,
     own_blocks,
     variable,
 )
@@ -40,16 +40,14 @@ def has_mutable_default(tree: ast.Module) -> bool:
 def repeats_rows(tree: ast.Module) -> bool:
     """Find rows that are the same list, and an assignment to an item of a row."""
     if not any(
-        isinstance(each, ast.Subscript)
-        and isinstance(each.ctx, ast.Store)
-        and isinstance(each.value, ast.Subscript)
-        for each in ast.walk(tree)
+        isinstance(each.ctx, ast.Store) and isinstance(each.value, ast.Subscript)
+        for each in nodes(tree, ast.Subscript)
     ):
         return False
     lists = {
         target.id
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Assign) and _is_list(each.value)
+        for each in nodes(tree, ast.Assign)
+        if _is_list(each.value)
         for target in each.targets
         if isinstance(target, ast.Name)
     }
@@ -96,13 +94,11 @@ def adds_side_by_side(tree: ast.Module) -> bool:
 
 def uses_result_of_method(tree: ast.Module) -> bool:
     """Find a use of the result of a method that changes its object and returns None."""
-    alone = {
-        id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)
-    }
+    alone = [each.value for each in nodes(tree, ast.Expr)]
     return any(
         isinstance(call.func, ast.Attribute)
         and call.func.attr in _IN_PLACE
-        and id(call) not in alone
+        and call not in alone
         for call in calls_in(tree)
     )
 
@@ -110,15 +106,12 @@ def uses_result_of_method(tree: ast.Module) -> bool:
 def removes_from_loop(tree: ast.Module) -> bool:
     """Find a loop over a list from which its body removes items."""
     return any(
-        isinstance(loop, ast.For)
-        and isinstance(loop.iter, ast.Name)
-        and any(
-            isinstance(call.func, ast.Attribute)
-            and call.func.attr in REMOVING
-            and variable(call.func.value) == loop.iter.id
-            for call in calls_in(loop)
-        )
-        for loop in loops(tree)
+        isinstance(call.func, ast.Attribute)
+        and call.func.attr in REMOVING
+        and variable(call.func.value) == loop.iter.id
+        for loop in nodes(tree, ast.For)
+        if isinstance(loop.iter, ast.Name)
+        for call in calls_in(loop)
     )
 
 
@@ -138,8 +131,8 @@ def replaces_nothing(tree: ast.Module) -> bool:
 def tests_membership(tree: ast.Module) -> bool:
     """Find a test with `in` or `not in`."""
     return any(
-        isinstance(each, ast.Compare) and type(each.ops[0]).__name__.endswith("In")
-        for each in ast.walk(tree)
+        isinstance(each.ops[0], ast.In | ast.NotIn)
+        for each in nodes(tree, ast.Compare)
     )
 
 
@@ -204,8 +197,7 @@ def _global_state(tree: ast.Module, changed: set[str]) -> bool:
         for target in each.targets
         if isinstance(target, ast.Name)
     }
-    declared = any(isinstance(each, ast.Global) for each in ast.walk(tree))
-    return declared or bool(outer & changed)
+    return any(nodes(tree, ast.Global)) or bool(outer & changed)
 
 
 def _collected(tree: ast.AST) -> Iterator[ast.expr]:

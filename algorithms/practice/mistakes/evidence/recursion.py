@@ -12,6 +12,7 @@ from algorithms.practice.syntax_tree import (
     functions,
     is_none,
     loops,
+    nodes,
     own_nodes,
     variable,
 )
@@ -41,11 +42,11 @@ def returns_on_success(tree: ast.Module) -> bool:
         return False
     own = {each.name for each in functions(tree) if calls_itself(each)}
     return any(
-        isinstance(each, ast.If)
-        and any(isinstance(s, ast.Return) for s in each.body)
+        isinstance(statement, ast.Return)
         for loop in loops(tree)
         if any(called(call) in own for call in calls_in(loop))
-        for each in ast.walk(loop)
+        for each in nodes(loop, ast.If)
+        for statement in each.body
     )
 
 
@@ -81,10 +82,8 @@ def discards_result(tree: ast.Module) -> bool:
         )
     }
     return any(
-        isinstance(each, ast.Expr)
-        and isinstance(each.value, ast.Call)
-        and called(each.value) in giving
-        for each in ast.walk(tree)
+        isinstance(each.value, ast.Call) and called(each.value) in giving
+        for each in nodes(tree, ast.Expr)
     )
 
 

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.mistakes.evidence.combining import calls
+from algorithms.practice.mistakes.evidence import calls
 from algorithms.practice.mistakes.evidence.recursion import recursive
 from algorithms.practice.syntax_tree import (
     LOOP,
@@ -12,6 +12,7 @@ from algorithms.practice.syntax_tree import (
     calls_in,
     functions,
     loops,
+    nodes,
 )
 
 _COMPREHENSION = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
@@ -40,8 +41,7 @@ def greedy(tree: ast.Module) -> bool:
     if calls("permutations", "combinations")(tree):
         return False
     stack = any(called(c) == "pop" and not c.args for c in calls_in(tree))
-    deleted = any(isinstance(each, ast.Delete) for each in ast.walk(tree))
-    return not (stack or deleted or _goes_back(tree))
+    return not (stack or any(nodes(tree, ast.Delete)) or _goes_back(tree))
 
 
 def several_loops(tree: ast.Module) -> bool:
@@ -54,16 +54,10 @@ def several_loops(tree: ast.Module) -> bool:
 
 def draws_random_numbers(tree: ast.Module) -> bool:
     """Find an import or use of a random number module."""
-    for each in ast.walk(tree):
-        if isinstance(each, ast.ImportFrom) and each.module:
-            if each.module in (*_RANDOM, "numpy.random"):
-                return True
-        elif isinstance(each, ast.Import):
-            if any(name.name in _RANDOM for name in each.names):
-                return True
-        elif isinstance(each, ast.Attribute) and each.attr in _RANDOM:
-            return True
-    return False
+    used = {each.module for each in nodes(tree, ast.ImportFrom)}
+    used |= {name.name for each in nodes(tree, ast.Import) for name in each.names}
+    used |= {each.attr for each in nodes(tree, ast.Attribute)}
+    return bool(used & {*_RANDOM, "numpy.random"})
 
 
 def tries_again(tree: ast.Module) -> bool:
@@ -83,10 +77,9 @@ def _goes_back(tree: ast.AST) -> bool:
     """Return whether choices are counted: in a list, or up and down in the same loop."""
     for loop in loops(tree):
         if any(
-            isinstance(each, ast.AugAssign)
-            and isinstance(each.target, ast.Subscript)
+            isinstance(each.target, ast.Subscript)
             and isinstance(each.target.value, ast.Name)
-            for each in ast.walk(loop)
+            for each in nodes(loop, ast.AugAssign)
         ):
             return True
         steps = {

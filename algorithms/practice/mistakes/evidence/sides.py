@@ -2,8 +2,8 @@
 
 import ast
 
-from algorithms.practice.mistakes.evidence.combining import calls
-from algorithms.practice.syntax_tree import called, calls_in, variable
+from algorithms.practice.mistakes.evidence import calls
+from algorithms.practice.syntax_tree import called, calls_in, nodes, variable
 
 
 def exchanges_sides(tree: ast.Module) -> bool:
@@ -12,9 +12,8 @@ def exchanges_sides(tree: ast.Module) -> bool:
         return True
     columns = {
         each.elts[1].id
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Tuple)
-        and isinstance(each.ctx, ast.Store)
+        for each in nodes(tree, ast.Tuple)
+        if isinstance(each.ctx, ast.Store)
         and len(each.elts) == 2
         and isinstance(each.elts[1], ast.Name)
     }
@@ -40,10 +39,8 @@ def ignores_start(tree: ast.Module) -> bool:
     """Find a solver that never reads its third parameter."""
     names = _parameters(tree)
     return len(names) > 2 and not any(
-        isinstance(each, ast.Name)
-        and each.id == names[2]
-        and isinstance(each.ctx, ast.Load)
-        for each in ast.walk(tree.body[0])
+        each.id == names[2] and isinstance(each.ctx, ast.Load)
+        for each in nodes(tree.body[0], ast.Name)
     )
 
 
@@ -51,12 +48,11 @@ def compares_sides(tree: ast.Module) -> bool:
     """Find a comparison of the number of rows with the number of columns."""
     sides = set(_parameters(tree))
     return any(
-        isinstance(each, ast.Compare)
-        and isinstance(each.ops[0], ast.Eq | ast.NotEq)
+        isinstance(each.ops[0], ast.Eq | ast.NotEq)
         and isinstance(each.left, ast.Name)
         and isinstance(each.comparators[0], ast.Name)
         and {each.left.id, each.comparators[0].id} <= sides
-        for each in ast.walk(tree)
+        for each in nodes(tree, ast.Compare)
     )
 
 
@@ -65,20 +61,15 @@ def loops_over_columns_first(tree: ast.Module) -> bool:
     names = _parameters(tree)[:2]
     if len(names) < 2:
         return False
-    for call in calls_in(tree):
-        if (
-            called(call) == "product"
-            and list(map(_range_end, call.args)) == names[::-1]
-        ):
-            return True
     return any(
-        isinstance(outer, ast.For)
-        and _range_end(outer.iter) == names[1]
-        and any(
-            isinstance(inner, ast.For) and _range_end(inner.iter) == names[0]
-            for inner in outer.body
-        )
-        for outer in ast.walk(tree)
+        called(call) == "product"
+        and list(map(_range_end, call.args)) == names[::-1]
+        for call in calls_in(tree)
+    ) or any(
+        isinstance(inner, ast.For) and _range_end(inner.iter) == names[0]
+        for outer in nodes(tree, ast.For)
+        if _range_end(outer.iter) == names[1]
+        for inner in outer.body
     )
 
 
