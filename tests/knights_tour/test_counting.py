@@ -4,7 +4,6 @@ from itertools import product
 import numpy as np
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from algorithms.board import is_closed_tour, tour_board
 from algorithms.errors import InvalidTypeError, InvalidValueError
@@ -32,94 +31,73 @@ def _kernel(monkeypatch):
 
 
 def within(table, squares):
-    """Return the boards of a table up to a number of squares."""
-    return [(r, c) for r, c in table if r * c <= squares]
+    """Return the rows of a table for boards up to a number of squares."""
+    return {(r, c): number for (r, c), number in table.items() if r * c <= squares}
 
 
 @pytest.mark.usefixtures("_python")
-@pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 33))
 @pytest.mark.untraced
-def test_the_tours(board):
-    """In Python the numbers of tours of boards up to 33 squares are the known ones."""
-    assert paths(*board) == facts.KNIGHT_TOURS[board]
-
-
-@pytest.mark.usefixtures("_python")
-@pytest.mark.parametrize("board", within(facts.CLOSED_TOURS, 36))
-@pytest.mark.untraced
-def test_the_closed_tours(board):
-    """In Python the numbers of closed tours of boards up to 36 squares are the known ones."""
-    assert closed_tours(*board) == facts.CLOSED_TOURS[board]
-
-
-@compiled
-@pytest.mark.parametrize("board", within(facts.KNIGHT_TOURS, 40))
-@pytest.mark.untraced
-def test_the_tours_by_the_kernel(board, monkeypatch):
-    """The same holds with the kernel from the start, and for 6 × 6."""
-    monkeypatch.setattr(counting, "_MANY", 0)
-    assert paths(*board) == facts.KNIGHT_TOURS[board]
+def test_the_numbers():
+    """In Python the numbers of tours and closed tours are the known ones."""
+    known = within(facts.KNIGHT_TOURS, 33)
+    assert {board: paths(*board) for board in known} == known
+    known = within(facts.CLOSED_TOURS, 36)
+    assert {board: closed_tours(*board) for board in known} == known
 
 
 @compiled
 @pytest.mark.usefixtures("_kernel")
-@pytest.mark.parametrize("board", [*within(facts.CLOSED_TOURS, 42), (5, 8), (6, 7)])
-def test_the_closed_tours_by_the_kernel(board):
-    """The same holds with the kernel from the start; 5 × 8 has 44,202, 6 × 7 has 1,067,638."""
+@pytest.mark.untraced
+def test_the_numbers_by_the_kernel():
+    """The same holds with the kernel from the start, and for larger boards."""
+    known = within(facts.KNIGHT_TOURS, 40)
+    assert {board: paths(*board) for board in known} == known
     more = {(5, 8): 44_202, (6, 7): 1_067_638}
-    assert closed_tours(*board) == {**facts.CLOSED_TOURS, **more}[board]
+    known = within(facts.CLOSED_TOURS, 42) | more
+    assert {board: closed_tours(*board) for board in known} == known
 
 
 @pytest.mark.untraced
 @compiled
-@pytest.mark.parametrize(
-    ("count", "board"),
-    [
-        *product([paths], [(4, 7), (4, 9), (5, 6), (3, 11)]),
-        *product([closed_tours], [(5, 6), (3, 12), (3, 14)]),
-    ],
-)
-def test_the_kernel_is_taken_when_there_are_many_positions(
-    count, board, monkeypatch
-):
+def test_the_kernel_is_taken_when_there_are_many_positions(monkeypatch):
     """The number is the same whenever the kernel takes over."""
-    counts = set()
-    for many in (0, 30, 1_000):
-        monkeypatch.setattr(counting, "_MANY", many)
-        counts.add(count(*board))
-    monkeypatch.setattr(counting, "kernels", lambda _: None)
-    assert counts == {count(*board)}
+    for count, board in (
+        *product([paths], [(4, 7), (5, 6), (3, 11)]),
+        *product([closed_tours], [(5, 6), (3, 14)]),
+    ):
+        counts = set()
+        for many in (0, 30, 1_000):
+            monkeypatch.setattr(counting, "_MANY", many)
+            counts.add(count(*board))
+        with monkeypatch.context() as patch:
+            patch.setattr(counting, "kernels", lambda _: None)
+            assert counts == {count(*board)}, board
 
 
-@pytest.mark.parametrize("rows", range(1, 6))
-@pytest.mark.parametrize("columns", range(1, 6))
-def test_all_tours_are_as_many(rows, columns):
-    """On boards up to 5 × 5 the number is that of the tours found one by one, from all starts."""
-    starts = product(range(rows), range(columns))
-    found = [tour for start in starts for tour in search(rows, columns, start)]
-    assert paths(rows, columns) == len(found)
+@pytest.mark.untraced
+def test_all_tours_are_as_many():
+    """On boards up to 5 × 5 the numbers are those of the tours found one by one."""
+    for rows, columns in product(range(1, 6), repeat=2):
+        starts = product(range(rows), range(columns))
+        found = [tour for start in starts for tour in search(rows, columns, start)]
+        assert paths(rows, columns) == len(found), (rows, columns)
+    for rows, columns in [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)]:
+        tours = (
+            [divmod(square, columns) for square in tour]
+            for tour in search(rows, columns, (0, 0))
+        )
+        closed = [
+            t for t in tours if is_closed_tour(tour_board(t, rows, columns))
+        ]  # in both directions
+        assert 2 * closed_tours(rows, columns) == len(closed), (rows, columns)
 
 
-@pytest.mark.parametrize("board", [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)])
-def test_the_tours_that_close(board):
-    """The number is half that of the closed tours found from the corner, in both directions."""
-    rows, columns = board
-    tours = (
-        [divmod(square, columns) for square in tour]
-        for tour in search(rows, columns, (0, 0))
-    )
-    closed = [t for t in tours if is_closed_tour(tour_board(t, *board))]
-    assert 2 * closed_tours(*board) == len(closed)
-
-
-@pytest.mark.parametrize("rows", range(1, 7))
-@pytest.mark.parametrize("columns", range(1, 11))
-def test_theory_agrees(rows, columns):
+def test_theory_agrees():
     """On boards up to 30 squares, tours and closed tours exist where the theorems say so."""
-    if rows * columns <= 30:
-        assert bool(paths(rows, columns)) == bool(open_tour(rows, columns))
-        closed = closed_tours(rows, columns)
-        assert bool(closed) == bool(closed_tour(rows, columns))
+    for board in product(range(1, 7), range(1, 11)):
+        if board[0] * board[1] <= 30:
+            assert bool(paths(*board)) == bool(open_tour(*board)), board
+            assert bool(closed_tours(*board)) == bool(closed_tour(*board)), board
 
 
 @both
@@ -136,65 +114,43 @@ def test_square_by_default(count):
     assert count(5) == count(5, 5) == count(5, None)
 
 
-@pytest.mark.parametrize("n", [0, 1, 2, 7, 60])
-def test_boards_of_few_lines(n):
-    """With a side of at most 2, only the single square has a tour, which is not closed."""
-    for lines in (0, 1, 2):
+def test_boards_without_a_tour():
+    """With sides of 0, 1 or 2 only one square has a tour; theory rules out closed tours."""
+    for n, lines in product((0, 1, 2, 7, 60), (0, 1, 2)):
         assert paths(lines, n) == (lines == n == 1)
         assert closed_tours(lines, n) == closed_tours(n, lines) == 0
+    for board in [(4, 4), (4, 100), (100, 4), (7, 7), (3, 101)]:
+        assert closed_tours(*board) == 0, board
 
 
-@pytest.mark.parametrize("board", [(4, 4), (4, 100), (100, 4), (7, 7), (3, 101)])
-def test_boards_without_a_closed_tour(board):
-    """Boards with a side of 4 or an odd number of squares have no closed tour at any size."""
-    assert closed_tours(*board) == 0
-
-
-@pytest.mark.parametrize(
-    ("count", "board", "limit"),
-    [
+def test_too_large():
+    """A board with too many states raises an error with the limit."""
+    for count, board, limit in [
         (paths, (6, 7), 40),
         (paths, (41, 3), 40),
         (paths, (8, None), 40),
         (closed_tours, (5, 10), 42),
         (closed_tours, (8, None), 42),
         (closed_tours, (10**9, None), 42),
-    ],
-)
-def test_too_large(count, board, limit):
-    """A board with too many states raises an error with the limit."""
-    with pytest.raises(InvalidValueError) as caught:
-        count(*board)
-    assert caught.value.code == "too-large"
-    assert caught.value.values == {"name": "rows × columns", "limit": limit}
+    ]:
+        with pytest.raises(InvalidValueError) as caught:
+            count(*board)
+        assert caught.value.code == "too-large", board
+        assert caught.value.values == {"name": "rows × columns", "limit": limit}
 
 
 @both
-@pytest.mark.parametrize("name", ["rows", "columns"])
-@pytest.mark.parametrize("size", [2.5, "8", True, [3], np.ones(2)])
-def test_a_size_that_is_no_integer(count, name, size):
-    """A size that is not an integer raises a TypeError."""
-    with pytest.raises(InvalidTypeError) as caught:
-        count(**{"rows": 3, name: size})
-    assert (caught.value.code, caught.value.values["name"]) == (
-        "not-an-integer",
-        name,
-    )
-
-
-@both
-@pytest.mark.parametrize("name", ["rows", "columns"])
-def test_a_negative_size(count, name):
-    """A negative size raises a ValueError."""
-    with pytest.raises(InvalidValueError) as caught:
-        count(**{"rows": 3, name: -1})
-    assert caught.value.values == {"name": name, "value": -1}
-
-
-@both
-@given(st.sampled_from([np.int8, np.uint16, np.int64]))
-def test_numpy_integers(count, kind):
-    """NumPy integers give the same number, as an `int`."""
-    number = count(kind(3), kind(10))
-    assert number == count(3, 10)
-    assert type(number) is int
+def test_sizes(count):
+    """A size is a non-negative integer of any type; the number is an `int`."""
+    for name in ("rows", "columns"):
+        for size in (2.5, "8", True, [3], np.ones(2)):
+            with pytest.raises(InvalidTypeError) as caught:
+                count(**{"rows": 3, name: size})
+            assert caught.value.code == "not-an-integer", size
+            assert caught.value.values["name"] == name
+        with pytest.raises(InvalidValueError) as negative:
+            count(**{"rows": 3, name: -1})
+        assert negative.value.values == {"name": name, "value": -1}
+    for kind in (np.int8, np.uint16, np.int64):
+        number = count(kind(3), kind(10))
+        assert (number, type(number)) == (count(3, 10), int)

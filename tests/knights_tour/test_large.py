@@ -43,10 +43,11 @@ def test_the_verifier_of_large_boards():
     )
 
 
-@pytest.mark.parametrize("rows", range(6, 41))
-def test_every_board(rows):
+@pytest.mark.untraced
+@pytest.mark.parametrize("rest", range(4))
+def test_every_board(rest):
     """From 6 × 6 to 40 × 40, a closed tour from the corner is constructed wherever one exists."""
-    for columns in range(6, 41):
+    for rows, columns in product(range(6 + rest, 41, 4), range(6, 41)):
         if not closes(rows, columns):
             continue
         board = closed_tour(rows, columns)
@@ -54,12 +55,6 @@ def test_every_board(rows):
         assert [len(row) for row in board] == [columns] * rows
         assert independent.is_tour(board, closed=True)
         assert (closed_tour_array(rows, columns) == board).all()
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(6, 6), (11, 8), (12, 17), (25, 20)])
-def test_some_boards_by_the_verifier_of_the_package(rows, columns):
-    """The package's verifier of tours agrees."""
-    assert is_closed_tour(closed_tour(rows, columns))
 
 
 @pytest.mark.parametrize(
@@ -99,18 +94,15 @@ def test_fresh_results():
 
 
 @both
-@pytest.mark.parametrize(
-    ("rows", "columns", "reason"),
-    [
-        (7, 7, "number of squares is odd"),
-        (4, 8, "a side of 4"),
-        (8, 2, "too small or too narrow"),
-    ],
-)
-def test_boards_without_one(make, rows, columns, reason):
+def test_boards_without_one(make):
     """If there is no closed tour, the result is None, and `why` gives the reason."""
-    assert make(rows, columns) is None
-    assert reason in (why("closed-tour", rows, columns) or "")
+    for shape, reason in {
+        (7, 7): "number of squares is odd",
+        (4, 8): "a side of 4",
+        (8, 2): "too small or too narrow",
+    }.items():
+        assert make(*shape) is None
+        assert reason in (why("closed-tour", *shape) or "")
 
 
 @both
@@ -151,14 +143,14 @@ def test_without_numpy(monkeypatch):
         closed_tour_array(6)
 
 
-@pytest.mark.parametrize("shape", [(6, 6), (12, 14), (6, 7), (120, 121)])
-@pytest.mark.parametrize("start", [(0, 0), (3, 2)])
-def test_an_array_of_its_own(shape, start):
+def test_an_array_of_its_own():
     """An array is contiguous, in row-major order, and not a view."""
-    flags = closed_tour_array(*shape, start=start).flags
-    assert flags.c_contiguous
-    assert flags.owndata
-    assert flags.writeable
+    for shape in [(6, 6), (12, 14), (6, 7), (120, 121)]:
+        for start in [(0, 0), (3, 2)]:
+            flags = closed_tour_array(*shape, start=start).flags
+            assert flags.c_contiguous, shape
+            assert flags.owndata, shape
+            assert flags.writeable, shape
 
 
 @both

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 import pytest
@@ -21,94 +22,51 @@ def plain(result):
 
 
 @both
-@pytest.mark.parametrize("name", ["rows", "columns"])
-@pytest.mark.parametrize(
-    "size", [2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2)]
-)
-def test_a_size_that_is_no_integer(search, name, size):
-    """A size that is not an integer raises a TypeError at the call."""
-    with pytest.raises(InvalidTypeError) as caught:
-        search(**{"rows": 3, name: size})
-    assert isinstance(caught.value, TypeError)
-    assert (caught.value.code, caught.value.values["name"]) == (
-        "not-an-integer",
-        name,
-    )
-
-
-@both
-def test_no_rows_at_all(search):
-    """None is not a number of rows."""
-    with pytest.raises(InvalidTypeError) as caught:
+def test_wrong_sizes(search):
+    """A size that is no integer, or negative, raises an error that names it, at the call."""
+    for name, size in product(
+        ("rows", "columns"), (2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2))
+    ):
+        with pytest.raises(InvalidTypeError) as caught:
+            search(**{"rows": 3, name: size})
+        assert caught.value.code == "not-an-integer", size
+        assert caught.value.values["name"] == name
+    with pytest.raises(InvalidTypeError):
         search(None)
-    assert caught.value.code == "not-an-integer"
+    for name in ("rows", "columns"):
+        with pytest.raises(InvalidValueError) as negative:
+            search(**{"rows": 3, name: -1})
+        assert negative.value.code == "negative-size"
+        assert negative.value.values == {"name": name, "value": -1}
 
 
 @both
-@pytest.mark.parametrize("name", ["rows", "columns"])
-def test_a_negative_size(search, name):
-    """A negative size raises a ValueError at the call."""
-    with pytest.raises(InvalidValueError) as caught:
-        search(**{"rows": 3, name: -1})
-    assert isinstance(caught.value, ValueError)
-    assert caught.value.code == "negative-size"
-    assert caught.value.values == {"name": name, "value": -1}
-
-
-@both
-@pytest.mark.parametrize("start", [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)])
-def test_a_start_off_the_board(search, start):
-    """A start off the board raises an error at the call; it is a pair (row, column)."""
-    with pytest.raises(InvalidValueError) as caught:
-        search(3, 4, start=start)
-    assert caught.value.code == "off-board"
-    assert caught.value.values == {
-        "name": "start",
-        "value": start,
-        "rows": 3,
-        "columns": 4,
-    }
-
-
-@both
-def test_a_board_without_squares(search):
-    """Every start is off a board without squares."""
+def test_wrong_starts(search):
+    """A start that is no square of the board raises an error at the call; it is (row, column)."""
+    for start in [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)]:
+        values = {"name": "start", "value": start, "rows": 3, "columns": 4}
+        with pytest.raises(InvalidValueError) as caught:
+            search(3, 4, start=start)
+        assert (caught.value.code, caught.value.values) == ("off-board", values)
     for shape in [(0,), (0, 3), (3, 0)]:
         with pytest.raises(InvalidValueError) as caught:
             search(*shape)
-        assert caught.value.code == "off-board"
-
-
-@both
-@pytest.mark.parametrize("start", [0, None, (), (0,), (0, 0, 0), "00", "a1"])
-def test_a_start_that_is_no_pair(search, start):
-    """A start that is not a pair raises an error at the call."""
-    with pytest.raises(InvalidValueError) as caught:
-        search(3, start=start)
-    assert (caught.value.code, caught.value.values["name"]) == (
-        "not-a-square",
-        "start",
-    )
-
-
-@both
-@pytest.mark.parametrize(
-    ("start", "wrong"),
-    [
+        assert caught.value.code == "off-board", shape
+    for start in (0, None, (), (0,), (0, 0, 0), "00", "a1"):
+        with pytest.raises(InvalidValueError) as caught:
+            search(3, start=start)
+        assert caught.value.code == "not-a-square", start
+        assert caught.value.values["name"] == "start"
+    for pair, wrong in (
         ((0.0, 0), "start[0]"),
         ((0, "0"), "start[1]"),
         ((None, 0), "start[0]"),
         ((0, False), "start[1]"),
-    ],
-)
-def test_a_start_of_no_integers(search, start, wrong):
-    """A start's row and column are integers; the error names the one that is not."""
-    with pytest.raises(InvalidTypeError) as caught:
-        search(3, start=start)
-    assert (caught.value.code, caught.value.values["name"]) == (
-        "not-an-integer",
-        wrong,
-    )
+    ):
+        with pytest.raises(InvalidTypeError) as refused:
+            search(3, start=pair)
+        assert refused.value.code == "not-an-integer", pair
+        assert refused.value.values["name"] == wrong
 
 
 @both

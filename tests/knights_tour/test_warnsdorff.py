@@ -19,6 +19,7 @@ from algorithms.errors import (
 )
 from algorithms.knights_tour import warnsdorff
 from tests import facts, independent
+from tests.rotation import part
 from tests.strategies import squares
 
 # They return None only where a test says so.
@@ -74,17 +75,15 @@ def test_every_board_from_the_corner(kernel):
         assert independent.is_tour(board)
 
 
-@pytest.mark.parametrize(
-    "board", [*BOARDS[::37], (5, 13), (7, 26), (26, 7), (5, 55), (55, 5)]
-)
-def test_boards_in_python(board):
+@pytest.mark.untraced
+def test_boards_in_python():
     """Python finds tours, too, some only in the last try."""
-    found = tour(*board)
-    assert found[0][0] == 0
-    assert [len(row) for row in found] == [board[1]] * board[0]
-    assert independent.is_tour(found)
-    if board == (7, 26):
-        assert is_tour(found)
+    some = part(BOARDS, 37)
+    for board in [*some, (5, 13), (7, 26), (26, 7), (5, 55), (55, 5)]:
+        found = tour(*board)
+        assert found[0][0] == 0, board
+        assert [len(row) for row in found] == [board[1]] * board[0]
+        assert independent.is_tour(found), board
 
 
 @given(st.integers(3, 14), st.integers(3, 14), st.integers(0, 15), st.data())
@@ -135,18 +134,16 @@ def test_a_very_large_board(kernel):
     assert (tour_array(1000) == board).all()
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns"), [(1, 1), (3, 4), (4, 5), (5, 5), (6, 6), (8, 8), (5, 7)]
-)
-def test_small_boards_from_every_start(rows, columns):
+def test_small_boards_from_every_start():
     """From every start with a tour on these boards a tour is found, and it starts there."""
-    for start in product(range(rows), range(columns)):
-        board = tour(rows, columns, start=start)
-        if board is None:
-            assert rows * columns % 2 or 4 in (rows, columns)
-            continue
-        assert is_tour(board)
-        assert board[start[0]][start[1]] == 0
+    for rows, columns in [(1, 1), (3, 4), (4, 5), (5, 5), (6, 6), (8, 8), (5, 7)]:
+        for start in product(range(rows), range(columns)):
+            board = tour(rows, columns, start=start)
+            if board is None:
+                assert rows * columns % 2 or 4 in (rows, columns)
+                continue
+            assert is_tour(board), (rows, columns, start)
+            assert board[start[0]][start[1]] == 0
 
 
 def test_arrays():

@@ -1,5 +1,6 @@
 import random
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,8 +16,6 @@ from algorithms.queens import (
     column_array,
     column_array_fast,
     coordinate_sets,
-    marked_board,
-    tail_calls,
 )
 from algorithms.queens.column_array_fast import (
     _COUNTS,
@@ -26,12 +25,9 @@ from algorithms.queens.column_array_fast import (
     first,
     solutions,
 )
-from tests import facts, independent
 from website.blocks.tables import read
 
-FORMS = {form.__name__: form for form in (solutions, as_sets, as_squares, as_array)}
-every_form = pytest.mark.parametrize("solve", FORMS.values(), ids=FORMS)
-every_function = pytest.mark.parametrize("solve", [*FORMS.values(), first])
+FORMS: tuple[Any, ...] = (solutions, as_sets, as_squares, as_array)
 
 
 @pytest.fixture(params=["compiled", "plain"])
@@ -45,47 +41,23 @@ def ways(request, monkeypatch):
 
 
 @pytest.mark.usefixtures("ways")
-@pytest.mark.parametrize("n", range(11))
-def test_the_fast_version_of_column_array(n):
-    """Compiled or not, the solutions are those of `column_array`, in its order."""
-    expected = list(column_array.solutions(n))
-    assert solutions(n) == expected
-    assert as_array(n).tolist() == list(map(list, expected))
+def test_the_fast_version_of_all():
+    """Compiled or not, the results are those of the reference modules, in the same order."""
+    for n in range(11):
+        expected = list(column_array.solutions(n))
+        assert solutions(n) == expected, n
+        assert as_array(n).tolist() == list(map(list, expected)), n
+        if n < 9:
+            assert as_sets(n) == coordinate_sets.place_n_queens(n), n
+            assert as_squares(n) == list(choice_points.solutions(n)), n
 
 
-@pytest.mark.usefixtures("ways")
-@pytest.mark.parametrize("n", range(9))
-def test_the_fast_version_of_all(n):
-    """The other formats are those of the other reference modules, including n = 0."""
-    assert as_sets(n) == coordinate_sets.place_n_queens(n)
-    assert as_squares(n) == list(choice_points.solutions(n))
-    assert as_squares(n) == list(tail_calls.solutions(n))
-    assert solutions(n) == list(marked_board.solutions(n))
-
-
-@pytest.mark.parametrize("n", range(1, 8))
-def test_all_permutations(n):
-    """The solutions are those found by checking all permutations."""
-    assert solutions(n) == independent.queens(n)
-
-
-@pytest.mark.parametrize("n", range(19))
-def test_the_first(n, monkeypatch):
+def test_the_first(monkeypatch):
     """The first solution is that of `column_array`, found without searching the others."""
-    expected = next(column_array.solutions(n), None)
-    if n < 10:
-        assert next(iter(solutions(n)), None) == expected
     monkeypatch.setattr(column_array_fast, "solutions", None)
     monkeypatch.setattr(column_array_fast, "_searched", None)
-    assert first(n) == expected
-
-
-def test_no_queen():
-    """Without queens the only solution is the empty board, but `as_squares` finds none."""
-    assert solutions(0) == [()]
-    assert as_sets(0) == {frozenset()}
-    assert as_squares(0) == []
-    assert as_array(0).shape == (1, 0)
+    for n in range(19):
+        assert first(n) == next(column_array.solutions(n), None), n
 
 
 @pytest.mark.parametrize("n", [11, 12])
@@ -103,7 +75,7 @@ def test_the_counts():
     assert list(_COUNTS) == [known[n] for n in range(19)]
 
 
-@pytest.mark.parametrize("n", [*facts.QUEENS, 13, 14])
+@pytest.mark.parametrize("n", [0, 1, 4, 9, 13])
 def test_an_array(n):
     """The array has one row per solution, in ascending order, and the queens are non-attacking."""
     found = as_array(n)
@@ -119,22 +91,15 @@ def test_an_array(n):
         assert (np.diff(digits.astype(np.int64)) > 0).all()
 
 
-@pytest.mark.parametrize("n", [*range(2, 10), 12, 13])
-def test_the_mirror(n):
-    """Reflected from left to right, the solutions are in descending order."""
-    found = as_array(n)
-    assert ((n - 1 - found)[::-1] == found).all()
-
-
-@pytest.mark.parametrize("n", range(1, 15))
-def test_solutions_invariant_under_rotations(n):
-    """The numbers of solutions invariant under 180° and 90° are those of the table."""
-    [known] = [row for row in read("queens") if row["n"] == n]
-    found = as_array(n)
-    half = found[(found == n - 1 - found[:, ::-1]).all(axis=1)]
-    turned = np.argsort(half, axis=1)[:, ::-1]
-    quarter = (half == turned).all(axis=1).sum()
-    assert (len(half), quarter) == (known["half_turn"], known["quarter_turn"])
+def test_symmetric_solutions():
+    """The array is its own mirror image; as many solutions as in the table have a symmetry."""
+    for known in read("queens")[2:14]:
+        found = as_array(n := known["n"])
+        assert ((n - 1 - found)[::-1] == found).all(), n
+        half = found[(found == n - 1 - found[:, ::-1]).all(axis=1)]
+        quarter = (half == np.argsort(half, axis=1)[:, ::-1]).all(axis=1).sum()
+        assert len(half) == known["half_turn"], n
+        assert quarter == known["quarter_turn"], n
 
 
 def test_squares_are_shared():
@@ -145,37 +110,20 @@ def test_squares_are_shared():
     assert len(squares) == 64
 
 
-@every_form
-def test_each_result_is_fresh(solve):
-    """A second call returns an equal result in a new object."""
-    first, second = solve(6), solve(6)
-    assert first is not second
-    assert np.array_equal(first, second)
-
-
-@every_function
-@pytest.mark.parametrize("n", [2.5, "8", None, True, np.float64(8)])
-def test_a_size_that_is_no_integer(solve, n):
-    """A size that is not an integer raises a TypeError."""
-    with pytest.raises(InvalidTypeError) as caught:
-        solve(n)
-    assert caught.value.code == "not-an-integer"
-
-
-@every_function
-@pytest.mark.parametrize("n", [-1, np.int64(-8)])
-def test_a_negative_size(solve, n):
-    """A negative size raises a ValueError."""
-    with pytest.raises(InvalidValueError) as caught:
-        solve(n)
-    assert caught.value.code == "negative-size"
-
-
-@every_function
-@pytest.mark.parametrize("kind", [np.int8, np.uint64])
-def test_numpy_integers(solve, kind):
-    """A NumPy integer gives the same result."""
-    assert np.array_equal(solve(kind(6)), solve(6))
+def test_results_and_sizes():
+    """Each result is new; NumPy integers are sizes; other values and negative ones are not."""
+    for solve in (*FORMS, first):
+        result = solve(6)
+        assert solve is first or solve(6) is not result
+        for n in (6, np.int8(6), np.uint64(6)):
+            assert np.array_equal(solve(n), result), (solve, n)
+        for n, code in [
+            *((n, "not-an-integer") for n in (2.5, "8", None, True, np.float64(8))),
+            *((n, "negative-size") for n in (-1, np.int64(-8))),
+        ]:
+            with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+                solve(n)
+            assert caught.value.code == code, (solve, n)
 
 
 def test_an_array_that_is_too_large():

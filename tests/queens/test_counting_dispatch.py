@@ -164,22 +164,6 @@ def test_killed_worker(tmp_path):
     assert counting.count(13, journal=journal) == ALL_13
 
 
-@pytest.mark.usefixtures("divided", "steady")
-def test_pending_shards_are_cancelled():
-    """After an error no further shard is started."""
-    workers.be_slow()
-    with ThreadPoolExecutor(1) as executor:
-
-        def stop(state):
-            if state.done == 2:
-                raise ZeroDivisionError
-
-        with pytest.raises(ZeroDivisionError):
-            counting.count(9, executor=executor, progress=stop)
-        start = time.monotonic()
-    assert time.monotonic() - start < 1  # 30 shards would take 1.5 s
-
-
 @pytest.mark.usefixtures("divided")
 def test_cancelled_by_others():
     """A shard cancelled elsewhere is reported as lost."""
@@ -432,18 +416,13 @@ def test_time_left_unknown(monkeypatch):
     assert [state.left for state in seen] == [None, 60]
 
 
-def test_width():
-    """The number of workers is read from the executor, or is 1 if unknown."""
-    assert dispatch.worker_count(None) == dispatch.worker_count(AtOnce()) == 1
-    assert dispatch.worker_count(ThreadPoolExecutor(3)) == 3
-
-
-@pytest.mark.parametrize("workers", [None, 0, "two"])
-def test_an_invalid_number_of_workers(workers):
-    """A number of workers that is not a positive integer is ignored."""
+def test_an_invalid_number_of_workers():
+    """The number of workers is read from the executor; without a positive one it is 1."""
     executor: Any = AtOnce()
-    executor._max_workers = workers
-    assert dispatch.worker_count(executor) == 1
+    for executor._max_workers in (None, 0, "two"):
+        assert dispatch.worker_count(executor) == 1
+    assert dispatch.worker_count(None) == 1
+    assert dispatch.worker_count(ThreadPoolExecutor(3)) == 3
     assert counting.count(13, executor=executor) == ALL_13
 
 
@@ -457,7 +436,6 @@ def test_own_processes(number):
 
 def test_own_processes_end_with_an_error():
     """An error ends the workers at once, whatever they are doing."""
-    start = time.monotonic()
     pool = own_processes(2)
     executor = pool.__enter__()
     future = executor.submit(time.sleep, 60)
@@ -465,7 +443,9 @@ def test_own_processes_end_with_an_error():
         time.sleep(0.01)
     error = ZeroDivisionError()
     assert not pool.__exit__(type(error), error, None)
-    assert time.monotonic() - start < 50
+    assert isinstance(
+        future.exception(), BrokenExecutor
+    )  # it did not end by itself
 
 
 def test_own_processes_from_a_thread():
@@ -497,4 +477,4 @@ def test_a_worker_follows(monkeypatch):
             signal.signal(signal.SIGINT, before)
         assert not ended.wait(0.1)
         ours.close()
-        assert ended.wait(10)
+        assert ended.wait(600)

@@ -80,19 +80,18 @@ def weight(n, rows, queens, right):
     return rows.crossed * len(long) if long else rows.plain
 
 
-@pytest.mark.parametrize("n", range(2, 11))
-def test_pure_python(n):
+def test_pure_python():
     """The numbers of all solutions are those of A000170."""
-    assert whole(n, quarters.count_rows) == ALL[n]
+    assert not [n for n in range(2, 11) if whole(n, quarters.count_rows) != ALL[n]]
 
 
-@pytest.mark.parametrize("n", range(4, 15))
-def test_compiled(n):
+def test_compiled():
     """The compiled count gives the same numbers, however the sets of rows are divided."""
     if not joiner.compiled():
         pytest.skip("numba is not there")
-    assert whole(n, joiner.count_rows) == ALL[n]
-    assert whole(n, joiner.count_rows, 3) == ALL[n]
+    for n in range(4, 15):
+        assert whole(n, joiner.count_rows) == ALL[n], n
+        assert whole(n, joiner.count_rows, 3) == ALL[n], n
 
 
 @pytest.mark.slow
@@ -178,10 +177,14 @@ def test_appended_keys(kernel):
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("depth", [0, 1, 3, 6])
-@pytest.mark.parametrize("size", [0, 1, 511, 512, 513, 1300])
-def test_matched_keys(kernel, depth, size):
+def test_matched_keys(kernel, depth):
     """The weighted pairs without a common bit are those found by brute force."""
-    found, _ = kernel
+    for size in (0, 1, 511, 512, 513, 1300):
+        matched_keys(kernel[0], depth, size)
+
+
+def matched_keys(found, depth, size):
+    """Compare the matches of some keys with those found by brute force."""
     rng = random.Random(size + depth)
     patterns = keys(rng, size, 30) | keys(rng, size, depth) << np.uint64(32)
     left = keys(rng, 200, 32 + depth)

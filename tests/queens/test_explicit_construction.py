@@ -22,8 +22,10 @@ from tests.strategies import sizes as boards
 explicit: Any = one_solution.explicit
 explicit_array: Any = one_solution.explicit_array
 
-NAMES = ["explicit", "explicit_array", "min_conflicts", "genetic"]
-by_each = pytest.mark.parametrize("name", NAMES)
+METHODS = {
+    name: getattr(one_solution, name)
+    for name in ("explicit", "explicit_array", "min_conflicts", "genetic")
+}
 
 
 @pytest.fixture
@@ -33,14 +35,12 @@ def numpy():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("hundred", range(30))
-def test_every_board_has_a_solution(hundred):
-    """The construction is a solution for each n from 4 to 3000."""
-    for n in range(100 * hundred + 1, 100 * hundred + 101):
-        if n not in (2, 3):
-            queens = explicit(n)
-            assert len(queens) == n
-            assert peaceful(queens)
+def test_every_board_has_a_solution():
+    """The construction is a solution for each n from 0 to 3000 that has one."""
+    for n in {*range(3001)} - {2, 3}:
+        queens = explicit(n)
+        assert len(queens) == n
+        assert peaceful(queens), n
 
 
 @given(boards(4, 60))
@@ -49,32 +49,16 @@ def test_the_verifier_agrees(n):
     assert is_queens_solution(enumerate(explicit(n)), n)
 
 
-def test_the_smallest_boards():
-    """The solutions for 0, 1 and 4 queens are known."""
-    assert [explicit(n) for n in (0, 1, 4)] == [[], [0], [1, 3, 0, 2]]
-
-
-@pytest.mark.parametrize("n", range(4, 200, 2))
-def test_the_moves_of_a_knight(n):
-    """Odd columns followed by even ones are a solution for even n unless n mod 6 = 2."""
-    stairs = [*range(1, n, 2), *range(0, n, 2)]
-    assert peaceful(stairs) == (n % 6 != 2)
-    assert (explicit(n) == stairs) == peaceful(stairs)
-
-
-@pytest.mark.parametrize("n", range(8, 200, 6))
-def test_the_half_turn(n):
-    """For the other even n the solution is invariant under a rotation by 180°."""
-    queens = explicit(n)
-    assert queens == [n - 1 - column for column in reversed(queens)]
-    steps = {(b - a) % n for a, b in pairwise(queens[: n // 2])}
-    assert steps == {2}
-
-
-@pytest.mark.parametrize("n", range(5, 200, 2))
-def test_the_last_corner(n):
-    """For odd n the solution for n − 1 has one more queen, in the corner."""
-    assert explicit(n) == [*explicit(n - 1), n - 1]
+def test_the_form():
+    """Even n: a knight's moves, or a half turn for n mod 6 = 2; odd n: one more in the corner."""
+    for n in range(4, 200, 2):
+        stairs, queens = [*range(1, n, 2), *range(0, n, 2)], explicit(n)
+        assert peaceful(stairs) == (queens == stairs) == (n % 6 != 2), n
+        assert explicit(n + 1) == [*queens, n], n
+        if n % 6 == 2:
+            assert queens == [n - 1 - column for column in reversed(queens)], n
+            half = pairwise(queens[: n // 2])
+            assert {(b - a) % n for a, b in half} == {2}, n
 
 
 def test_lists_are_fresh():
@@ -100,73 +84,46 @@ def test_arrays_without_numpy(monkeypatch):
     assert explicit_array(3) is None
 
 
-@pytest.mark.parametrize("n", [100_000, 100_001, 300_002])
-def test_memory_of_lists(n):
-    """The peak memory is less than three times the memory of the list and its numbers."""
-    tracemalloc.start()
-    try:
-        queens = explicit(n)
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    size = sys.getsizeof(queens) + sum(map(sys.getsizeof, queens))
-    assert most < 3 * size
+@pytest.mark.parametrize("construct", [explicit, explicit_array])
+def test_memory(numpy, construct):  # noqa: ARG001 - imported before memory is traced
+    """The peak memory is less than three times that of the result."""
+    for n in (100_000, 100_001, 300_002):
+        tracemalloc.start()
+        try:
+            queens = construct(n)
+            _, most = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        if construct is explicit:
+            size = sys.getsizeof(queens) + sum(map(sys.getsizeof, queens))
+        else:
+            size = queens.nbytes
+            assert size == 4 * n
+        assert most < 3 * size, n
 
 
-@pytest.mark.parametrize("n", [100_000, 100_001, 300_002, 1_000_000])
-def test_memory_of_arrays(numpy, n):  # noqa: ARG001 - imported before memory is traced
-    """The peak memory is less than three times the memory of the array."""
-    tracemalloc.start()
-    try:
-        array = explicit_array(n)
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert array.nbytes == 4 * n
-    assert most < 3 * array.nbytes
-
-
-@by_each
-@pytest.mark.parametrize("n", [2, 3])
-def test_no_solution(name, n):
-    """No method searches for 2 or 3 queens."""
-    assert getattr(one_solution, name)(n) is None
-
-
-@by_each
-@pytest.mark.parametrize("n", [8.0, "8", None, True])
-def test_no_size(name, n):
-    """Each method rejects anything but an integer."""
-    with pytest.raises(InvalidTypeError) as caught:
-        getattr(one_solution, name)(n)
-    assert caught.value.code == "not-an-integer"
-    assert caught.value.values["name"] == "n"
-
-
-@by_each
-def test_impossible_sizes(name):
-    """Each method rejects a negative number of queens, and more than 2³¹."""
-    with pytest.raises(InvalidValueError) as caught:
-        getattr(one_solution, name)(-1)
-    assert caught.value.code == "negative-size"
-    for n in (2**31 + 1, 10**30):
-        with pytest.raises(InvalidValueError) as caught:
-            getattr(one_solution, name)(n)
-        assert caught.value.code == "too-large"
-        assert caught.value.values == {"name": "n", "limit": 2_147_483_648}
+def test_sizes(numpy):
+    """Each method accepts integers from 0 to 2³¹, and finds nothing for 2 or 3 queens."""
+    for name, method in METHODS.items():
+        assert method(2) is None, name
+        assert method(3) is None, name
+        assert peaceful([int(column) for column in method(numpy.int16(6))]), name
+        for n in (8.0, "8", None, True):
+            with pytest.raises(InvalidTypeError) as caught:
+                method(n)
+            assert caught.value.code == "not-an-integer", name
+            assert caught.value.values["name"] == "n", name
+        for n, code in ((-1, "negative-size"), (2**31 + 1, "too-large")):
+            with pytest.raises(InvalidValueError) as refused:
+                method(n)
+            assert refused.value.code == code, name
+        assert refused.value.values == {"name": "n", "limit": 2_147_483_648}, name
 
 
 def test_the_largest_size(numpy):
     """The largest accepted n is the largest whose columns fit into 32 bits."""
     assert arguments.solvable_size(2**31) == arguments.LARGEST
     assert numpy.iinfo(numpy.int32).max == arguments.LARGEST - 1
-
-
-@by_each
-def test_sizes_of_other_kinds(name, numpy):
-    """A NumPy integer is a size."""
-    queens = getattr(one_solution, name)(numpy.int16(6))
-    assert peaceful([int(column) for column in queens])
 
 
 def test_no_array_is_needed(monkeypatch):

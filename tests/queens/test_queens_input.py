@@ -66,99 +66,94 @@ def plain(result):
     return list(result) if isinstance(result, Iterator) else result
 
 
-sized = pytest.mark.parametrize("solve", SIZED.values(), ids=SIZED)
-
-
-@sized
-@pytest.mark.parametrize(
-    "n", [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8), np.ones(2)]
+NO_INTEGERS = [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8), np.ones(2)]
+each_solver = pytest.mark.parametrize(
+    "solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS
 )
-def test_a_size_that_is_no_integer(solve, n):
-    """A size that is not an integer raises a TypeError at the call."""
-    with pytest.raises(InvalidTypeError) as caught:
-        solve(n)
-    assert isinstance(caught.value, TypeError)
-    assert (caught.value.code, caught.value.values["name"]) == (
-        "not-an-integer",
-        "n",
-    )
 
 
-@sized
-@pytest.mark.parametrize("n", [-1, -8, np.int64(-1)])
-def test_a_negative_size(solve, n):
-    """A negative size raises a ValueError at the call."""
-    with pytest.raises(InvalidValueError) as caught:
-        solve(n)
-    assert isinstance(caught.value, ValueError)
-    assert caught.value.code == "negative-size"
-    assert caught.value.values == {"name": "n", "value": n}
+def error_of(function, *arguments, **options):
+    """Return the type, the code and the values of the error that a call raises."""
+    try:
+        function(*arguments, **options)
+    except (InvalidTypeError, InvalidValueError) as error:
+        return type(error), error.code, error.values
+    return None
 
 
-@sized
-@pytest.mark.parametrize("kind", [np.int8, np.int64, np.uint8, np.array])
-def test_numpy_integers(solve, kind):
+def test_wrong_sizes():
+    """A size that is no integer, or negative, raises an error that names it, at the call."""
+    wrong = []
+    for name, solve in SIZED.items():
+        for n in NO_INTEGERS:
+            kind, code, values = error_of(solve, n) or (None, "", {})
+            if (kind, code) != (InvalidTypeError, "not-an-integer"):
+                wrong.append((name, n, code))
+            assert values.get("name") == "n", name
+        for n in (-1, -8, np.int64(-1)):
+            expected = InvalidValueError, "negative-size", {"name": "n", "value": n}
+            if error_of(solve, n) != expected:
+                wrong.append((name, n, error_of(solve, n)))
+    assert not wrong
+
+
+def test_numpy_integers():
     """A NumPy integer gives the same result."""
-    assert plain(solve(kind(4))) == plain(solve(4))
+    assert not [
+        (name, kind)
+        for name, solve in SIZED.items()
+        for kind in (np.int8, np.int64, np.uint8, np.array)
+        if plain(solve(kind(4))) != plain(solve(4))
+    ]
 
 
-@pytest.mark.parametrize("solve", GENERATORS.values(), ids=GENERATORS)
-def test_iterators(solve):
+def test_iterators():
     """An iterator yields the first solution before the last is found."""
-    found = solve(9)
-    assert isinstance(found, Iterator)
-    assert next(found) is not None
+    for name, solve in GENERATORS.items():
+        found = solve(9)
+        assert isinstance(found, Iterator), name
+        assert next(found) is not None, name
 
 
-@pytest.mark.parametrize("attempts", [2.5, "8", True])
-def test_attempts_that_are_no_integer(attempts):
-    """The maximum number of attempts is an integer or None."""
-    with pytest.raises(InvalidTypeError) as caught:
-        random_greedy.place_queens(max_attempts=attempts)
-    assert caught.value.code == "not-an-integer"
-    assert caught.value.values["name"] == "max_attempts"
-
-
-def test_negative_attempts():
-    """The maximum number of attempts is not negative; NumPy integers are accepted."""
-    with pytest.raises(InvalidValueError) as caught:
-        random_greedy.place_queens(max_attempts=-1)
-    assert caught.value.code == "negative-size"
-    assert caught.value.values == {"name": "max_attempts", "value": -1}
+def test_numbers_of_attempts():
+    """The maximum number of attempts is an integer that is not negative, or None."""
+    for wrong in (2.5, "8", True):
+        kind, code, values = error_of(
+            random_greedy.place_queens, max_attempts=wrong
+        ) or (None, "", {})
+        assert (kind, code) == (InvalidTypeError, "not-an-integer")
+        assert values["name"] == "max_attempts"
+    assert error_of(random_greedy.place_queens, max_attempts=-1) == (
+        InvalidValueError,
+        "negative-size",
+        {"name": "max_attempts", "value": -1},
+    )
     limit: Any = np.int64(1_000)
     board = random_greedy.place_queens(4, rng=random.Random(1), max_attempts=limit)
     assert board == place_queens(4)
 
 
-@pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
-@pytest.mark.parametrize("n", range(1, 8))
-def test_every_solver_finds_all(solve, n):
+@each_solver
+def test_every_solver_finds_all(solve):
     """Every solver finds the solutions among all permutations, in ascending order."""
-    assert list(solve(n)) == independent.queens(n)
+    assert not [n for n in range(1, 8) if list(solve(n)) != independent.queens(n)]
 
 
-@pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
-@pytest.mark.parametrize("n", facts.QUEENS)
+@each_solver
 @pytest.mark.untraced
-def test_the_number_of_solutions(solve, n):
-    """Every solver finds the known number of solutions, without repetition."""
-    found = list(solve(n))
-    # The empty board: the Hebrew and the Persian articles count it, the Chinese one does not.
-    no_queen = n == 0 and solve in (
-        ALL_SOLUTIONS["choice_points"],
-        ALL_SOLUTIONS["tail_calls"],
-    )
-    assert len(found) == len(set(found)) == (0 if no_queen else facts.QUEENS[n])
-    assert all(is_queens_solution(enumerate(queens), n) for queens in found)
-
-
-@pytest.mark.parametrize("solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS)
-@pytest.mark.parametrize("n", range(1, 9))
-def test_the_set_of_solutions_is_symmetric(solve, n):
-    """The reflections or rotations of all solutions are all solutions."""
-    found = set(solve(n))
-    for images in zip(*map(independent.symmetric, sorted(found)), strict=True):
-        assert set(images) == found
+def test_the_number_of_solutions(solve):
+    """Every solver finds the known number of solutions, in ascending order, each once."""
+    for n in facts.QUEENS:
+        found = list(solve(n))
+        # The empty board: the Hebrew and the Persian articles count it, the Chinese one does not.
+        no_queen = n == 0 and solve in (
+            ALL_SOLUTIONS["choice_points"],
+            ALL_SOLUTIONS["tail_calls"],
+        )
+        expected = 0 if no_queen else facts.QUEENS[n]
+        assert len(found) == len(set(found)) == expected, n
+        assert found == sorted(found), n
+        assert all(is_queens_solution(enumerate(queens), n) for queens in found), n
 
 
 @pytest.mark.parametrize("n", [1, 4, 5, 6, 7])
@@ -196,13 +191,13 @@ def test_nothing_passed_in_is_changed():
     assert given == before
 
 
-@pytest.mark.parametrize("solve", SIZED.values(), ids=SIZED)
-def test_each_result_is_fresh(solve):
+def test_each_result_is_fresh():
     """A second call returns an equal result in a new object."""
-    first, second = solve(5), solve(5)
-    if isinstance(first, Iterator | list | set):
-        assert first is not second
-    assert plain(first) == plain(second)
+    for name, solve in SIZED.items():
+        first, second = solve(5), solve(5)
+        if isinstance(first, Iterator | list | set):
+            assert first is not second, name
+        assert plain(first) == plain(second), name
 
 
 def test_random_placement_on_small_boards():

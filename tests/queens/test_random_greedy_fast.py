@@ -17,12 +17,9 @@ from algorithms.queens.random_greedy_fast import (
     _same_draws,
     _tables,
 )
-from tests import goldens
 from tests.strategies import seeds
 
 place_queens: Any = random_greedy_fast.place_queens  # None only for 2 and 3 queens
-
-ARTICLE = goldens.random_boards()
 
 
 class Recording(random.Random):
@@ -79,18 +76,6 @@ def global_generator():
     state = random.getstate()
     yield random
     random.setstate(state)
-
-
-@pytest.mark.parametrize(
-    "golden", ARTICLE, ids=[golden["seed"] for golden in ARTICLE]
-)
-def test_the_articles_board(golden):
-    """The same seed gives the article's board in the same number of attempts."""
-    seed, attempts = int(golden["seed"]), int(golden["attempts"])
-    board = place_queens(rng=random.Random(seed), max_attempts=attempts)
-    assert from_board(board) == goldens.columns(golden["columns"])
-    with pytest.raises(AttemptsExhaustedError):
-        place_queens(rng=random.Random(seed), max_attempts=attempts - 1)
 
 
 @given(seeds, st.integers(0, 10), st.none() | st.integers(0, 30))

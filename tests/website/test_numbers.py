@@ -2,6 +2,7 @@ import ast
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -80,13 +81,14 @@ def test_no_entry_is_left_over():
         assert section in sections_of("en"), key
 
 
-@pytest.mark.parametrize(
-    "expression", sorted({e for entry in ENTRIES.values() for e in entry})
-)
-def test_no_result_is_copied(expression):
+def test_no_result_is_copied():
     """No expression is only a number: it computes it, or marks it as given or cited."""
-    with pytest.raises(ValueError, match="malformed"):
-        ast.literal_eval(expression)
+    copied = []
+    for expression in {e for entry in ENTRIES.values() for e in entry}:
+        with suppress(ValueError):
+            ast.literal_eval(expression)
+            copied.append(expression)
+    assert not copied
 
 
 def unlike(section, language):
