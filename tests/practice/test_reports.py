@@ -189,7 +189,7 @@ CODE = {
 @pytest.mark.usefixtures("pseudo")
 def test_no_english_is_left():
     """In another language no form of a report has English outside of code, or a placeholder."""
-    left = {}
+    left: dict[tuple[str, str], set[str]] = {}
     for language in RIGHT_TO_LEFT:
         report = everything(language)
         assert report.text() == everything("en").text(language), language

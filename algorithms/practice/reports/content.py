@@ -57,6 +57,7 @@ def content_of(
     if finding is None:
         return Content(statement)
     fault, raised = finding.fault, reply.raised if reply else None
+    back = reply.shown if reply and reply.outcome == "returned" else ""
     hint = ""
     if raised and fault.code == "raised":  # other codes have hints of their own
         # Imported here, because the explanations use the texts of this package.
@@ -72,9 +73,7 @@ def content_of(
             check.problem.parameters,
             width,
         ),
-        back=printable(reply.shown)
-        if reply and reply.outcome == "returned"
-        else "",
+        back=printable(back),
         remarks=(
             *_columns_remark(values, check, language),
             *_remarks(finding, language),

@@ -44,23 +44,20 @@ def code(text: str) -> str:
 def prose(text: str) -> str:
     """Escape a text, with elements for its isolates and its code."""
     held = _held(escape(text, quote=False), _WHOLE)
-    escaped = _CODE.sub(lambda match: _code(without_isolates(match[1])), held)
-    return escaped.translate(_ELEMENTS)
+    return _CODE.sub(_code, held).translate(_ELEMENTS)
 
 
-def _code(escaped: str) -> str:
+def _code(match: re.Match[str]) -> str:
     """Return code as an element; short code is not broken over lines."""
+    escaped = without_isolates(match[1])
     kind = ' class="whole"' if len(escaped) <= _LONGEST else ""
     return f'<code dir="ltr"{kind}>{escaped}</code>'
 
 
 def _held(escaped: str, parts: re.Pattern[str]) -> str:
     """Keep parts of a text on one line by an element, so that copied text stays unchanged."""
+    whole = '<span class="whole">{}</span>'.format
     return parts.sub(
-        lambda part: (
-            f'<span class="whole">{part[0]}</span>'
-            if len(part[0]) <= _LONGEST
-            else part[0]
-        ),
+        lambda part: whole(part[0]) if len(part[0]) <= _LONGEST else part[0],
         escaped,
     )

@@ -1,7 +1,6 @@
 """The labels of the parts of a report, its summary, and error messages."""
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Any
 
 from algorithms.base.error_messages import MESSAGES
@@ -14,35 +13,31 @@ from algorithms.practice.results import CheckResult
 
 _WIDE_COLON = "："
 
-LABELS: Mapping[str, str] = MappingProxyType(
-    {
-        "why": N_("Why:"),
-        "expected": N_("Expected:"),
-        "hint": N_("Hint:"),
-        "printed": N_("Printed output:"),
-        "again": N_("To repeat this call:"),
-        "similar": N_("To see the same problem:"),
-        "consequences": N_(
-            "These properties fail as well, probably for the same reason. Fix the ones above first."
-        ),
-        "mistake": N_("This looks like a known mistake:"),
-        # NOTE: the address of a page of the site follows, such as
-        # practice/mistakes/all-queens/#one-diagonal.
-        "page": N_("Read more on the site:"),
-        "passed": N_("Properties that hold"),
-        "failed": N_("Properties that do not hold"),
-        "unanswered": N_("Properties that could not be checked"),
-        "nothing": N_(
-            "Not checked: there was no answer to check, or the property needs larger boards, but "
-            "the solver already fails on smaller ones."
-        ),
-    }
-)
+LABELS: Mapping[str, str] = {
+    "why": N_("Why:"),
+    "expected": N_("Expected:"),
+    "hint": N_("Hint:"),
+    "printed": N_("Printed output:"),
+    "again": N_("To repeat this call:"),
+    "similar": N_("To see the same problem:"),
+    "consequences": N_(
+        "These properties fail as well, probably for the same reason. Fix the ones above first."
+    ),
+    "mistake": N_("This looks like a known mistake:"),
+    # NOTE: the address of a page of the site follows, such as
+    # practice/mistakes/all-queens/#one-diagonal.
+    "page": N_("Read more on the site:"),
+    "passed": N_("Properties that hold"),
+    "failed": N_("Properties that do not hold"),
+    "unanswered": N_("Properties that could not be checked"),
+    "nothing": N_(
+        "Not checked: there was no answer to check, or the property needs larger boards, but "
+        "the solver already fails on smaller ones."
+    ),
+}
 """The labels and headings, in English."""
 
-VERDICTS: Mapping[str, str] = MappingProxyType(
-    {"passed": "✓", "failed": "✗", "unanswered": "?"}
-)
+VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "unanswered": "?"}
 """The sign of each verdict."""
 
 
@@ -68,32 +63,30 @@ def named(name: str, text: str, language: str) -> str:
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
     """Return the sentences at the top of a report."""
-    return [
-        _outcome(check, language),
-        *_scope(check, language),
-        *format_lines(check, language),
-        *_limits(check, language),
-    ]
-
-
-def _scope(check: CheckResult, language: str) -> Iterator[str]:
-    """Yield a sentence about the calls that were made."""
-    scope = check.scope
-    if scope.board is None:
-        return
-    rows, columns = scope.board
-    # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8.
-    text = N_("Calls: {calls}. Largest board: {board}.")
-    board = " × ".join(format_number(side, language) for side in (rows, columns))
-    yield translate(text, language, calls=scope.calls, board=board)
-    if scope.seed:  # 0 is the default
-        yield translate(N_("Seed: {seed}."), language, seed=scope.seed)
+    lines, scope = [_outcome(check, language)], check.scope
+    if scope.board is not None:
+        # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8.
+        text = N_("Calls: {calls}. Largest board: {board}.")
+        board = " × ".join(format_number(side, language) for side in scope.board)
+        lines.append(translate(text, language, calls=scope.calls, board=board))
+        if scope.seed:  # 0 is the default
+            lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
+    lines += format_lines(check, language)
+    if check.too_large is not None:
+        call = printable(call_text(function_name(check.solver), check.too_large))
+        # NOTE: {call} is a call such as solve(9).
+        text = N_(
+            "{call} took too long: calls of this size or larger were not checked. This does not "
+            "count as a failure."
+        )
+        lines.append(translate(text, language, call=call))
+    return lines
 
 
 def _outcome(check: CheckResult, language: str) -> str:
     """Return the outcome, with the number of checks that failed or could not be made."""
-    verdicts = [result.verdict for result in check.results]
-    failed, unanswered = verdicts.count("failed"), verdicts.count("unanswered")
+    failed = len(check.with_verdict("failed"))
+    unanswered = len(check.with_verdict("unanswered"))
     # NOTE: There is one check for each property; {total} is the number of checks.
     if failed and unanswered:
         text = N_(
@@ -105,7 +98,7 @@ def _outcome(check: CheckResult, language: str) -> str:
         text = N_("Not yet: {unanswered} of {total} checks could not be made.")
     else:
         text = N_("Passed: every property holds.")
-    total = len(verdicts)
+    total = len(check.results)
     return translate(
         text, language, failed=failed, unanswered=unanswered, total=total
     )
@@ -131,16 +124,3 @@ def format_lines(
         # NOTE: {form} is another such description.
         text = N_("They could also be read as: {form}.")
         yield translate(text, language, form=translate(rival.description, language))
-
-
-def _limits(check: CheckResult, language: str) -> Iterator[str]:
-    """Yield a sentence about calls that were too large to check."""
-    if check.too_large is None:
-        return
-    call = call_text(function_name(check.solver), check.too_large)
-    # NOTE: {call} is a call such as solve(9).
-    text = N_(
-        "{call} took too long: calls of this size or larger were not checked. This does not count "
-        "as a failure."
-    )
-    yield translate(text, language, call=printable(call))
