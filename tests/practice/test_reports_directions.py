@@ -73,22 +73,6 @@ def test_code_and_boards_run_to_the_right():
                 assert seen(line, base) == line.strip(LEFT + END).strip(), language
 
 
-def test_the_columns_of_a_board_stay_below_each_other():
-    """The lines of a board are aligned even at the right edge."""
-    for language in RIGHT_TO_LEFT:
-        lines = failed(language=language).text().splitlines()
-        board = [line for line in lines if set("┌│└") & set(line)]
-        assert len(board) == 6, language
-        painted = [get_display(line, base_dir="R") for line in board]
-        bare = [
-            re.sub(f"[{LEFT}{RIGHT}{FIRST}{END}]", "", line) for line in painted
-        ]
-        assert len({len(line) for line in bare}) == 1, language
-        assert {
-            line.rindex(end) for line, end in zip(bare, "┐││││┘", strict=True)
-        } == {bare[0].rindex("┐")}, language
-
-
 def test_prose_runs_to_the_left():
     """The first word of prose is the rightmost one, and the full stop the leftmost."""
     for language in RIGHT_TO_LEFT:
@@ -103,19 +87,6 @@ def test_prose_runs_to_the_left():
                 assert rightmost == first, language
                 if line.endswith(f".{END}"):
                     assert painted[0] == ".", language
-
-
-def test_squares_in_prose_are_not_turned():
-    """A square is displayed as written, first its row and then its column."""
-    for language in RIGHT_TO_LEFT:
-        text = failed(language=language).text()
-        (line,) = (line for line in text.splitlines() if "(1, 1)" in line)
-        for base in "LR":
-            assert "(1, 1)" in seen(line, base), language
-            assert "(0, 0)" in seen(line, base), language
-            assert seen(line, base).index("(1, 1)") < seen(line, base).index(
-                "(0, 0)"
-            ), language
 
 
 def test_code_in_prose_is_not_turned():

@@ -168,24 +168,6 @@ def test_boards_are_written_as_they_were_given():
     assert "The answer contains (3, 1, 0, 2)" in text
 
 
-def test_some_squares_are_no_board():
-    """A few squares are read as squares in the order in which they are visited."""
-    squares = [(0, 1), (2, 3), (4, 5)]
-    report = checked("knights-tour", lambda *_: squares)
-    assert (
-        "read as: the squares in the order in which they are visited"
-        in report.text()
-    )
-
-
-@pytest.mark.untraced
-def test_no_tour_on_one_square():
-    """For a solver that returns nothing, the report says that a board of one square has a tour."""
-    text = unbroken(checked("knights-tour", lambda *_: None).text())
-    assert "solve(1, 1, (0, 0))" in text
-    assert "a board of one square has a tour" in text
-
-
 @pytest.mark.slow
 def test_the_answer_for_no_queens():
     """The text about an answer for n = 0 is true for boards with queens and without."""

@@ -186,13 +186,6 @@ def test_a_notebook_shows_a_piece():
     assert all(rule.strip().startswith(".practice-report") for rule in rules)
 
 
-def test_a_right_solver_has_a_page():
-    """The page of a correct solver lists the properties, and has no picture."""
-    seen = read(passed().html())
-    assert seen.tags.count("li") == 4
-    assert "svg" not in seen.tags
-
-
 def test_json():
     """The JSON has the codes in every language and the texts in the one asked for."""
     for language in LANGUAGES:
@@ -219,12 +212,6 @@ def test_json():
         assert len(case["board"]) == 6, language
         raised = found["results"][2]["counterexample"]["raised"]
         assert raised["frames"][1]["line"] == 7, language
-
-
-def test_json_has_no_times():
-    """Nothing in the JSON depends on how long anything took."""
-    assert "seconds" not in failed().to_json()
-    assert json.loads(passed().to_json())["status"] == "passed"
 
 
 def test_junit():
