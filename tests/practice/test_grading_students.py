@@ -165,3 +165,16 @@ def test_names_are_escaped():
     page = student_page(results(marking=Marking("<u>")), broken).decode()
     for tag in ("<b>", "<i>", "<u>"):
         assert tag not in page
+
+
+def test_the_text_of_a_property():
+    """Gradescope shows why a property does not hold, unless the property is hidden."""
+    failed = Grade(
+        Submission("a", Path("a.py")),
+        "failed",
+        {"kept": "failed"},
+        texts={"kept": "changed"},
+    )
+    for marking, told in ((Marking(), 1), (Marking(hidden=frozenset({"kept"})), 0)):
+        shown = json.loads(gradescope(results(marking=marking), failed))["tests"]
+        assert [each["output"] for each in shown].count("changed") == told, marking

@@ -18,6 +18,7 @@ from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.findings import Finding
+from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import printable, prose_lines
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
@@ -41,6 +42,7 @@ from tests.practice.reported import (
     everything,
     failed,
     passed,
+    raised,
 )
 
 near = st.integers(-1, 5)
@@ -123,6 +125,18 @@ def test_the_whole_report():
         "      my_queens.py:12, solve\n          place(0, [])\n"
         "      my_queens.py:7, place\n          return rows[0]\n"
     ) in parts[0]
+
+
+def test_a_deep_recursion():
+    """Of many lines of a traceback, the first two and the last six are shown."""
+    result = raised()
+    assert result.reply
+    frames = tuple(Frame("a.py", line, "f", "f()") for line in range(101, 113))
+    error = Raised("RecursionError", "too deep", frames)
+    deep = replace(result, reply=replace(result.reply, raised=error))
+    text = failed().failure(deep)
+    shown = [*range(101, 103), *range(107, 113)]
+    assert [int(each) for each in re.findall(r"a\.py:(\d+)", text)] == shown
 
 
 def test_a_mistake_stands_beside_the_property_that_tells_of_it():
