@@ -135,11 +135,7 @@ def check_examples(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
-    from algorithms.practice.doctests import (
-        examples,
-        first_failure,
-        forgets_return,
-    )
+    from algorithms.practice.doctests import examples, first_failure, forgets_return
     from algorithms.practice.problems.answer_faults import UNANSWERED
 
     _remember(source, file)

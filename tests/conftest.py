@@ -89,9 +89,7 @@ def watch(
 
 
 @pytest.fixture
-def run(
-    capsys: pytest.CaptureFixture[str],
-) -> Callable[..., tuple[int, str, str]]:
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Return a function that runs the command and returns exit status, stdout and stderr."""
 
     def call(*arguments: object) -> tuple[int, str, str]:

@@ -36,110 +36,123 @@ from website.blocks import programs
 
 BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4)]
 
-small = pytest.mark.parametrize("n", range(8))
 
-
-@small
-def test_all_solutions(n):
+def test_all_solutions():
     """Searches for all solutions find the same ones as the reference modules, in the same order."""
-    found = set_answers.solve_with_columns(n)
-    mirrored = {frozenset((x, y) for y, x in solution) for solution in found}
-    assert mirrored == coordinate_sets.place_n_queens(n)
-    expected = list(column_array.solutions(n))
-    assert list(mark_answers.solutions_with_own_marks(n)) == expected
+    for n in range(8):
+        found = set_answers.solve_with_columns(n)
+        mirrored = {frozenset((x, y) for y, x in solution) for solution in found}
+        assert mirrored == coordinate_sets.place_n_queens(n), n
+        expected = list(column_array.solutions(n))
+        assert list(mark_answers.solutions_with_own_marks(n)) == expected, n
 
 
-@small
-def test_the_first_solution(n):
+def test_the_first_solution():
     """The search that stops early finds the first solution of the other searches."""
-    first = next(column_array.solutions(n), None)
-    squares = None if first is None else {*enumerate(first)}
-    assert set_answers.first_solution(n) == squares
+    for n in range(8):
+        first = next(column_array.solutions(n), None)
+        squares = None if first is None else {*enumerate(first)}
+        assert set_answers.first_solution(n) == squares, n
 
 
-@small
-def test_counts(n):
+def test_counts():
     """Each counting function gives the number of solutions, from the smallest n it accepts."""
-    assert set_answers.count_solutions(n) == facts.QUEENS[n]
-    assert column_answers.count(n) == facts.QUEENS[n]
-    assert queens_answers.count(n) == facts.QUEENS[n]
-    assert column_answers.work(n)[::2] == (facts.NODES[n], facts.QUEENS[n])
-    if n >= 1:
-        assert column_answers.count_by_mirror(n) == facts.QUEENS[n]
-        assert choice_answers.count_by_half(n) == facts.QUEENS[n]
-    if n >= 2:
-        assert symmetry_answers.count_different(n) == facts.FUNDAMENTAL[n]
+    for n in range(8):
+        assert set_answers.count_solutions(n) == facts.QUEENS[n], n
+        assert column_answers.count(n) == facts.QUEENS[n], n
+        assert queens_answers.count(n) == facts.QUEENS[n], n
+        assert column_answers.work(n)[::2] == (facts.NODES[n], facts.QUEENS[n]), n
+        if n >= 1:
+            assert column_answers.count_by_mirror(n) == facts.QUEENS[n], n
+            assert choice_answers.count_by_half(n) == facts.QUEENS[n], n
+        if n >= 2:
+            assert symmetry_answers.count_different(n) == facts.FUNDAMENTAL[n], n
 
 
-@small
-def test_from_a_first_queen(n):
+def test_from_a_first_queen():
     """From each square of the first row, recursion and loop agree with the modules."""
-    for square in product([0], range(n)):
-        found = list(choice_points.huifu([square], n))
-        assert list(choice_answers.by_recursion((square,), n)) == found
-        expected = tail_calls.huifu((square,), (0,), (), n)
-        assert tail_answers.huifu_as_loop((square,), n) == expected
+    for n in range(8):
+        for square in product([0], range(n)):
+            found = list(choice_points.huifu([square], n))
+            assert list(choice_answers.by_recursion((square,), n)) == found, n
+            expected = tail_calls.huifu((square,), (0,), (), n)
+            assert tail_answers.huifu_as_loop((square,), n) == expected, n
 
 
-@small
-def test_the_next_solution(n):
+def test_the_next_solution():
     """Each solution is followed by the next one of the search, the last one by none."""
-    found = list(choice_points.solutions(n))
-    for solution, after in zip_longest(found, found[1:]):
-        assert choice_answers.following(solution) == after
+    for n in range(8):
+        found = list(choice_points.solutions(n))
+        for solution, after in zip_longest(found, found[1:]):
+            assert choice_answers.following(solution) == after, n
 
 
-@small
-def test_one_of_each_class(n):
+def test_one_of_each_class():
     """Both ways to remove symmetric variants keep the same solutions as the module."""
-    left = list(choice_points.solutions(n))
-    expected = symmetry.distinct(left)
-    assert list(symmetry_answers.smallest(left)) == expected
-    symmetry_answers.remove_images(left)
-    assert left == expected
+    for n in range(8):
+        left = list(choice_points.solutions(n))
+        expected = symmetry.distinct(left)
+        assert list(symmetry_answers.smallest(left)) == expected, n
+        symmetry_answers.remove_images(left)
+        assert left == expected, n
 
 
-@small
-def test_free_squares(n):
+def test_free_squares():
     """The answers on random greedy use the same function as the program on their page."""
-    shown = programs.module("random_greedy").free_squares
-    queens = [*enumerate(random.Random(n).sample(range(n), n // 2))]
-    assert random_answers.free_squares(n, queens) == shown(n, queens)
+    for n in range(8):
+        shown = programs.module("random_greedy").free_squares
+        queens = [*enumerate(random.Random(n).sample(range(n), n // 2))]
+        assert random_answers.free_squares(n, queens) == shown(n, queens), n
 
 
-@small
-def test_random_answers(n):
+def test_random_answers():
     """The probabilities are the known ones; the row-by-row random search finds solutions."""
-    if n in facts.GREEDY_SUCCESS and n < 6:
-        assert random_answers.chance(n) == facts.GREEDY_SUCCESS[n]
-    if facts.QUEENS[n]:
-        columns = random_answers.place_by_rows(n, random.Random(n))
-        assert tuple(columns) in column_array.solutions(n)
+    for n in range(8):
+        if n in facts.GREEDY_SUCCESS and n < 6:
+            assert random_answers.chance(n) == facts.GREEDY_SUCCESS[n], n
+        if facts.QUEENS[n]:
+            columns = random_answers.place_by_rows(n, random.Random(n))
+            assert tuple(columns) in column_array.solutions(n), n
 
 
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
 @pytest.mark.untraced
-def test_tours(rows, columns):
+def test_tours():
     """From every start, the tours are those of the naive search, and the first one is found."""
-    for start in product(range(rows), range(columns)):
-        board, calls = tour_answers.solve_ahead(rows, columns, start)
-        assert board == backtracking.solve(rows, columns, start=start)
-        assert calls >= 1
-        if rows * columns <= 12:
-            found = list(tour_answers.all_tours(rows, columns, start))
-            assert found == list(naive.tours(rows, columns, start=start))
+    for rows, columns in BOARDS:
+        for start in product(range(rows), range(columns)):
+            board, calls = tour_answers.solve_ahead(rows, columns, start)
+            assert board == backtracking.solve(rows, columns, start=start), (
+                rows,
+                columns,
+            )
+            assert calls >= 1, (rows, columns)
+            if rows * columns <= 12:
+                found = list(tour_answers.all_tours(rows, columns, start))
+                assert found == list(naive.tours(rows, columns, start=start)), (
+                    rows,
+                    columns,
+                )
 
 
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_warnsdorff(rows, columns):
+def test_warnsdorff():
     """Warnsdorff's rule finds a tour; its graph has the moves of a knight."""
-    graph = knight_answers.neighbours(rows, columns)
-    for start in product(range(rows), range(columns)):
-        assert set(graph[start]) == set(knights_moves(start, rows, columns))
-        tour = knight_answers.warnsdorff(rows, columns, start)
-        if tour is not None:
-            assert (tour[0], len(set(tour))) == (start, rows * columns)
-            assert all(b in graph[a] for a, b in pairwise(tour))
+    for rows, columns in BOARDS:
+        graph = knight_answers.neighbours(rows, columns)
+        for start in product(range(rows), range(columns)):
+            assert set(graph[start]) == set(knights_moves(start, rows, columns)), (
+                rows,
+                columns,
+            )
+            tour = knight_answers.warnsdorff(rows, columns, start)
+            if tour is not None:
+                assert (tour[0], len(set(tour))) == (start, rows * columns), (
+                    rows,
+                    columns,
+                )
+                assert all(b in graph[a] for a, b in pairwise(tour)), (
+                    rows,
+                    columns,
+                )
 
 
 def test_where_warnsdorffs_rule_fails():
@@ -187,53 +200,57 @@ def test_the_first_pair():
     assert property_answers.first_pair(near, 1) is None
 
 
-@pytest.mark.parametrize("n", range(4, 9))
-def test_completable_borders(n):
+def test_completable_borders():
     """Weighted by class size, the completions of the completable borders are all solutions."""
-    found = counting_answers.completable(n)
-    assert (
-        sum(border.weight * ways for border, ways in found.items())
-        == facts.QUEENS[n]
-    )
+    for n in range(4, 9):
+        found = counting_answers.completable(n)
+        assert (
+            sum(border.weight * ways for border, ways in found.items())
+            == facts.QUEENS[n]
+        ), n
 
 
-@pytest.mark.parametrize("walks", [10, 100])
-def test_estimates_spread_around_the_truth(walks):
+def test_estimates_spread_around_the_truth():
     """Some estimates are too low, some too high, and they are sorted."""
-    found = counting_answers.estimates(8, walks)
-    assert found[0] < facts.NODES[8] < found[-1]
-    assert found == sorted(found)
+    for walks in [10, 100]:
+        found = counting_answers.estimates(8, walks)
+        assert found[0] < facts.NODES[8] < found[-1], walks
+        assert found == sorted(found), walks
 
 
-@pytest.mark.parametrize("n", [1, 4, 5, 8, 12])
-def test_repaired_boards(n):
+def test_repaired_boards():
     """A repaired board is a solution, and keeps a queen in the corner."""
-    queens = one_answers.local_search(n, random.Random(n))
-    assert is_queens_solution(enumerate(queens), n)
-    if n not in (4, 6):
-        cornered = one_answers.with_corner(n, random.Random(n))
-        assert cornered[0] == 0
-        assert is_queens_solution(enumerate(cornered), n)
+    for n in [1, 4, 5, 8, 12]:
+        queens = one_answers.local_search(n, random.Random(n))
+        assert is_queens_solution(enumerate(queens), n), n
+        if n not in (4, 6):
+            cornered = one_answers.with_corner(n, random.Random(n))
+            assert cornered[0] == 0, n
+            assert is_queens_solution(enumerate(cornered), n), n
 
 
-@pytest.mark.parametrize("side", [6, 8])
-def test_joined_tours(side):
+def test_joined_tours():
     """Two adjacent closed tours become one, unless no move joins them."""
-    numbers = closed_tour(side) or []
-    squares = [(row, column) for row, column in product(range(side), repeat=2)]
-    left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
-    right = [(row, column + side) for row, column in left]
-    tour = board_answers.join(left, right)
-    assert tour is not None
-    assert sorted(tour) == sorted(left + right)
-    ring = pairwise([*tour, tour[0]])
-    assert all(end in knights_moves(begin, side, 2 * side) for begin, end in ring)
-    far = [(row, column + 9 * side) for row, column in left]
-    assert board_answers.join(left, far) is None
+    for side in [6, 8]:
+        numbers = closed_tour(side) or []
+        squares = [(row, column) for row, column in product(range(side), repeat=2)]
+        left = sorted(squares, key=lambda square: numbers[square[0]][square[1]])
+        right = [(row, column + side) for row, column in left]
+        tour = board_answers.join(left, right)
+        assert tour is not None, side
+        assert sorted(tour) == sorted(left + right), side
+        ring = pairwise([*tour, tour[0]])
+        assert all(
+            end in knights_moves(begin, side, 2 * side) for begin, end in ring
+        ), side
+        far = [(row, column + 9 * side) for row, column in left]
+        assert board_answers.join(left, far) is None, side
 
 
-@pytest.mark.parametrize("board", [(3, 8), (3, 10), (5, 6)])
 @pytest.mark.untraced
-def test_closed_tours_counted(board):
+def test_closed_tours_counted():
     """The count from the corner equals the known number."""
-    assert board_answers.closed(*board) == facts.CLOSED_TOURS.get(board, 0)
+    for board in [(3, 8), (3, 10), (5, 6)]:
+        assert board_answers.closed(*board) == facts.CLOSED_TOURS.get(board, 0), (
+            board
+        )

@@ -7,20 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms import board
+from algorithms.board.moves import is_jump
 from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.knights_tour.backtracking import solve
+from tests.facts import QUEENS
 
 FOUR = (1, 3, 0, 2)
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
-FORMS = {
-    "coordinates": (board.to_coordinates, board.from_coordinates),
-    "squares": (board.to_squares, board.from_squares),
-    "board": (board.to_board, board.from_board),
-    "strings": (board.to_strings, board.from_strings),
-}
-every_form = pytest.mark.parametrize(
-    ("write", "read"), FORMS.values(), ids=list(FORMS)
-)
+FORMS: list[tuple[Any, Any]] = [
+    (board.to_coordinates, board.from_coordinates),
+    (board.to_squares, board.from_squares),
+    (board.to_board, board.from_board),
+    (board.to_strings, board.from_strings),
+]
 columns_of_boards = st.integers(0, 9).flatmap(lambda n: st.permutations(range(n)))
 
 
@@ -68,78 +67,61 @@ def closed():
     return search([start])
 
 
-@pytest.mark.parametrize("n", range(1, 7))
-def test_attacks_along_rays(n):
-    """A queen attacks exactly the squares it reaches in a straight line."""
-    for square in squares_of(n):
-        attacked = {
-            other for other in squares_of(n) if board.attacks(square, other)
-        }
-        assert attacked == set(rays(square, n))
+def test_moves():
+    """A queen attacks what it reaches in a straight line; a knight jumps in an L."""
+    for n in range(1, 7):
+        for square in squares_of(n):
+            others = squares_of(n)
+            attacked = {other for other in others if board.attacks(square, other)}
+            assert attacked == set(rays(square, n))
+            near = {other for other in others if is_jump(square, other)}
+            assert near == knight_from(*square) & set(others)
 
 
-@pytest.mark.parametrize(("n", "count"), [(0, 1), (1, 1), (2, 0), (3, 0), (4, 2)])
-def test_queens_verifier_against_all_placements(n, count):
+def test_queens_verifier_against_all_placements():
     """The verifier accepts exactly the sets of n squares without attacks."""
-    accepted = []
-    for queens in combinations(squares_of(n), n):
-        peaceful = not any(set(rays(queen, n)) & set(queens) for queen in queens)
-        assert board.is_queens_solution(queens, n) == peaceful
-        accepted += [queens] * peaceful
-    assert len(accepted) == count
+    for n in range(5):
+        accepted = 0
+        for queens in combinations(squares_of(n), n):
+            peaceful = not any(set(rays(each, n)) & set(queens) for each in queens)
+            assert board.is_queens_solution(queens, n) == peaceful
+            accepted += peaceful
+        assert accepted == QUEENS[n]
+    for n in (5, 6, 7):
+        found = [
+            board.is_queens_solution(enumerate(columns), n)
+            for columns in permutations(range(n))
+        ]
+        assert sum(found) == QUEENS[n]
 
 
-@pytest.mark.parametrize(("n", "count"), [(5, 10), (6, 4), (7, 40)])
-def test_queens_verifier_counts(n, count):
-    """The verifier accepts as many permutations as there are solutions."""
-    found = [
-        p
-        for p in permutations(range(n))
-        if board.is_queens_solution(enumerate(p), n)
-    ]
-    assert len(found) == count
+WRONG = {
+    "too few": ([(0, 1), (1, 3), (2, 0)], 4),
+    "too many": ([(0, 1), (1, 3), (2, 0), (3, 2), (0, 0)], 4),
+    "one more, the same": ([(0, 1), (1, 3), (2, 0), (3, 2), (3, 2)], 4),
+    "twice the same": ([(0, 1), (1, 3), (2, 0), (2, 0)], 4),
+    "right of the board": ([(0, 1), (1, 3), (2, 0), (3, 4)], 4),
+    "below the board": ([(0, 1), (1, 3), (2, 0), (4, 2)], 4),
+    "above the board": ([(-1, 1), (0, 3), (1, 0), (2, 2)], 4),
+    "left of the board": ([(0, -1), (1, 1), (2, -2), (3, 0)], 4),
+    "of a smaller board": ([(0, 1), (1, 3), (2, 0), (3, 2)], 5),
+    "one row": ([(0, 1), (0, 3), (2, 0), (3, 2)], 4),
+    "one column": ([(0, 1), (1, 3), (2, 1), (3, 2)], 4),
+    "main diagonal": ([(0, 0), (1, 1), (2, 3), (3, 2)], 4),
+    "anti-diagonal": ([(0, 0), (1, 3), (2, 1), (3, 2)], 4),
+    "none": ([], 1),
+    "one on no square": ([(0, 0)], 0),
+}
 
 
-@pytest.mark.parametrize(
-    ("squares", "n"),
-    [
-        ([(0, 1), (1, 3), (2, 0)], 4),
-        ([(0, 1), (1, 3), (2, 0), (3, 2), (0, 0)], 4),
-        ([(0, 1), (1, 3), (2, 0), (3, 2), (3, 2)], 4),
-        ([(0, 1), (1, 3), (2, 0), (2, 0)], 4),
-        ([(0, 1), (1, 3), (2, 0), (3, 4)], 4),
-        ([(0, 1), (1, 3), (2, 0), (4, 2)], 4),
-        ([(-1, 1), (0, 3), (1, 0), (2, 2)], 4),
-        ([(0, -1), (1, 1), (2, -2), (3, 0)], 4),
-        ([(0, 1), (1, 3), (2, 0), (3, 2)], 5),
-        ([(0, 1), (0, 3), (2, 0), (3, 2)], 4),
-        ([(0, 1), (1, 3), (2, 1), (3, 2)], 4),
-        ([(0, 0), (1, 1), (2, 3), (3, 2)], 4),
-        ([(0, 0), (1, 3), (2, 1), (3, 2)], 4),
-        ([], 1),
-        ([(0, 0)], 0),
-    ],
-    ids=[
-        "too few",
-        "too many",
-        "one more, the same",
-        "twice the same",
-        "right of the board",
-        "below the board",
-        "above the board",
-        "left of the board",
-        "of a smaller board",
-        "one row",
-        "one column",
-        "main diagonal",
-        "anti-diagonal",
-        "none",
-        "one on no square",
-    ],
-)
-def test_wrong_queens_are_rejected(squares, n):
+def test_wrong_queens_are_rejected():
     """The verifier rejects every kind of invalid board."""
-    assert not board.is_queens_solution(squares, n)
+    accepted = [
+        name
+        for name, (squares, n) in WRONG.items()
+        if board.is_queens_solution(squares, n)
+    ]
+    assert accepted == []
 
 
 def test_queens_are_counted_from_0_or_from_1():
@@ -152,29 +134,26 @@ def test_queens_are_counted_from_0_or_from_1():
 
 
 def test_queens_verifier_accepts_any_iterable():
-    """Squares may be in any order, from an iterator, lists or NumPy integers."""
+    """Squares may be in any order, from an iterator, lists or NumPy; n is an integer."""
     squares: Any = [[2, 0], [0, 1], [3, 2], [1, 3]]
     size: Any = np.int8(4)
     assert board.is_queens_solution(iter(squares), 4)
     assert board.is_queens_solution(np.array(squares), size)
-
-
-@pytest.mark.parametrize("size", [2.5, "4", True])
-def test_queens_verifier_checks_the_size(size):
-    """A size that is not an integer raises a TypeError."""
-    with pytest.raises(InvalidTypeError):
-        board.is_queens_solution([], size)
+    for size in (2.5, "4", True):
+        with pytest.raises(InvalidTypeError):
+            board.is_queens_solution([], size)
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (2, 3), (3, 2), (2, 4)])
-def test_boards_without_a_tour(rows, columns):
+def test_boards_without_a_tour():
     """No numbering of a tiny board is accepted."""
-    numbers = range(rows * columns)
-    assert not any(
-        board.is_tour([numbering[columns * row :][:columns] for row in range(rows)])
-        for numbering in permutations(numbers)
-    )
+    for rows, columns in ((2, 2), (2, 3), (3, 2), (2, 4)):
+        assert not any(
+            board.is_tour(
+                [numbers[columns * row :][:columns] for row in range(rows)]
+            )
+            for numbers in permutations(range(rows * columns))
+        )
 
 
 @given(st.permutations(range(12)))
@@ -212,15 +191,15 @@ MALFORMED = {
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("numbered", MALFORMED.values(), ids=list(MALFORMED))
-def test_malformed_boards_are_not_tours(numbered):
+def test_malformed_boards_are_not_tours():
     """A board without each of 0, 1, 2, … exactly once is not a tour and has no path."""
-    assert not board.is_tour(numbered)
-    assert not board.is_open_tour(numbered)
-    assert not board.is_closed_tour(numbered)
-    with pytest.raises(InvalidValueError) as caught:
-        board.tour_path(numbered)
-    assert caught.value.code == "malformed-tour"
+    for name, numbered in MALFORMED.items():
+        assert not board.is_tour(numbered), name
+        assert not board.is_open_tour(numbered), name
+        assert not board.is_closed_tour(numbered), name
+        with pytest.raises(InvalidValueError) as caught:
+            board.tour_path(numbered)
+        assert caught.value.code == "malformed-tour", name
 
 
 def test_a_closed_tour_closes(closed):
@@ -248,24 +227,19 @@ def test_only_a_closed_tour_may_return(closed):
     assert not board.is_open_tour([*path, path[0]])
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (3, 7), (5, 5)])
-@pytest.mark.parametrize("first", [0, 1])
-def test_tours_in_one_line(rows, columns, first):
+def test_tours_in_one_line():
     """The numbers of a tour in one line are read on any board, of squares or of visits."""
-    numbered = solve(rows, columns) or []
-    path = board.tour_path(numbered)
-    squares = [row * columns + column + first for row, column in path]
-    visits = [number + first for row in numbered for number in row]
-    for numbers in (squares, visits):
-        assert board.tour_path(numbers) == path
-        assert not board.is_tour([numbers[1], numbers[0], *numbers[2:]])
-
-
-def test_numpy_tours_are_accepted():
-    """A NumPy board is accepted like lists."""
-    numbered: Any = np.array(TOUR)
-    assert board.is_tour(numbered)
-    assert board.tour_path(numbered) == board.tour_path(TOUR)
+    for (rows, columns), first in product([(3, 4), (4, 3), (3, 7), (5, 5)], [0, 1]):
+        numbered = solve(rows, columns) or []
+        path = board.tour_path(numbered)
+        squares = [row * columns + column + first for row, column in path]
+        visits = [number + first for row in numbered for number in row]
+        for numbers in (squares, visits):
+            assert board.tour_path(numbers) == path
+            assert not board.is_tour([numbers[1], numbers[0], *numbers[2:]])
+    table: Any = np.array(TOUR)
+    assert board.is_tour(table)
+    assert board.tour_path(table) == board.tour_path(TOUR)
 
 
 @given(st.data())
@@ -277,9 +251,9 @@ def test_paths_and_boards_are_the_same(data):
     assert board.tour_board(board.tour_path(numbered), rows, columns) == numbered
 
 
-@pytest.mark.parametrize(
-    ("path", "rows", "columns", "code"),
-    [
+def test_wrong_paths_are_rejected():
+    """A path that does not visit every square once raises an error."""
+    paths: list[tuple[Any, Any, Any, str]] = [
         ([(0, 0)], 1, 2, "malformed-tour"),
         ([(0, 0), (0, 0)], 1, 2, "malformed-tour"),
         ([(0, 0), (0, 1), (0, 0)], 1, 2, "malformed-tour"),
@@ -288,22 +262,20 @@ def test_paths_and_boards_are_the_same(data):
         ([(0, 0), (0, 1.5)], 1, 2, "not-an-integer"),
         ([], -1, 2, "negative-size"),
         ([], 1, None, "not-an-integer"),
-    ],
-)
-def test_wrong_paths_are_rejected(path, rows, columns, code):
-    """A path that does not visit every square once raises an error."""
-    with pytest.raises(AlgorithmsError) as caught:
-        board.tour_board(path, rows, columns)
-    assert caught.value.code == code
+    ]
+    for path, rows, columns, code in paths:
+        with pytest.raises(AlgorithmsError) as caught:
+            board.tour_board(path, rows, columns)
+        assert caught.value.code == code, path
 
 
-@every_form
 @given(columns_of_boards)
-def test_nothing_is_lost(write, read, columns):
+def test_nothing_is_lost(columns):
     """Converting to any format and back restores the solution."""
-    written = write(columns)
-    assert read(written) == tuple(columns)
-    assert write(read(written)) == written
+    for write, read in FORMS:
+        written = write(columns)
+        assert read(written) == tuple(columns)
+        assert write(read(written)) == written
 
 
 @given(columns_of_boards, st.randoms(use_true_random=False))
@@ -322,23 +294,20 @@ def test_coordinates_and_squares():
     assert board.to_strings((2, 0, 1)) == ["..Q", "Q..", ".Q."]
 
 
-@every_form
-def test_numpy_is_accepted(write, read):
+def test_numpy_is_accepted():
     """NumPy integers are accepted, and the result has Python's integers."""
-    written = write(np.array(FOUR))
-    assert written == write(FOUR)
-    if isinstance(written, list) and not isinstance(written[0], str):
-        written = np.array(written)
-    assert [type(column) for column in read(written)] == [int] * 4
-    assert read(written) == FOUR
+    for write, read in FORMS:
+        written = write(np.array(FOUR))
+        assert written == write(FOUR)
+        if isinstance(written, list) and not isinstance(written[0], str):
+            written = np.array(written)
+        assert [type(column) for column in read(written)] == [int] * 4
+        assert read(written) == FOUR
 
 
-@pytest.mark.parametrize(
-    "write", [write for write, _ in FORMS.values()], ids=list(FORMS)
-)
-@pytest.mark.parametrize(
-    ("columns", "code"),
-    [
+def test_only_permutations_are_converted():
+    """Columns that are not a permutation raise an error in every format."""
+    for columns, code in [
         ((0, 0), "not-a-permutation"),
         ((0, 2), "not-a-permutation"),
         ((1,), "not-a-permutation"),
@@ -346,18 +315,16 @@ def test_numpy_is_accepted(write, read):
         ((0, 1.0), "not-an-integer"),
         ((0, True), "not-an-integer"),
         (("0",), "not-an-integer"),
-    ],
-)
-def test_only_permutations_are_converted(write, columns, code):
-    """Columns that are not a permutation raise an error in every format."""
-    with pytest.raises(AlgorithmsError) as caught:
-        write(columns)
-    assert caught.value.code == code
+    ]:
+        for write, _ in FORMS:
+            with pytest.raises(AlgorithmsError) as caught:
+                write(columns)
+            assert caught.value.code == code, columns
 
 
-@pytest.mark.parametrize(
-    ("read", "written", "code"),
-    [
+def test_other_boards_are_rejected():
+    """A board that is not a permutation raises an error with a specific code."""
+    boards: list[tuple[Any, Any, str]] = [
         (board.from_coordinates, [(0, 0), (0, 0)], "not-a-permutation"),
         (board.from_coordinates, {(0, 0), (0, 1)}, "not-a-permutation"),
         (board.from_coordinates, {(0, 0), (1, 0)}, "not-a-permutation"),
@@ -381,13 +348,11 @@ def test_only_permutations_are_converted(write, columns, code):
         (board.from_strings, ["Q.", "Q."], "not-a-permutation"),
         (board.from_strings, ["q"], "malformed-board"),
         (board.from_strings, ["Q", "Q"], "malformed-board"),
-    ],
-)
-def test_other_boards_are_rejected(read, written, code):
-    """A board that is not a permutation raises an error with a specific code."""
-    with pytest.raises(AlgorithmsError) as caught:
-        read(written)
-    assert caught.value.code == code
+    ]
+    for read, written, code in boards:
+        with pytest.raises(AlgorithmsError) as caught:
+            read(written)
+        assert caught.value.code == code, (read, written)
 
 
 def test_nothing_passed_in_changes():

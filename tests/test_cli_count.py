@@ -83,9 +83,9 @@ def running(pid):
     return status.rpartition(")")[2].split()[0] not in "ZX"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "out"),
-    [
+def test_numbers(run):
+    """The number is printed, and nothing else."""
+    for arguments, out in [
         (["8"], "92\n"),
         (["0"], "1\n"),
         (["2"], "0\n"),
@@ -97,11 +97,8 @@ def running(pid):
         ),
         (["13"], f"{ALL_13}\n"),
         (["10", "--workers", "2"], "724\n"),
-    ],
-)
-def test_numbers(run, arguments, out):
-    """The number is printed, and nothing else."""
-    assert run("count", *arguments) == (0, out, "")
+    ]:
+        assert run("count", *arguments) == (0, out, ""), (arguments, out)
 
 
 def test_workers(run):
@@ -109,9 +106,9 @@ def test_workers(run):
     assert run("count", "13", "--workers", "2") == (0, f"{ALL_13}\n", "")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_usage_errors(run):
+    """A usage error is one line, and the status is 2."""
+    for arguments, message in [
         (
             ["28"],
             "n must be at most 27: the number of solutions for larger n is not known",
@@ -130,11 +127,11 @@ def test_workers(run):
         (["8", "--resume"], "--resume needs a value"),
         (["8", "--resume", "/"], "/: Is a directory"),
         (["8", "--resume", ""], "journal must be a file name, not ''"),
-    ],
-)
-def test_usage_errors(run, arguments, message):
-    """A usage error is one line, and the status is 2."""
-    assert run("count", *arguments) == (2, "", f"algorithms: {message}\n")
+    ]:
+        assert run("count", *arguments) == (2, "", f"algorithms: {message}\n"), (
+            arguments,
+            message,
+        )
 
 
 def test_resume(run, journal):
@@ -249,9 +246,9 @@ def test_failures(monkeypatch, run, error, status, message):
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [
+def test_durations():
+    """A duration is given in the largest unit of which there are at least two."""
+    for seconds, text in [
         (0, "1 s"),
         (119.4, "119 s"),
         (120, "2 min"),
@@ -260,8 +257,5 @@ def test_failures(monkeypatch, run, error, status, message):
         (2 * 86400, "2 days"),
         (10**9, "31 years"),
         (10**12, "31688 years"),
-    ],
-)
-def test_durations(seconds, text):
-    """A duration is given in the largest unit of which there are at least two."""
-    assert format_duration(seconds, "en") == text
+    ]:
+        assert format_duration(seconds, "en") == text, (seconds, text)

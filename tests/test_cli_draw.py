@@ -166,9 +166,9 @@ def test_wrong_arguments(run, language, empty):
     assert {path.read_bytes() for path in empty.rglob("*.??g")} == {b"precious"}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
+def test_nothing_to_draw(run, empty):
+    """If there is nothing to draw, the status is 1 and no file is written."""
+    for arguments, line in [
         ("queens 3", "no solution exists for 3 queens"),
         ("queens 2 --method random-greedy", "no solution exists for 2 queens"),
         (
@@ -176,13 +176,13 @@ def test_wrong_arguments(run, language, empty):
             "a board of size 3 × 3 has no knight's tour: it is too small or too narrow",
         ),
         ("walkthrough random-greedy 3", "no solution exists for 3 queens"),
-    ],
-)
-def test_nothing_to_draw(run, arguments, line, empty):
-    """If there is nothing to draw, the status is 1 and no file is written."""
-    command_line = ("draw", *arguments.split(), "-o", "a.gif")
-    assert run(*command_line) == (1, "", f"algorithms: {line}\n")
-    assert files(empty) == []
+    ]:
+        command_line = ("draw", *arguments.split(), "-o", "a.gif")
+        assert run(*command_line) == (1, "", f"algorithms: {line}\n"), (
+            arguments,
+            line,
+        )
+        assert files(empty) == [], (arguments, line)
 
 
 def test_too_many_steps(run, empty):

@@ -28,33 +28,42 @@ def english(monkeypatch):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("by", FINDERS)
-def test_a_tour(run, by):
+def test_a_tour(run):
     """Each method prints its module's tour for the given board and start."""
-    board = FINDERS[by](6, 7, start=(0, 6)) or []
-    command_line = ("tour", 6, "--columns", 7, "--start", "(0, 6)", "--method", by)
-    assert run(*command_line) == (0, format_board(board) + "\n", "")
-    status, out, _ = run(*command_line, "--json")
-    assert status == 0
-    assert json.loads(out) == {
-        "rows": 6,
-        "columns": 7,
-        "start": [0, 6],
-        "board": board,
-    }
+    for by, find in FINDERS.items():
+        board = find(6, 7, start=(0, 6)) or []
+        command_line = (
+            "tour",
+            6,
+            "--columns",
+            7,
+            "--start",
+            "(0, 6)",
+            "--method",
+            by,
+        )
+        assert run(*command_line) == (0, format_board(board) + "\n", ""), by
+        status, out, _ = run(*command_line, "--json")
+        assert status == 0, by
+        assert json.loads(out) == {
+            "rows": 6,
+            "columns": 7,
+            "start": [0, 6],
+            "board": board,
+        }, by
 
 
-@pytest.mark.parametrize("by", ["warnsdorff", "closed"])
-def test_a_board_too_large_for_a_search(run, by):
+def test_a_board_too_large_for_a_search(run):
     """Boards with a side above 100 are solved by the methods that do not search."""
-    _, out, _ = run("tour", 102, "--columns", 7, "--method", by, "--json")
-    board = json.loads(out)["board"]
-    assert is_closed_tour(board) if by == "closed" else is_tour(board)
+    for by in ["warnsdorff", "closed"]:
+        _, out, _ = run("tour", 102, "--columns", 7, "--method", by, "--json")
+        board = json.loads(out)["board"]
+        assert is_closed_tour(board) if by == "closed" else is_tour(board), by
 
 
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
+def test_no_tour(run):
+    """Without a tour there is one line on stderr and status 1; the JSON board is null."""
+    for arguments, line in [
         *(
             (
                 f"4 --method {by}",
@@ -81,14 +90,15 @@ every tour starts on the colour of the corners""",
 a board of size 7 × 7 has no closed knight's tour: the number of squares is odd, and every move \
 changes colour""",
         ),
-    ],
-)
-def test_no_tour(run, arguments, line):
-    """Without a tour there is one line on stderr and status 1; the JSON board is null."""
-    assert run("tour", *arguments.split()) == (1, "", f"algorithms: {line}\n")
-    status, out, err = run("tour", *arguments.split(), "--json")
-    assert (status, err) == (1, f"algorithms: {line}\n")
-    assert json.loads(out)["board"] is None
+    ]:
+        assert run("tour", *arguments.split()) == (
+            1,
+            "",
+            f"algorithms: {line}\n",
+        ), (arguments, line)
+        status, out, err = run("tour", *arguments.split(), "--json")
+        assert (status, err) == (1, f"algorithms: {line}\n"), (arguments, line)
+        assert json.loads(out)["board"] is None, (arguments, line)
 
 
 def test_a_tour_not_found(monkeypatch, run):
@@ -101,23 +111,24 @@ def test_a_tour_not_found(monkeypatch, run):
     assert err.endswith("from (0, 7); a tour may still exist\n")
 
 
-@pytest.mark.parametrize(
-    ("arguments", "number"),
-    [
+def test_numbers_of_tours(run):
+    """--count gives the number of tours or of closed tours, which may be 0."""
+    for arguments, number in [
         ("5", 1728),
         ("3 --columns 4", 16),
         ("3", 0),
         ("5 --columns 6 --method closed", 8),
         ("5 --method closed", 0),
-    ],
-)
-def test_numbers_of_tours(run, arguments, number):
-    """--count gives the number of tours or of closed tours, which may be 0."""
-    assert run("tour", *arguments.split(), "--count") == (0, f"{number}\n", "")
-    found = json.loads(run("tour", *arguments.split(), "--count", "--json")[1])
-    assert found["count"] == number
-    assert found["closed"] == ("closed" in arguments)
-    assert found["rows"] == int(arguments[0])
+    ]:
+        assert run("tour", *arguments.split(), "--count") == (
+            0,
+            f"{number}\n",
+            "",
+        ), (arguments, number)
+        found = json.loads(run("tour", *arguments.split(), "--count", "--json")[1])
+        assert found["count"] == number, (arguments, number)
+        assert found["closed"] == ("closed" in arguments), (arguments, number)
+        assert found["rows"] == int(arguments[0]), (arguments, number)
 
 
 WRONG = {
@@ -140,10 +151,12 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("arguments", WRONG)
-def test_wrong_arguments(run, arguments):
+def test_wrong_arguments(run):
     """A wrong argument gives one line on stderr, and status 2."""
-    assert run(*arguments.split()) == (2, "", f"algorithms: {WRONG[arguments]}\n")
+    for arguments, line in WRONG.items():
+        assert run(*arguments.split()) == (2, "", f"algorithms: {line}\n"), (
+            arguments
+        )
 
 
 def test_drawn_by_another_method(run, tmp_path, monkeypatch):

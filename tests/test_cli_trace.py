@@ -101,9 +101,9 @@ def test_a_program_that_hides_exceptions(tmp_path):
     assert "did not end within 1 seconds" in ran.stderr
 
 
-@pytest.mark.parametrize(
-    ("arguments", "part"),
-    [
+def test_wrong_input(trace):
+    """Wrong input gives one line and exit status 2."""
+    for arguments, part in [
         (["nothing.py"], "does not exist"),
         (["queens.py:nothing", "4"], "defines no nothing"),
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
@@ -112,11 +112,8 @@ def test_a_program_that_hides_exceptions(tmp_path):
         (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),
         (["queens.py:solve", "[1,2"], "unexpected argument: '[1,2'"),
         (["queens.py", "--limit", "0"], "--limit"),
-    ],
-)
-def test_wrong_input(trace, arguments, part):
-    """Wrong input gives one line and exit status 2."""
-    ran = trace(*arguments)
-    assert ran.returncode == 2
-    assert part in ran.stderr
-    assert len(ran.stderr.splitlines()) == 1
+    ]:
+        ran = trace(*arguments)
+        assert ran.returncode == 2, (arguments, part)
+        assert part in ran.stderr, (arguments, part)
+        assert len(ran.stderr.splitlines()) == 1, (arguments, part)

@@ -2,6 +2,7 @@ import ast
 import pickle
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -102,6 +103,7 @@ def test_errors_are_localized(monkeypatch, language, text):
 
 def test_sizes():
     """A size is a non-negative integer of any type; an error names the argument, in one line."""
+    value: Any
     for value in (0, 8, 10**30, np.int8(8), np.uint64(2**63)):
         size = check_size(value)
         assert (size, type(size)) == (value, int)
@@ -129,11 +131,12 @@ def test_squares():
         square = check_square(value, 3, 5)
         assert square == (2, 4)
         assert [type(number) for number in square] == [int, int]
-    for value, code in {
+    codes: dict[Any, str] = {
         **dict.fromkeys([(), (1,), (1, 2, 3), 7, None, "12", 1.5], "not-a-square"),
         **dict.fromkeys([(0, "1"), (0.5, 1), (None, 1)], "not-an-integer"),
         **dict.fromkeys([(-1, 0), (0, -1), (3, 0), (0, 5), (4, 2)], "off-board"),
-    }.items():
+    }
+    for value, code in codes.items():
         with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
             check_square(value, 3, 5)
         assert caught.value.code == code, value

@@ -39,19 +39,19 @@ def test_a_program_prints(capsys):
     assert capsys.readouterr().out == "0\n1\n2\n"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_exception_is_described(language):
+def test_an_exception_is_described():
     """The description has the reader's own lines, and an explanation in each language."""
-    source = "def f(n):\n    return queens[n]\n\nqueens = []\nf(3)\n"
-    error = lab.run(source, "mine.py", language)["error"]
-    assert error["text"] == "IndexError: list index out of range"
-    assert [(each["line"], each["function"]) for each in error["lines"]] == [
-        (5, "<module>"),
-        (2, "f"),
-    ]
-    assert error["lines"][1]["code"] == "return queens[n]"
-    assert error["line"] == 2
-    assert error["explanation"]
+    for language in LANGUAGES:
+        source = "def f(n):\n    return queens[n]\n\nqueens = []\nf(3)\n"
+        error = lab.run(source, "mine.py", language)["error"]
+        assert error["text"] == "IndexError: list index out of range", language
+        assert [(each["line"], each["function"]) for each in error["lines"]] == [
+            (5, "<module>"),
+            (2, "f"),
+        ], language
+        assert error["lines"][1]["code"] == "return queens[n]", language
+        assert error["line"] == 2, language
+        assert error["explanation"], language
 
 
 def test_a_syntax_error_has_its_line():
@@ -157,15 +157,17 @@ def test_the_player_starts_where_it_goes_wrong():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_report_in_each_language(language):
+def test_a_report_in_each_language():
     """A wrong solver gets a report with its counterexamples."""
-    checked = lab.check("all-queens", WRONG, "mine.py", language)
-    assert not checked["passed"]
-    assert checked["report"].count('<section class="failure">') == len(
-        checked["failures"]
-    )
-    assert f'lang="{language}"' in checked["report"] or language == "zh"
+    for language in LANGUAGES:
+        checked = lab.check("all-queens", WRONG, "mine.py", language)
+        assert not checked["passed"], language
+        assert checked["report"].count('<section class="failure">') == len(
+            checked["failures"]
+        ), language
+        assert f'lang="{language}"' in checked["report"] or language == "zh", (
+            language
+        )
 
 
 @pytest.mark.untraced
@@ -214,19 +216,18 @@ def test_slow_calls_are_not_repeated():
     assert "solve(4)" in checked["text"]
 
 
-@pytest.mark.parametrize(
-    ("source", "part"),
-    [
+def test_a_solver_that_cannot_be_loaded():
+    """One clear error says why there is no check."""
+    for source, part in [
         ("x = 1", "no function"),
         ("def solve(): return []", "solve()"),
         ("def solve(n)", "SyntaxError"),
         ("import sys; sys.exit(1)", "mine.py"),
         ("1 / 0", "ZeroDivisionError"),
-    ],
-)
-def test_a_solver_that_cannot_be_loaded(source, part):
-    """One clear error says why there is no check."""
-    assert part in str(lab.check("all-queens", source, "mine.py", "en")["error"])
+    ]:
+        assert part in str(
+            lab.check("all-queens", source, "mine.py", "en")["error"]
+        ), (source, part)
 
 
 def test_several_functions():
@@ -246,30 +247,31 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_programs_never_pass(name):
+def test_hostile_programs_never_pass():
     """A solver that misbehaves gets a report or an error, never a pass."""
-    code = (
-        "import json, sys\nfrom algorithms import lab\n"
-        f"print(json.dumps(lab.check('all-queens', {HOSTILE[name]!r}, 'mine.py').get('passed')))"
-    )
-    command = [sys.executable, "-c", code]
-    environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
-    ran = subprocess.run(
-        command, env=environment, capture_output=True, text=True, check=False
-    )
-    assert "true" not in ran.stdout
+    for name, source in HOSTILE.items():
+        code = (
+            "import json, sys\nfrom algorithms import lab\n"
+            f"checked = lab.check('all-queens', {source!r}, 'mine.py')\n"
+            "print(json.dumps(checked.get('passed')))"
+        )
+        command = [sys.executable, "-c", code]
+        environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
+        ran = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        assert "true" not in ran.stdout, name
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("name", [*programs.PROBLEMS])
-def test_programs_of_the_lessons(name):
+def test_programs_of_the_lessons():
     """Each program passes the check of its problem, apart from the deliberately wrong one."""
-    checked = lab.check(
-        programs.PROBLEMS[name], programs.source(name), f"{name}.py", "en"
-    )
-    assert checked["error"] is None, checked
-    assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
+    for name in [*programs.PROBLEMS]:
+        checked = lab.check(
+            programs.PROBLEMS[name], programs.source(name), f"{name}.py", "en"
+        )
+        assert checked["error"] is None, checked
+        assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
 
 
 @pytest.mark.untraced
@@ -289,20 +291,20 @@ def test_every_problem_has_a_starter():
         assert not checked["passed"]
 
 
-@pytest.mark.parametrize("size", [2, 4])
-def test_a_board_that_is_passed_is_drawn(size):
+def test_a_board_that_is_passed_is_drawn():
     """The board among the arguments gives the size, not the numbers of the square after it."""
-    board = [[0] * size for _ in range(size)]
-    board[0][1] = 1
-    source = (
-        "def solve(board, square):\n    row, column = square\n    return True\n"
-    )
-    recorded = lab.step(source, call=repr((board, (1, 0))))
-    assert (recorded["rows"], recorded["columns"]) == (size, size)
-    assert recorded["board"]
-    walkthrough = from_json(recorded["run"])
-    assert [step.kind for step in walkthrough.steps] == ["arrange"]
-    assert [*walkthrough.boards()][-1] == ((0, 1),)
+    for size in [2, 4]:
+        board = [[0] * size for _ in range(size)]
+        board[0][1] = 1
+        source = (
+            "def solve(board, square):\n    row, column = square\n    return True\n"
+        )
+        recorded = lab.step(source, call=repr((board, (1, 0))))
+        assert (recorded["rows"], recorded["columns"]) == (size, size), size
+        assert recorded["board"], size
+        walkthrough = from_json(recorded["run"])
+        assert [step.kind for step in walkthrough.steps] == ["arrange"], size
+        assert [*walkthrough.boards()][-1] == ((0, 1),), size
 
 
 def test_a_row_of_a_board_is_not_the_board():

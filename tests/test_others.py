@@ -29,14 +29,14 @@ def _pair(slow, fast, **more):
     return Pair("name", "task", lambda: slow, lambda: fast, **more)
 
 
-@pytest.mark.parametrize("n", [*facts.QUEENS, 13])
-def test_the_c_program_counts(n):
+def test_the_c_program_counts():
     """The C program finds the known numbers of solutions."""
-    try:
-        found = c_program.count(n)
-    except table.UnavailableError as error:
-        pytest.skip(str(error))
-    assert found == facts.QUEENS.get(n, 73_712)
+    for n in [*facts.QUEENS, 13]:
+        try:
+            found = c_program.count(n)
+        except table.UnavailableError as error:
+            pytest.skip(str(error))
+        assert found == facts.QUEENS.get(n, 73_712), n
 
 
 @pytest.mark.usefixtures("no_compiler")
@@ -104,19 +104,21 @@ def test_a_compiler_error(monkeypatch, tmp_path):
         c_program.program.cache_clear()
 
 
-@pytest.mark.parametrize("n", range(1, 8))
-def test_exact_cover(n):
+def test_exact_cover():
     """A solution covers each row and each column once, and each diagonal at most once."""
-    options = libraries.options(n)
-    for columns in column_array.solutions(n):
-        items = [
-            item
-            for row, column in enumerate(columns)
-            for item in options[row * n + column]
-        ]
-        assert len(items) == len(set(items)) == 4 * n
-        assert set(range(2 * n)) <= set(items)
-    assert {item for option in options for item in option} == set(range(6 * n - 2))
+    for n in range(1, 8):
+        options = libraries.options(n)
+        for columns in column_array.solutions(n):
+            items = [
+                item
+                for row, column in enumerate(columns)
+                for item in options[row * n + column]
+            ]
+            assert len(items) == len(set(items)) == 4 * n, n
+            assert set(range(2 * n)) <= set(items), n
+        assert {item for option in options for item in option} == set(
+            range(6 * n - 2)
+        ), n
 
 
 def test_a_missing_package(monkeypatch):
@@ -136,9 +138,9 @@ def test_boards_of_squares():
     ]
 
 
-@pytest.mark.parametrize(
-    ("target", "sides", "value", "met", "written"),
-    [
+def test_targets():
+    """A target computes a value from both sides and compares it with its limit."""
+    for target, sides, value, met, written in [
         (table.faster(6), (3, 0.5), 6, True, ">= 6×"),
         (table.faster(1000), (3, 0.5), 6, False, ">= 1,000×"),
         (table.faster(None), (3, 0.5), 6, None, ""),
@@ -147,13 +149,22 @@ def test_boards_of_squares():
         (table.at_most(30, "ms"), (0.01, 0.04), 30, True, "<= 30 ms"),
         (table.at_most(30, "ms"), (0.01, 0.05), 40, False, "<= 30 ms"),
         (table.at_most(200, "MiB"), (0, 2**28), 256, False, "<= 200 MiB"),
-    ],
-)
-def test_targets(target, sides, value, met, written):
-    """A target computes a value from both sides and compares it with its limit."""
-    assert target.value(*sides) == pytest.approx(value)
-    assert target.met_by(round(target.value(*sides), 9)) is met
-    assert str(target) == written
+    ]:
+        assert target.value(*sides) == pytest.approx(value), (
+            target,
+            sides,
+            value,
+            met,
+            written,
+        )
+        assert target.met_by(round(target.value(*sides), 9)) is met, (
+            target,
+            sides,
+            value,
+            met,
+            written,
+        )
+        assert str(target) == written, (target, sides, value, met, written)
 
 
 def test_outcome():
@@ -178,19 +189,16 @@ def test_outcome_of_memory():
     assert line.endswith("<= 200 MiB    yes")
 
 
-@pytest.mark.parametrize(
-    ("board", "right"),
-    [
+def test_large_boards_are_checked():
+    """A large board is a solution if no two queens attack each other."""
+    for board, right in [
         ([1, 3, 0, 2], True),
         ([1, 3, 0, 0], False),
         ([0, 1, 2, 3], False),
         ([3, 2, 1, 0], False),
         ([0, 2, 4, 1, 3], True),
-    ],
-)
-def test_large_boards_are_checked(board, right):
-    """A large board is a solution if no two queens attack each other."""
-    assert finding.is_solution(board) is right
+    ]:
+        assert finding.is_solution(board) is right, (board, right)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="requires Linux")

@@ -32,8 +32,6 @@ BOARDS = [(1, 1), (1, 2), (2, 2), (3, 3), (3, 4), (4, 3), (4, 4), (5, 5)]
 LINES = 25
 CODES = [language.code for language in LANGUAGES]
 
-small = pytest.mark.parametrize("n", range(1, 9))
-
 
 def _columns(squares):
     return tuple(column for _, column in sorted(squares))
@@ -59,72 +57,72 @@ def test_programs_run_in_every_language(name, tmp_path):
         assert _prints(programs.source(name, language), tmp_path) == expected
 
 
-@pytest.mark.parametrize("name", programs.names())
-def test_only_the_comments_are_translated(name):
+def test_only_the_comments_are_translated():
     """The code is the same in all languages, and so is the number of lines."""
-    english = programs.source(name)
-    for language in CODES[1:]:
-        own = programs.source(name, language)
-        assert ast.dump(ast.parse(own)) == ast.dump(ast.parse(english))
-        assert own.count("\n") == english.count("\n")
-        if "#" in english:
-            assert own != english
+    for name in programs.names():
+        english = programs.source(name)
+        for language in CODES[1:]:
+            own = programs.source(name, language)
+            assert ast.dump(ast.parse(own)) == ast.dump(ast.parse(english)), name
+            assert own.count("\n") == english.count("\n"), name
+            if "#" in english:
+                assert own != english, name
 
 
-@pytest.mark.parametrize("name", programs.names())
-def test_programs_are_short_and_complete(name):
+def test_programs_are_short_and_complete():
     """A program has few lines, imports only the standard library, and has no annotations."""
-    source = programs.source(name)
-    lines = source.splitlines()
-    assert len([line for line in lines if line.strip()]) <= LINES
-    assert max(map(len, lines)) <= 84
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            modules = [getattr(node, "module", None) or node.names[0].name]
-            assert set(modules) <= sys.stdlib_module_names
-        if isinstance(node, ast.FunctionDef):
-            arguments = [*node.args.args, *node.args.kwonlyargs]
-            assert not node.returns
-            assert not any(argument.annotation for argument in arguments)
+    for name in programs.names():
+        source = programs.source(name)
+        lines = source.splitlines()
+        assert len([line for line in lines if line.strip()]) <= LINES, name
+        assert max(map(len, lines)) <= 84, name
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                modules = [getattr(node, "module", None) or node.names[0].name]
+                assert set(modules) <= sys.stdlib_module_names, name
+            if isinstance(node, ast.FunctionDef):
+                arguments = [*node.args.args, *node.args.kwonlyargs]
+                assert not node.returns, name
+                assert not any(argument.annotation for argument in arguments), name
 
 
-@small
-@pytest.mark.parametrize("name", ["n_queens", "column_array", "marked_board"])
-def test_columns(name, n):
+def test_columns():
     """These programs find the solutions of the reference module, in its order."""
-    found = [tuple(queens) for queens in programs.module(name).solve(n)]
-    assert found == list(column_array.solutions(n))
+    for n in range(1, 9):
+        for name in ["n_queens", "column_array", "marked_board"]:
+            found = [tuple(queens) for queens in programs.module(name).solve(n)]
+            assert found == list(column_array.solutions(n)), (n, name)
 
 
-@small
-def test_coordinate_sets(n):
+def test_coordinate_sets():
     """The program finds the sets of the reference module, with rows before columns."""
-    found = programs.module("coordinate_sets").solve(n)
-    swapped = {frozenset((x, y) for y, x in solution) for solution in found}
-    assert swapped == coordinate_sets.place_n_queens(n)
+    for n in range(1, 9):
+        found = programs.module("coordinate_sets").solve(n)
+        swapped = {frozenset((x, y) for y, x in solution) for solution in found}
+        assert swapped == coordinate_sets.place_n_queens(n), n
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("n", range(1, 7))
-def test_marks_without_counts(n):
+def test_marks_without_counts():
     """The wrong program finds the boards of the reference module with the same fault."""
-    found = programs.module("marked_board_flags").solve(n)
-    assert found == list(marked_board.solutions_by_flags(n))
+    for n in range(1, 7):
+        found = programs.module("marked_board_flags").solve(n)
+        assert found == list(marked_board.solutions_by_flags(n)), n
 
 
-@small
-def test_choice_points(n):
+def test_choice_points():
     """The explicit stack gives the solutions of the reference module, in its order."""
-    found = programs.module("choice_points").solve(n)
-    assert found == list(choice_points.solutions(n))
+    for n in range(1, 9):
+        found = programs.module("choice_points").solve(n)
+        assert found == list(choice_points.solutions(n)), n
 
 
-@pytest.mark.parametrize("n", range(1, 8))
-def test_tail_calls(n):
+def test_tail_calls():
     """The search of tail calls finds the solutions of the reference module."""
-    found = programs.module("tail_calls").search(n)
-    expected = [_columns(solution) for solution in tail_calls.solutions(n)]
-    assert list(found) == expected
+    for n in range(1, 8):
+        found = programs.module("tail_calls").search(n)
+        expected = [_columns(solution) for solution in tail_calls.solutions(n)]
+        assert list(found) == expected, n
 
 
 def test_tail_calls_do_not_grow_the_stack(monkeypatch):
@@ -137,36 +135,36 @@ def test_tail_calls_do_not_grow_the_stack(monkeypatch):
         plain(8)
 
 
-@pytest.mark.parametrize("n", [1, 4, 5, 6, 7, 8])
-def test_random_greedy(n):
+def test_random_greedy():
     """With the same seed, the program places the queens of the reference module."""
-    module = programs.module("random_greedy")
-    for seed in range(20):
-        module.random.seed(seed)
-        board = random_greedy.place_queens(n, rng=random.Random(seed))
-        expected = {(r, c) for r in range(n) for c in range(n) if board[r][c]}
-        assert set(module.solve(n)) == expected
+    for n in [1, 4, 5, 6, 7, 8]:
+        module = programs.module("random_greedy")
+        for seed in range(20):
+            module.random.seed(seed)
+            board = random_greedy.place_queens(n, rng=random.Random(seed))
+            expected = {(r, c) for r in range(n) for c in range(n) if board[r][c]}
+            assert set(module.solve(n)) == expected, n
 
 
-@small
-def test_symmetry(n):
+def test_symmetry():
     """The program keeps the solutions that the reference module keeps."""
-    found = list(column_array.solutions(n))
-    kept = programs.module("symmetry").distinct(found)
-    squares = [list(enumerate(queens)) for queens in found]
-    assert [list(enumerate(queens)) for queens in kept] == [
-        list(solution) for solution in symmetry.distinct(squares)
-    ]
-    images = programs.module("symmetry").images
-    for queens, solution in zip(found, squares, strict=True):
-        own = [tuple(enumerate(image)) for image in images(queens)]
-        assert own[1:] == symmetry.images(solution)
+    for n in range(1, 9):
+        found = list(column_array.solutions(n))
+        kept = programs.module("symmetry").distinct(found)
+        squares = [list(enumerate(queens)) for queens in found]
+        assert [list(enumerate(queens)) for queens in kept] == [
+            list(solution) for solution in symmetry.distinct(squares)
+        ], n
+        images = programs.module("symmetry").images
+        for queens, solution in zip(found, squares, strict=True):
+            own = [tuple(enumerate(image)) for image in images(queens)]
+            assert own[1:] == symmetry.images(solution), n
 
 
-@pytest.mark.parametrize("n", [1, *range(4, 60)])
-def test_explicit_construction(n):
+def test_explicit_construction():
     """The program constructs the board of the reference module."""
-    assert programs.module("explicit_construction").solve(n) == explicit(n)
+    for n in [1, *range(4, 60)]:
+        assert programs.module("explicit_construction").solve(n) == explicit(n), n
 
 
 def test_explicit_construction_without_a_solution():
@@ -176,25 +174,28 @@ def test_explicit_construction_without_a_solution():
     assert solve(3) is None
 
 
-@pytest.mark.parametrize("n", [1, *range(4, 13)])
-def test_min_conflicts(n):
+def test_min_conflicts():
     """Every board that the program returns is a solution."""
-    module = programs.module("min_conflicts")
-    for seed in range(10):
-        module.random.seed(seed)
-        assert is_queens_solution(enumerate(module.solve(n)), n)
+    for n in [1, *range(4, 13)]:
+        module = programs.module("min_conflicts")
+        for seed in range(10):
+            module.random.seed(seed)
+            assert is_queens_solution(enumerate(module.solve(n)), n), n
 
 
-@small
-def test_counting(n):
+def test_counting():
     """The program counts the known number of solutions."""
-    assert programs.module("counting").count(n) == facts.QUEENS[n]
+    for n in range(1, 9):
+        assert programs.module("counting").count(n) == facts.QUEENS[n], n
 
 
-@pytest.mark.parametrize("n", range(1, 11))
-def test_counting_quarters(n):
+def test_counting_quarters():
     """The program that joins quarters counts the known number of solutions."""
-    assert programs.module("counting_quarters").count(n) == read("queens")[n]["all"]
+    for n in range(1, 11):
+        assert (
+            programs.module("counting_quarters").count(n)
+            == read("queens")[n]["all"]
+        ), n
 
 
 @pytest.mark.parametrize("n", range(1, 7))
@@ -227,35 +228,40 @@ def test_estimate_is_exact_on_average(n, monkeypatch):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
-    ("rows", "columns"), [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]
-)
-def test_naive_tour(rows, columns):
+def test_naive_tour():
     """The program finds the tours of the reference module, in its order, from every start."""
-    for start in [(r, c) for r in range(rows) for c in range(columns)]:
-        found = programs.module("naive_tour").tours(rows, columns, start)
-        assert found == list(naive.tours(rows, columns, start=start))
+    for rows, columns in [(1, 1), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]:
+        for start in [(r, c) for r in range(rows) for c in range(columns)]:
+            found = programs.module("naive_tour").tours(rows, columns, start)
+            assert found == list(naive.tours(rows, columns, start=start)), (
+                rows,
+                columns,
+            )
 
 
-@pytest.mark.parametrize(("rows", "columns"), BOARDS)
-def test_backtracking_tour(rows, columns):
+def test_backtracking_tour():
     """The program finds the board of the reference module, or none, like it."""
-    found = programs.module("backtracking_tour").solve(rows, columns)
-    assert found == backtracking.solve(rows, columns)
+    for rows, columns in BOARDS:
+        found = programs.module("backtracking_tour").solve(rows, columns)
+        assert found == backtracking.solve(rows, columns), (rows, columns)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [*BOARDS, (6, 6), (8, 8), (9, 7)])
-def test_warnsdorff(rows, columns):
+def test_warnsdorff():
     """The program follows the rule as the reference module does in its last try."""
-    found = programs.module("warnsdorff").solve(rows, columns)
-    ways = warnsdorff._ways(rows, columns)
-    stride = columns + 2
-    moves = [down * stride + right for down, right in MOVES]
-    expected = warnsdorff._walk(
-        bytearray(ways), moves, 2 * stride + 1, (rows, columns), warnsdorff._FIRST
-    )
-    assert found == expected
-    assert found is None or is_tour(found)
+    for rows, columns in [*BOARDS, (6, 6), (8, 8), (9, 7)]:
+        found = programs.module("warnsdorff").solve(rows, columns)
+        ways = warnsdorff._ways(rows, columns)
+        stride = columns + 2
+        moves = [down * stride + right for down, right in MOVES]
+        expected = warnsdorff._walk(
+            bytearray(ways),
+            moves,
+            2 * stride + 1,
+            (rows, columns),
+            warnsdorff._FIRST,
+        )
+        assert found == expected, (rows, columns)
+        assert found is None or is_tour(found), (rows, columns)
 
 
 @pytest.mark.parametrize(

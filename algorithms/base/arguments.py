@@ -28,7 +28,7 @@ LARGEST_ITERATOR = 1_000_000
 """The largest number of items taken from an iterator, which may be endless."""
 
 
-def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
+def check_size_up_to(value: object, limit: float, name: str = "n") -> int:
     """Return a size as an `int`, or raise an error."""
     # A shortcut, because searches call this at each node.
     if type(value) is int and 0 <= value <= limit:
@@ -39,12 +39,20 @@ def check_size_up_to(value: object, limit: int, name: str = "n") -> int:
     return size
 
 
-def check_sides(rows: object, columns: object, limit: int) -> tuple[int, int]:
+def check_sides(
+    rows: object,
+    columns: object,
+    limit: float = math.inf,
+    squares: float = math.inf,
+) -> tuple[int, int]:
     """Return the numbers of rows and columns, or raise an error."""
     height = check_size_up_to(rows, limit, "rows")
-    if columns is None:
-        return height, height
-    return height, check_size_up_to(columns, limit, "columns")
+    width = (
+        height if columns is None else check_size_up_to(columns, limit, "columns")
+    )
+    if height * width > squares:
+        raise InvalidValueError("too-large", name="rows × columns", limit=squares)
+    return height, width
 
 
 def check_method(value: object, methods: Collection[str]) -> str:

@@ -73,12 +73,7 @@ def draw(ctx: click.Context) -> None:
 @help_option
 @click.pass_context
 def draw_queens(
-    ctx: click.Context,
-    /,
-    output: str,
-    *,
-    force: bool,
-    **options: Any,
+    ctx: click.Context, /, output: str, *, force: bool, **options: Any
 ) -> None:
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
@@ -136,12 +131,7 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
 @help_option
 @click.pass_context
 def draw_tour(
-    ctx: click.Context,
-    /,
-    output: str,
-    *,
-    force: bool,
-    **options: Any,
+    ctx: click.Context, /, output: str, *, force: bool, **options: Any
 ) -> None:
     """Draw a tour."""
     target = Target(output, force=force)

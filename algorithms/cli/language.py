@@ -69,10 +69,8 @@ language_option = click.option(
         "Language of messages: {languages}. Default: {variable} if set, else en."
     ),
 )
-"""`--language`: accepted both before and after the name of the command."""
 
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
-"""`--help`, with a localised description."""
 
 
 class _LocalizedCommand(click.Command):

@@ -20,12 +20,10 @@ output_option = click.option(
     required=True,
     help=N_("The file to write."),
 )
-"""`--output`: the file or folder."""
 
 force_option = click.option(
     "--force", is_flag=True, help=N_("Overwrite an existing file.")
 )
-"""`--force`: overwrite existing files."""
 
 
 class Target:

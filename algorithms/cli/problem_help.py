@@ -52,8 +52,7 @@ def _lines(problem: "Problem", language: str) -> Iterator[str]:
         yield from _indented(_prose(each.statement, language, 4), 4)
     yield ""
     yield from _prose(
-        N_("An answer may have any of these formats, in any container:"),
-        language,
+        N_("An answer may have any of these formats, in any container:"), language
     )
     yield ""
     for form in problem.formats:

@@ -43,7 +43,6 @@ method_option = click.option(
         "Method: {methods}. Default: {for_one} for one solution, otherwise {default}."
     ),
 )
-"""`--method`: the method; None for the default, which depends on other options."""
 
 distinct_option = click.option(
     "--distinct",
@@ -52,7 +51,6 @@ distinct_option = click.option(
         "Keep only one of each set of solutions that are rotations or reflections of each other."
     ),
 )
-"""`--distinct`: one solution per symmetry class."""
 
 seed_option = click.option(
     "--seed",
@@ -60,7 +58,6 @@ seed_option = click.option(
     metavar="INTEGER",
     help=N_("Seed for {randomized}; the same seed gives the same solution."),
 )
-"""`--seed`: the seed of a randomised method."""
 
 
 @click.command(

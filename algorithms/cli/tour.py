@@ -22,7 +22,6 @@ _COLUMNS_HELP = N_("Number of columns. Default: same as ROWS.")
 columns_option = click.option(
     "--columns", type=Size(), metavar="COLUMNS", help=_COLUMNS_HELP
 )
-"""`--columns`: the width of the knight's board."""
 
 start_option = click.option(
     "--start",
@@ -31,7 +30,6 @@ start_option = click.option(
     default="0,0",
     help=N_("The first square; rows and columns are counted from 0. Default: 0,0."),
 )
-"""`--start`: the knight's first square."""
 
 tour_method_option = click.option(
     "--method",
@@ -43,7 +41,6 @@ tour_method_option = click.option(
         "start."
     ),
 )
-"""`--method`: the method."""
 
 
 @click.command(
@@ -81,12 +78,7 @@ tour_method_option = click.option(
 @help_option
 @click.pass_context
 def tour(
-    ctx: click.Context,
-    /,
-    *,
-    count: bool,
-    as_json: bool,
-    **options: Any,
+    ctx: click.Context, /, *, count: bool, as_json: bool, **options: Any
 ) -> None:
     """Print a tour or the number of tours."""
     request = TourRequest(**options)

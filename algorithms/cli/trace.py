@@ -84,10 +84,7 @@ def trace(
         from algorithms.player import player_page
 
         page = player_page(
-            walkthrough,
-            walkthrough.source(),
-            complete=complete,
-            language=ctx.obj,
+            walkthrough, walkthrough.source(), complete=complete, language=ctx.obj
         )
         write_whole(target.path, lambda file: file.write(page.encode()))
     for line in _summary(walkthrough, ctx.obj, complete=complete):

@@ -15,15 +15,8 @@ from algorithms.base.errors import (
 from algorithms.counting import joiner
 from algorithms.counting.dispatch import call, counts, worker_count
 from algorithms.counting.engines import engine
-from algorithms.counting.fixed import (
-    fixed_by_half_turn,
-    fixed_by_quarter_turn,
-)
-from algorithms.counting.journal import (
-    Journal,
-    open_journal,
-    recorded_method,
-)
+from algorithms.counting.fixed import fixed_by_half_turn, fixed_by_quarter_turn
+from algorithms.counting.journal import Journal, open_journal, recorded_method
 from algorithms.counting.progress import Meter, Progress
 from algorithms.counting.shards import METHODS, Plan, make_plan
 from algorithms.counting.work import seconds_by_quarters, seconds_per_node

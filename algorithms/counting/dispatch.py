@@ -24,10 +24,7 @@ _TICK = 1.0  # seconds
 
 
 def counts(
-    n: int,
-    shards: Mapping[int, Shard],
-    executor: Executor | None,
-    record: Record,
+    n: int, shards: Mapping[int, Shard], executor: Executor | None, record: Record
 ) -> Generator[None, None, None]:
     """Count shards, in any order."""
     if executor is None:

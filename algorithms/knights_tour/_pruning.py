@@ -7,11 +7,7 @@ from typing import NamedTuple
 
 from algorithms.knights_tour._squares import neighbours
 
-__all__ = ["NeighbourSets", "Task", "promising", "task", "tight_squares"]
-
-_LISTED = (
-    10_000  # squares; the list of sets for more squares would take too much memory
-)
+_LISTED = 10_000  # squares; more sets would take too much memory
 
 
 class NeighbourSets:

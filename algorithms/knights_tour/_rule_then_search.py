@@ -16,8 +16,6 @@ from algorithms.knights_tour import warnsdorff
 from algorithms.knights_tour._pruning import Task, task
 from algorithms.knights_tour.backtracking_fast import search_in_order
 
-__all__ = ["tour"]
-
 Board = list[list[int]]
 Order = Callable[[list[int], int], list[int]]
 
@@ -30,24 +28,7 @@ class _UndecidedError(Exception):
 
 
 def tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
-    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none.
-
-    Args:
-        rows: The number of rows.
-        columns: The number of columns.
-        start: The row and the column of the first square.
-
-    Returns:
-        The numbered board; None if there is no tour.
-
-    Raises:
-        AttemptsExhaustedError: `tour-tries`: neither the rule nor the searches found a tour,
-            although one may exist.
-
-    Example:
-        >>> tour(3, 4, (0, 0))
-        [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
-    """
+    """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none."""
     try:
         return warnsdorff.tour(rows, columns, start=start)
     except AttemptsExhaustedError as error:

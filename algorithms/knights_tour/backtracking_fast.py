@@ -32,9 +32,10 @@ For large boards, use `algorithms.knights_tour.warnsdorff`, which finds differen
 
 from collections.abc import Callable, Iterator
 
+from algorithms.base.arguments import check_sides
 from algorithms.base.errors import check_size, check_square
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
-from algorithms.knights_tour._squares import LARGEST, sides
+from algorithms.knights_tour._squares import LARGEST
 
 __all__ = ["search", "solve"]
 
@@ -71,7 +72,7 @@ def solve(
         >>> solve(4) is None
         True
     """
-    rows, columns = sides(rows, columns, LARGEST)
+    rows, columns = check_sides(rows, columns, squares=LARGEST)
     path = next(search(rows, columns, start), None)
     if path is None:
         return None
@@ -107,8 +108,8 @@ def search(
         (0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4)
         (0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11)
     """
-    rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
-    rows, columns = sides(rows, columns, LARGEST)
+    columns = check_size(columns, "columns")
+    rows, columns = check_sides(rows, columns, squares=LARGEST)
     row, column = check_square(start, rows, columns, "start")
     first = row * columns + column
     known = task(rows, columns, first)
@@ -122,22 +123,7 @@ def search(
 def search_in_order(
     known: Task, first: int, order: Callable[[list[int], int], list[int]]
 ) -> Iterator[tuple[int, ...]]:
-    """Find every tour, in an order of moves; an explicit stack avoids the recursion limit.
-
-    Args:
-        known: The data about the board and the start.
-        first: The number of the first square.
-        order: A function that returns the moves in the order in which they are tried, from the
-            moves in the article's order and the unvisited squares.
-
-    Returns:
-        As in `search`.
-
-    Example:
-        >>> from algorithms.knights_tour._pruning import task
-        >>> len(list(search_in_order(task(3, 4, 0), 0, lambda moves, free: moves[::-1])))
-        2
-    """
+    """Find every tour, in an order of moves; an explicit stack avoids the recursion limit."""
     path = [first]
     free = (1 << len(known.near)) - 1 ^ 1 << first
     if not free:

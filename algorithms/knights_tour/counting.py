@@ -21,10 +21,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 
+from algorithms.base.arguments import check_sides
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.extras import kernels
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
-from algorithms.knights_tour._squares import sides
 
 __all__ = ["closed_tours", "paths"]
 
@@ -61,7 +61,7 @@ def paths(rows: int, columns: int | None = None) -> int:
         >>> paths(3, 4), paths(5)
         (16, 1728)
     """
-    rows, columns = sides(rows, columns)
+    rows, columns = check_sides(rows, columns)
     squares = rows * columns
     if min(rows, columns) < 3:
         return int(squares == 1)
@@ -103,7 +103,7 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
         >>> closed_tours(3, 10), closed_tours(6)
         (16, 9862)
     """
-    rows, columns = sides(rows, columns)
+    rows, columns = check_sides(rows, columns)
     squares = rows * columns
     # Every move changes colour. With a side of 4, a tour starts and ends on outer lines.
     if min(rows, columns) < 3 or squares % 2 or 4 in (rows, columns):

@@ -18,9 +18,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base import extras
+from algorithms.base.arguments import check_sides
 from algorithms.base.errors import InvalidValueError, check_square
 from algorithms.knights_tour import existence
-from algorithms.knights_tour._squares import LARGEST, sides
+from algorithms.knights_tour._squares import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -129,7 +130,7 @@ def closed_tour_array(
 def _checked(
     rows: int, columns: int | None, start: Square
 ) -> tuple[int, int, Square]:
-    rows, columns = sides(rows, columns, LARGEST)
+    rows, columns = check_sides(rows, columns, squares=LARGEST)
     start = check_square(start, rows, columns, "start")
     if min(rows, columns) < _SIDE and existence.closed_tour(rows, columns):
         raise InvalidValueError("tour-under-six", rows=rows, columns=columns)

@@ -18,8 +18,9 @@ the last takes the first square in the order of moves.
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base import extras
+from algorithms.base.arguments import check_sides
 from algorithms.base.errors import AttemptsExhaustedError, check_square
-from algorithms.knights_tour._squares import LARGEST, MOVES, sides
+from algorithms.knights_tour._squares import LARGEST, MOVES
 from algorithms.knights_tour.existence import open_tour
 
 if TYPE_CHECKING:
@@ -45,9 +46,7 @@ _TRIES = [
 ]
 
 _GONE = 99  # instead of the number of onward moves, for squares visited or off the board
-_COMPILED_FROM = (
-    50_000  # squares; for fewer, loading the kernel takes longer than the tour
-)
+_COMPILED_FROM = 50_000  # squares; for fewer, loading the kernel takes longer
 
 
 def tour(
@@ -123,7 +122,7 @@ def tour_array(
 def _checked(
     rows: int, columns: int | None, start: tuple[int, int]
 ) -> tuple[int, int, tuple[int, int]]:
-    rows, columns = sides(rows, columns, LARGEST)
+    rows, columns = check_sides(rows, columns, squares=LARGEST)
     return rows, columns, check_square(start, rows, columns, "start")
 
 

@@ -24,10 +24,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from algorithms.base.arguments import check_rng, check_size_up_to
-from algorithms.base.errors import (
-    AttemptsExhaustedError,
-    check_size,
-)
+from algorithms.base.errors import AttemptsExhaustedError, check_size
 
 __all__ = ["place_queens"]
 

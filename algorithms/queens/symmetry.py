@@ -26,7 +26,8 @@ Differences from the article:
 - Anti-diagonal: The article describes a reflection across the anti-diagonal as one rotation by 90°
   followed by a transposition, which reflects the board from top to bottom. It takes two rotations
   and a transposition. The article's seven variants are correct all the same.
-- Input: The article takes any list of squares. Here there must be one queen in each row and column;
+- Input: The article checks nothing: it takes any list of squares of the board, and a square off the
+  board can end it with an `IndexError`. Here there must be one queen in each row and column;
   otherwise an error is raised.
 - Listing: The last line of the article's removal, `print(len(sult)`, lacks a closing parenthesis.
 - Printing: The article prints the numbers of solutions before and after the removal; here nothing

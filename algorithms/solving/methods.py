@@ -1,4 +1,4 @@
-"""The table of the methods: their names in Python and in the command, and what each of them does."""
+"""The table of the methods: their names in Python and in the command, and what each does."""
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -45,7 +45,7 @@ METHODS = {
         "queens.coordinate_sets",
         every="place_n_queens",
         result="from_coordinates",
-        largest=13,  # it finds all solutions before it returns one
+        largest=13,
         recorded=True,
     ),
     "random-greedy": Method(
@@ -73,7 +73,7 @@ METHODS = {
         "queens.tail_calls",
         every="solutions",
         result="from_squares",
-        largest=13,  # as coordinate-sets
+        largest=13,
         recorded=True,
     ),
     "column-array-fast": Method(
@@ -111,7 +111,10 @@ METHODS = {
     ),
     "closed": Method("knights_tour.large", tour="closed_tour", largest=1000),
 }
-"""The methods by name; their order is that of help texts, messages and completions."""
+"""The methods by name; their order is that of help texts, messages and completions.
+
+The two with the lowest limits find all solutions before they return the first one.
+"""
 
 QUEENS = tuple(name for name, row in METHODS.items() if row.every or row.one)
 SEVERAL = tuple(name for name, row in METHODS.items() if row.every)

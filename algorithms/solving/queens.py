@@ -16,6 +16,8 @@ from algorithms.solving.methods import (
     find_solutions,
 )
 
+__all__ = ["all_queens", "count_queens", "distinct_queens", "one_queens"]
+
 
 class QueensIterator(Iterator[Queens]):
     """An iterator with a readable `repr`."""
@@ -62,10 +64,7 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
 
 
 def one_queens(
-    n: int,
-    *,
-    method: str = DEFAULT_METHOD_FOR_ONE,
-    rng: Random | int | None = None,
+    n: int, *, method: str = DEFAULT_METHOD_FOR_ONE, rng: Random | int | None = None
 ) -> Queens | None:
     """Find one solution for n queens.
 

@@ -17,6 +17,8 @@ from algorithms.knights_tour import existence
 from algorithms.solving.answers import Tour, tour_of
 from algorithms.solving.methods import METHODS, TOURS
 
+__all__ = ["closed_tour", "tour", "why"]
+
 Board = list[list[int]]
 
 _CORNER = (0, 0)

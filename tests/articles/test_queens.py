@@ -679,6 +679,14 @@ def test_any_list_of_squares(n, data):
         assert refused(symmetry.transpose, solution)
 
 
+@shows(SYMMETRY, "Input")
+def test_squares_off_the_board():
+    """A square off the board can end the article's program with an IndexError."""
+    transposed = load("article_004_symmetry")["transposed"]
+    assert outcome(transposed, [[0, 5]]) == "IndexError"
+    assert refused(symmetry.transpose, [[0, 5]])
+
+
 @given(permutations())
 @shows(SYMMETRY, "Anti-diagonal")
 def test_the_reflection_across_the_anti_diagonal(columns):

@@ -1,17 +1,26 @@
 """Walkthroughs and tours as animated GIFs, read back from their pixels."""
 
 import sys
+from functools import partial
 from typing import Any
 
 import pytest
 from PIL import Image, ImageColor, ImageSequence
 
-from algorithms.drawing import animation, save_tour, save_walkthrough, scene_of
+from algorithms.drawing import (
+    animation,
+    save_gif,
+    save_pictures,
+    save_tour,
+    save_walkthrough,
+    scene_of,
+    solutions,
+)
 from algorithms.drawing.theme import COLOURS
 from algorithms.errors import InvalidValueError, MissingExtraError
 from algorithms.knights_tour.backtracking import solve
 from algorithms.messages import LANGUAGES
-from algorithms.walkthrough import Walkthrough, record
+from algorithms.walkthrough import Walkthrough, narrate, record
 
 SIDE = 72
 RGB = {name: ImageColor.getrgb(colour) for name, colour in COLOURS.items()}
@@ -121,25 +130,48 @@ def test_a_knight(tmp_path):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_all_languages(language, tmp_path):
-    """The board is the same in all languages."""
+def test_all_languages(tmp_path, monkeypatch):
+    """The board is the same in all languages; without one, that of the environment is used."""
     walkthrough = record("queens.column_array", 2)
-    first, *_ = frames(
-        save_walkthrough(walkthrough, tmp_path / "a.gif", language=language)
-    )
-    assert queens(first[0], 2) == {(0, 0)}
+    for language in LANGUAGES:
+        path = save_walkthrough(walkthrough, tmp_path / "a.gif", language=language)
+        assert queens(frames(path)[0][0], 2) == {(0, 0)}
+        monkeypatch.setenv("ALGORITHMS_LANGUAGE", language)
+        other = save_walkthrough(walkthrough, tmp_path / "b.gif")
+        assert path.read_bytes() == other.read_bytes()
 
 
-def test_the_language_of_the_environment(monkeypatch, tmp_path):
-    """Without a language, the environment's language is used."""
-    walkthrough = record("queens.column_array", 1)
-    asked = save_walkthrough(walkthrough, tmp_path / "a.gif", language="zh")
-    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh")
-    assert (
-        save_walkthrough(walkthrough, tmp_path / "b.gif").read_bytes()
-        == asked.read_bytes()
-    )
+def captions(monkeypatch, module, save, *given, **options):
+    """Return the captions of the pictures that a function saves."""
+    seen = []
+
+    def noted(drawings, texts, language=None):
+        seen.extend(texts)
+        return real(drawings, texts, language)
+
+    real = module.frames
+    monkeypatch.setattr(module, "frames", noted)
+    save(*given, **options)
+    monkeypatch.setattr(module, "frames", real)
+    return seen
+
+
+def test_numbers_in_captions(tmp_path, monkeypatch):
+    """A tour counts its moves, from 0 on the first square; solutions are counted from 1."""
+    path = tmp_path / "a.gif"
+    said = partial(captions, monkeypatch)
+    for language, sentence in (("en", "Move {} of 11"), (None, "{}\xa0/\xa011")):
+        found = said(animation, save_tour, TOUR, path, language=language)
+        assert found == [sentence.format(number) for number in range(12)]
+    two = [((0, 1), (1, 3), (2, 0), (3, 2))] * 2
+    for language, sentence in (("en", "Solution {} of 2"), (None, "{}\xa0/\xa02")):
+        for save, where in ((save_gif, path), (save_pictures, tmp_path)):
+            found = said(solutions, save, two, where, language=language)
+            assert found == [sentence.format(number) for number in (1, 2)]
+    walkthrough = record("queens.column_array", 4)
+    found = said(animation, save_walkthrough, walkthrough, path, language="he")
+    steps = range(len(walkthrough.steps))
+    assert found == [narrate(walkthrough, number, "he") for number in steps]
 
 
 def test_a_tour(tmp_path):
@@ -163,26 +195,23 @@ def test_a_tour(tmp_path):
     assert frames(save_tour(TOUR, path))[-1][0].tobytes() != whole.tobytes()
 
 
-def test_times(tmp_path):
-    """Times are chosen in seconds."""
-    walkthrough = record("queens.column_array", 1)
-    path = save_walkthrough(walkthrough, tmp_path / "a.gif", seconds=0.2, pause=1)
-    assert [duration for _, duration in frames(path)][-1] == 1000
-    assert {duration for _, duration in frames(path)[:-1]} == {200}
-    path = save_tour(TOUR, path, seconds=0.1, pause=0.3)
-    assert [duration for _, duration in frames(path)] == [100] * 11 + [300]
-
-
-def test_progress(tmp_path):
-    """The progress function gets the number of frames after each frame."""
+def test_times_and_progress(tmp_path):
+    """Times are chosen in seconds; the progress function gets the number after each frame."""
     seen = []
-    walkthrough = record("queens.column_array", 3)
-    path = tmp_path / "a.gif"
-    save_walkthrough(
-        walkthrough, path, progress=lambda *numbers: seen.append(numbers)
+    walkthrough = record("queens.column_array", 1)
+    path = save_walkthrough(
+        walkthrough,
+        tmp_path / "a.gif",
+        seconds=0.2,
+        pause=1,
+        progress=lambda *numbers: seen.append(numbers),
     )
     total = len(walkthrough.steps)
     assert seen == [(k, total) for k in range(1, total + 1)]
+    shown = [duration for _, duration in frames(path)]
+    assert shown == [200] * (total - 1) + [1000]
+    path = save_tour(TOUR, path, seconds=0.1, pause=0.3)
+    assert [duration for _, duration in frames(path)] == [100] * 11 + [300]
 
 
 @pytest.mark.parametrize("save", [save_walkthrough, save_tour])

@@ -1,11 +1,12 @@
 import random
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import ImageColor
 
 from algorithms.drawing import Scene, board_svg, queens_svg, scene_of, step_svg
 from algorithms.drawing.layers import LAYERS
@@ -267,7 +268,17 @@ def test_shapes_differ():
     assert len({*looks.values()}) == len(looks) == 14
 
 
-ON_SQUARES = ["attacked", "candidate", "end", "line", "number", "path", "queen"]
+ON_SQUARES = [
+    "attacked",
+    "candidate",
+    "end",
+    "line",
+    "number",
+    "path",
+    "queen",
+    "reject",
+    "start",
+]
 ON_PAPER = [
     "branch",
     "current",
@@ -278,63 +289,68 @@ ON_PAPER = [
     "solution",
     "way",
 ]
+HUES = {
+    "red": "end line reject rejected",
+    "green": "solution start",
+    "blue": "candidate path way",
+}
+"""What a reader sees without reading: wrong, right, and where the search goes."""
 
 
-@pytest.mark.parametrize("name", [*ON_SQUARES, "reject", "start"])
-def test_contrast_on_squares(name):
-    """Elements on a square have a contrast of 3 to 1 with light, dark and banded squares."""
-    for ground in ("light", "dark", "diagonal"):
-        assert contrast(COLOURS[name], COLOURS[ground]) >= 3
+def test_contrast():
+    """Elements have a contrast of 3 to 1 with all their backgrounds, texts of 4.5 to 1."""
+    squares = [COLOURS[name] for name in ("light", "dark", "diagonal")]
+    dark = ("start", "end", "queen", "way", "dead-end", "solution")
+    pairs = [
+        *product(ON_SQUARES, squares, [3]),
+        *product(ON_PAPER, ["#ffffff", "#1e2129"], [3]),
+        *product(["number"], squares, [4.5]),
+        *product(["mark"], [COLOURS[name] for name in dark], [4.5]),
+        ("label", "#ffffff", 4.5),
+    ]
+    weak = [pair for pair in pairs if contrast(COLOURS[pair[0]], pair[1]) < pair[2]]
+    assert weak == []
 
 
-@pytest.mark.parametrize("name", ON_PAPER)
-def test_contrast_on_paper(name):
-    """Elements off the board have a contrast of 3 to 1 with a white and a dark page."""
-    for ground in ("#ffffff", "#1e2129"):
-        assert contrast(COLOURS[name], ground) >= 3
+def test_hues():
+    """What is wrong is red, what is right green, and the way of the search blue."""
+    for hue, names in HUES.items():
+        for name in names.split():
+            shown = dict(
+                zip(
+                    ("red", "green", "blue"),
+                    ImageColor.getrgb(COLOURS[name]),
+                    strict=True,
+                )
+            )
+            assert max(shown, key=shown.__getitem__) == hue, name
+            assert shown[hue] > 1.3 * sorted(shown.values())[1], name
+    light, dark = (contrast(COLOURS[name], "#000000") for name in ("light", "dark"))
+    assert light > 1.5 * dark
 
 
-def test_contrast_of_texts():
-    """Texts have a contrast of 4.5 to 1 with their background."""
-    for ground in ("light", "dark", "diagonal"):
-        assert contrast(COLOURS["number"], COLOURS[ground]) >= 4.5
-    for ground in ("start", "end", "queen", "way", "dead-end", "solution"):
-        assert contrast(COLOURS["mark"], COLOURS[ground]) >= 4.5
-    assert contrast(COLOURS["label"], "#ffffff") >= 4.5
+SCENES = [
+    (Scene(0, 0), ""),
+    (Scene(1, 2), "· ·"),
+    (Scene(2, 2, queens=((0, 1),), attacked=frozenset({(1, 1)})), "· ♛\n· •"),
+    (Scene(1, 2, candidate=(0, 1), verdict="reject"), "· ×"),
+    (Scene(1, 2, candidate=(0, 1), verdict="back"), "· ○"),
+    (Scene(1, 2, candidate=(0, 2), verdict="reject"), "· ·"),
+    (Scene(1, 2, ((0, 1),), candidate=(0, 1), verdict="place"), "· ♛"),
+    (Scene(1, 3, path=((0, 2), (0, 0))), "♞ · 0"),
+    (Scene(1, 3, ((0, 2),), labels={(0, 0): -11, (0, 2): 3}), "−11   ·   ♛"),
+]
 
 
-@pytest.mark.parametrize(
-    ("scene", "text"),
-    [
-        (Scene(0, 0), ""),
-        (Scene(1, 2), "· ·"),
-        (Scene(2, 2, queens=((0, 1),), attacked=frozenset({(1, 1)})), "· ♛\n· •"),
-        (Scene(1, 2, candidate=(0, 1), verdict="reject"), "· ×"),
-        (Scene(1, 2, candidate=(0, 1), verdict="back"), "· ○"),
-        (Scene(1, 2, candidate=(0, 2), verdict="reject"), "· ·"),
-        (Scene(1, 2, ((0, 1),), candidate=(0, 1), verdict="place"), "· ♛"),
-        (Scene(1, 3, path=((0, 2), (0, 0))), "♞ · 0"),
-        (Scene(1, 3, ((0, 2),), labels={(0, 0): -11, (0, 2): 3}), "−11   ·   ♛"),
-    ],
-)
-def test_scene_as_text(scene, text):
-    """The text contains queens, the knight, numbers, labels, dots and the candidate."""
-    assert scene_text(scene) == text
-    assert texts(board_svg(scene, description="d"))[1] == f"d\n{text}"
-
-
-@pytest.mark.parametrize(
-    ("scene", "name"),
-    [
-        (Scene(2, 3), "2 × 3"),
-        (Scene(2, 3, queens=((0, 0),)), "♛ 2 × 3"),
-        (Scene(2, 3, path=((0, 0),)), "♞ 2 × 3"),
-    ],
-)
-def test_title(scene, name):
-    """Without a title the drawing is named by its piece and its size."""
-    assert texts(board_svg(scene))[0] == name
-    assert texts(board_svg(scene, title="a < b"))[0] == "a < b"
+def test_texts_of_scenes():
+    """The text shows all pieces and marks; the title names the piece and the size."""
+    for scene, text in SCENES:
+        assert scene_text(scene) == text
+        title, description = texts(board_svg(scene, description="d"))
+        assert description == f"d\n{text}"
+        piece = "♛ " if scene.queens else "♞ " if scene.path else ""
+        assert title == f"{piece}{scene.rows} × {scene.columns}"
+        assert texts(board_svg(scene, title="a < b"))[0] == "a < b"
 
 
 def test_large_numbers():
@@ -364,9 +380,9 @@ def test_a_square_visited_again():
     }
 
 
-@pytest.mark.parametrize(
-    ("scene", "code"),
-    [
+def test_malformed_scenes():
+    """A piece off the board and an invalid size are refused, each with its code."""
+    for scene, code in [
         (Scene(-1, 3), "negative-size"),
         (Scene(3, 2.5), "not-an-integer"),  # type: ignore[arg-type]  # what is refused
         (Scene(3, 3, queens=((3, 0),)), "off-board"),
@@ -375,13 +391,10 @@ def test_a_square_visited_again():
         (Scene(3, 3, labels={(9, 9): 1}), "off-board"),
         (Scene(3, 3, candidate=(0, 0), by=(0, 3)), "off-board"),
         (Scene(3, 3, queens=((0,),)), "not-a-square"),  # type: ignore[arg-type]  # what is refused
-    ],
-)
-def test_malformed_scenes(scene, code):
-    """A piece off the board and an invalid size are refused, each with its code."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-        board_svg(scene)
-    assert caught.value.code == code
+    ]:
+        with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+            board_svg(scene)
+        assert caught.value.code == code
 
 
 def test_queens_and_scenes_look_alike():

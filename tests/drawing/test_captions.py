@@ -1,7 +1,8 @@
 """Captions below pictures: shapes, order, lines and edges, in all five languages."""
 
 import re
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,10 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, features
 
-from algorithms.base.lines import isolated, wrapped
+from algorithms.base.lines import chunks, isolated, wrapped
 from algorithms.drawing import queens_svg
-from algorithms.drawing.captions import length
+from algorithms.drawing.captions import length, line_svg
 from algorithms.drawing.frames import frames
-from algorithms.drawing.markup import escaped
 from algorithms.drawing.raster import FONT_FILES, PIXELS, Box, painted
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
@@ -66,9 +66,9 @@ def line(text, language="en", family="Captions", size=SIZE):
 
 
 def ink(text, language="en"):
-    """Return the ink of a line of text, without the space around it."""
-    width = (len(text) + 3) * SIZE
-    picture = dark(line(escaped(text), language), width)
+    """Return the ink of a line of a caption, enlarged, without the space around it."""
+    large = f'<g transform="scale({SIZE / 15})">{line_svg(text, language)}</g>'
+    picture = dark(large, (len(text) + 3) * SIZE)
     return picture.crop(picture.getbbox())
 
 
@@ -89,33 +89,37 @@ def has_glyph(font, character):
     return bytes(font.getmask(character)) != bytes(font.getmask("\uffff"))
 
 
-@every_language
-def test_every_character_has_a_glyph(language):
+def test_every_character_has_a_glyph():
     """Every character of a catalog has a shape; new ones need `python -m tests.caption_fonts`."""
-    characters = set(format_number(1234567890, language))
-    for text in [*texts(language), SENTENCES[language]]:
-        characters |= set(text)
-    fonts = (CHINESE, REGULAR) if language == "zh" else (REGULAR,)
-    missing = {
-        character
-        for character in characters
-        - set("\n\u200c\u200e\u200f\u2066\u2067\u2068\u2069")
-        if not any(has_glyph(font, character) for font in fonts)
-    }
+    missing = set()
+    for language in LANGUAGES:
+        characters = set(format_number(1234567890, language))
+        characters.update(*texts(language), SENTENCES[language])
+        fonts = (CHINESE, REGULAR) if language == "zh" else (REGULAR,)
+        missing |= {
+            (language, character)
+            for character in characters
+            - set("\n\u200c\u200e\u200f\u2066\u2067\u2068\u2069")
+            if not any(has_glyph(font, character) for font in fonts)
+        }
     assert missing == set()
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("character", "0123456789-−,= ۰۹٠٩")
-def test_numbers_are_bold(character):
+def test_numbers_are_bold():
     """The characters of numbers have bold shapes, heavier than the regular ones."""
-    assert has_glyph(BOLD, character)
-    plain, bold = (
-        dark(f'<text x="20" y="40" font-size="40" {weight}>{character}</text>')
-        for weight in ("", 'font-weight="bold"')
-    )
-    inks = [sum(image.tobytes()) for image in (plain, bold)]
-    assert inks[1] > 1.15 * inks[0] or character == " "
+    for character in "0123456789-−,=۰۹٠٩":
+        assert has_glyph(BOLD, character), character
+        plain, bold = (
+            sum(dark(number(character, weight)).tobytes())
+            for weight in ("", 'font-weight="bold"')
+        )
+        assert bold > 1.15 * plain, character
+
+
+def number(text, weight):
+    """Write a number as boards do."""
+    return f'<text x="20" y="40" font-size="40" {weight}>{text}</text>'
 
 
 def test_the_fonts_are_small_and_free():
@@ -144,19 +148,18 @@ def test_no_font_of_the_system():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("letter", "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی")
-def test_every_letter_has_its_forms(letter):
+def test_every_letter_has_its_forms():
     """Each Arabic and Persian letter is painted in every form, and joins its neighbours."""
-    assert has_glyph(REGULAR, letter)
-    joined, apart = f"ب{letter}", f"ب\u200c{letter}"
-    assert (ink(joined, "ar").tobytes() == ink(apart, "ar").tobytes()) == (
-        letter == "ء"
-    )
-    missing = ink("\u0e01")
-    for word in (letter, joined, f"{letter}ب", f"ب{letter}ب", f"ل{letter}"):
-        found = ink(word, "ar")
-        assert found.width < (len(word) + 0.5) * SIZE * PIXELS
-        assert found.size != missing.size
+    missing = ink("\u0e01").size
+    for letter in "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچژکگۀی":
+        assert has_glyph(REGULAR, letter), letter
+        joined, apart = f"ب{letter}", f"ب\u200c{letter}"
+        same = ink(joined, "ar").tobytes() == ink(apart, "ar").tobytes()
+        assert same == (letter == "ء"), letter
+        for word in (letter, joined, f"{letter}ب", f"ب{letter}ب", f"ل{letter}"):
+            found = ink(word, "ar")
+            assert found.width < (len(word) + 0.5) * SIZE * PIXELS, word
+            assert found.size != missing, word
 
 
 def test_lam_with_alef():
@@ -194,26 +197,29 @@ def test_words_are_as_another_engine_paints_them(language):
         assert differ(ink(word, language), page.crop(page.getbbox())) < 0.25, word
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("אב, גד.", ".דג ,בא"),
-        ("אב (ג)", "(ג) בא"),
-        ("אב (1, 2)", "(2 ,1) בא"),
-        ("אב \u2068(1, 2)\u2069.", ".(1, 2) בא"),
-        ("א [ב] {ג} <ד> «ה»", "«ה» <ד> {ג} [ב] א"),
-        ("אב \u2066a (ב)\u2069", "a (ב) בא"),
-        ("א([ב])", "([ב])א"),
-        ("a([b]) א", "א a([b])"),
-        ("מלכה על \u2068(1, 2)\u2069.", ".(1, 2) לע הכלמ"),
-        ("פתרון 3 מתוך 12", "12 ךותמ 3 ןורתפ"),
-        ("שב־\u2068(0, 0)\u2069. 1-2", "1-2 .(0, 0)־בש"),
-    ],
-)
-def test_lines_from_right_to_left(text, shown):
-    """A line of Hebrew is in the order that Unicode defines, brackets towards their content."""
-    forced = ink(f"\u202d{shown}\u202c")
-    assert differ(ink(text, "he"), forced) < 0.05
+ORDERS = {
+    "אב, גד.": ".דג ,בא",
+    "אב (ג)": "(ג) בא",
+    "אב (1, 2)": "(2 ,1) בא",
+    "אב \u2068(1, 2)\u2069.": ".(1, 2) בא",
+    "א [ב] {ג} <ד> «ה»": "«ה» <ד> {ג} [ב] א",
+    "אב \u2066a (ב)\u2069": "a (ב) בא",
+    "א([ב])": "([ב])א",
+    "a([b]) א": "א a([b])",
+    "פתרון 3 מתוך 12": "12 ךותמ 3 ןורתפ",
+    "שב־\u2068(0, 0)\u2069. 1-2": "1-2 .(0, 0)־בש",
+}
+"""Lines of Hebrew, and how Unicode displays them from left to right."""
+
+
+def test_lines_from_right_to_left():
+    """A caption in Hebrew is in the order that Unicode defines, brackets towards their content."""
+    wrong = [
+        text
+        for text, shown in ORDERS.items()
+        if differ(ink(text, "he"), ink(f"\u202d{shown}\u202c")) >= 0.05
+    ]
+    assert wrong == []
 
 
 @pytest.mark.untraced
@@ -238,38 +244,37 @@ def test_words_from_right_to_left(language):
             assert end <= left, following
 
 
-@every_language
-def test_where_a_line_ends(language):
+def test_where_a_line_ends():
     """The full stop is at the end of the line in the direction of its language."""
-    text = SENTENCES[language]
-    whole, bare = ink(text, language), ink(text[:-1], language)
-    left, right = (
-        whole.crop((0, 0, bare.width, whole.height)),
-        whole.crop((whole.width - bare.width, 0, *whole.size)),
-    )
-    stays, moves = (right, left) if language in RIGHT_TO_LEFT else (left, right)
-    assert differ(stays, bare) < 0.1
-    assert differ(moves, bare) > 0.3
+    for language in LANGUAGES:
+        text = SENTENCES[language]
+        whole, bare = ink(text, language), ink(text[:-1], language)
+        left, right = (
+            whole.crop((0, 0, bare.width, whole.height)),
+            whole.crop((whole.width - bare.width, 0, *whole.size)),
+        )
+        stays, moves = (right, left) if language in RIGHT_TO_LEFT else (left, right)
+        assert differ(stays, bare) < 0.1
+        assert differ(moves, bare) > 0.3
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("letter", "باطلح")
-@pytest.mark.parametrize(
-    "accents", ["\u0651", "\u064b", "\u0651\u064b", "\u0650", "\u064d"]
-)
-def test_accents_do_not_touch_their_letter(letter, accents):
+def test_accents_do_not_touch_their_letter():
     """An accent leaves its letter unchanged, and is above or below it."""
-    plain, whole = (
-        dark(line(text, size=60)).point(lambda shade: 255 * (shade > 99))
-        for text in (letter, letter + accents)
-    )
-    assert ImageChops.darker(plain, whole).tobytes() == plain.tobytes()
-    added = ImageChops.difference(plain, whole)
-    left, top, right, bottom = plain.getbbox() or (0, 0, 0, 0)
-    box = added.getbbox() or (0, 0, 0, 0)
-    assert left - 20 < box[0] < box[2] < right + 20
-    assert (box[3] > bottom) == (accents in "\u0650\u064d")
-    assert (box[1] < top) == (accents not in "\u0650\u064d")
+    marks = ("\u0651", "\u064b", "\u0651\u064b", "\u0650", "\u064d")
+    for letter, accents in product("باطلح", marks):
+        plain, whole = (
+            dark(line(text, size=60)).point(lambda shade: 255 * (shade > 99))
+            for text in (letter, letter + accents)
+        )
+        word = letter + accents
+        assert ImageChops.darker(plain, whole).tobytes() == plain.tobytes(), word
+        added = ImageChops.difference(plain, whole)
+        left, top, right, bottom = plain.getbbox() or (0, 0, 0, 0)
+        box = added.getbbox() or (0, 0, 0, 0)
+        assert left - 20 < box[0] < box[2] < right + 20, word
+        assert (box[3] > bottom) == (accents in "\u0650\u064d"), word
+        assert (box[1] < top) == (accents not in "\u0650\u064d"), word
 
 
 def test_minus_signs():
@@ -289,31 +294,24 @@ def test_lengths():
     assert length("a ", "en") > length("a", "en") > length("", "en") == 0
     for language, text in SENTENCES.items():
         plain = re.sub(ACCENTS, "", text)
-        parts = sum(length(word, language) for word in words(plain))
-        assert length(plain, language) == pytest.approx(
-            parts, abs=0.5 * len(words(plain))
-        )
+        words = [space + chunk for space, chunk in chunks(plain)]
+        parts = sum(length(word, language) for word in words)
+        assert length(plain, language) == pytest.approx(parts, abs=0.5 * len(words))
 
 
-@every_language
-@pytest.mark.parametrize("width", [1, 60, 140, 2000])
-def test_lines(language, width):
+def test_lines():
     """Lines fit, together they are the text, and none breaks a square in two."""
-    text = SENTENCES[language]
-    lines = wrapped(text, width, language)
-    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
-    assert "".join(words(text)) == text
-    for line in lines:
-        alone = len(words(line)) == 1
-        assert alone or length(line, language) <= width
-        assert line.count("(") == line.count(")")
-        assert not re.match(r"[ ，。：）.]", line)
-    assert (len(lines) == 1) == (width == 2000)
-
-
-def test_no_text():
-    """An empty text is one empty line."""
-    assert wrapped("", 100, "en") == [""]
+    assert wrapped("", 100, len) == [""]
+    for (language, text), width in product(SENTENCES.items(), (1, 60, 140, 2000)):
+        measure = partial(length, language=language)
+        lines = wrapped(text, width, measure)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+        for each in lines:
+            alone = len([*chunks(each)]) == 1
+            assert alone or measure(each) <= width + 1, each
+            assert each.count("(") == each.count(")"), each
+            assert not re.match(r"[ ，。：）.]", each), each
+        assert (len(lines) == 1) == (width == 2000)
 
 
 def rows_of_ink(image, board):
@@ -327,34 +325,38 @@ def rows_of_ink(image, board):
     return [box for box in boxes if box]
 
 
-@every_language
-def test_captions_begin_at_the_edge(language):
+def test_captions_begin_at_the_edge():
     """A caption begins at the edge of the board where lines of its language begin."""
-    (image,) = frames([queens_svg([(0, 0)], 8)], [SENTENCES[language]], language)
-    assert image.size[0] == 8 * 72 + 2 * 42
-    rows = rows_of_ink(image, 42 + 8 * 72 + 18)
-    first, last = min(box[0] for box in rows), max(box[2] for box in rows)
-    if direction(language) == "rtl":
-        assert abs(last - (image.width - 42)) <= 3
-        assert first > 46
-    else:
-        assert abs(first - 42) <= 3
-        assert last < image.width - 46
+    for language in LANGUAGES:
+        (image,) = frames(
+            [queens_svg([(0, 0)], 8)], [SENTENCES[language]], language
+        )
+        assert image.size[0] == 8 * 72 + 2 * 42
+        rows = rows_of_ink(image, 42 + 8 * 72 + 18)
+        first, last = min(box[0] for box in rows), max(box[2] for box in rows)
+        if direction(language) == "rtl":
+            assert abs(last - (image.width - 42)) <= 3
+            assert first > 46
+        else:
+            assert abs(first - 42) <= 3
+            assert last < image.width - 46
 
 
-@every_language
-def test_captions_are_not_cut(language):
+def test_captions_are_not_cut():
     """Letters and accents that reach beyond their line are whole, in every line."""
-    text = {"ar": "كلٌّ في إلى", "fa": "چِ پی ژٍّ"}.get(language, "Áqjgp|")
-    (image,) = frames([queens_svg([(0, 0)], 1)], [" ".join([text] * 3)], language)
-    alone = dark(line(text, language, size=15), 200).point(
-        lambda s: 255 * (s > 127)
-    )
-    _, top, _, bottom = alone.getbbox() or (0, 0, 0, 0)
-    assert image.height == 132 + 3 * 33 + 18
-    below = image.convert("L").point(lambda shade: 255 * (shade < 128))
-    first = below.crop((0, 132, *below.size)).getbbox() or (0, 0, 0, 0)
-    assert abs(first[3] - first[1] - (bottom - top) - 2 * 33) <= 2
+    for language in LANGUAGES:
+        text = {"ar": "كلٌّ في إلى", "fa": "چِ پی ژٍّ"}.get(language, "Áqjgp|")
+        (image,) = frames(
+            [queens_svg([(0, 0)], 1)], [" ".join([text] * 3)], language
+        )
+        alone = dark(line(text, language, size=15), 200).point(
+            lambda s: 255 * (s > 127)
+        )
+        _, top, _, bottom = alone.getbbox() or (0, 0, 0, 0)
+        assert image.height == 132 + 3 * 33 + 18
+        below = image.convert("L").point(lambda shade: 255 * (shade < 128))
+        first = below.crop((0, 132, *below.size)).getbbox() or (0, 0, 0, 0)
+        assert abs(first[3] - first[1] - (bottom - top) - 2 * 33) <= 2
 
 
 def test_numbers_stand_in_the_middle():
@@ -365,19 +367,19 @@ def test_numbers_stand_in_the_middle():
     assert abs(first + last - image.width) <= 2
 
 
-@every_language
-def test_frames_have_one_size(language):
+def test_frames_have_one_size():
     """Frames of one board have one size, for the longest caption in at most three lines."""
-    drawing = queens_svg([(0, 0)], 1)
-    captions = ["1", SENTENCES[language], SENTENCES[language][:20]]
-    pictures = list(frames([drawing] * 3, captions, language))
-    assert len({picture.size for picture in pictures}) == 1
-    rows = rows_of_ink(pictures[1], 132)
-    assert {
-        min(box[0] for box in rows) > 20,
-        max(box[2] for box in rows) < pictures[0].width - 20,
-    } == {True}
-    assert pictures[0].height < 132 + 4 * 40
+    for language in LANGUAGES:
+        drawing = queens_svg([(0, 0)], 1)
+        captions = ["1", SENTENCES[language], SENTENCES[language][:20]]
+        pictures = list(frames([drawing] * 3, captions, language))
+        assert len({picture.size for picture in pictures}) == 1
+        rows = rows_of_ink(pictures[1], 132)
+        assert {
+            min(box[0] for box in rows) > 20,
+            max(box[2] for box in rows) < pictures[0].width - 20,
+        } == {True}
+        assert pictures[0].height < 132 + 4 * 40
 
 
 def test_an_unknown_language():

@@ -1,8 +1,10 @@
+import re
 import subprocess
 import sys
 from collections import Counter
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, product
+from typing import Any
 
 import pytest
 import resvg_py
@@ -51,45 +53,59 @@ DRAWINGS = {
 }
 
 
-@pytest.fixture(params=DRAWINGS.values(), ids=list(DRAWINGS))
-def drawing(request):
-    """Return each of the drawings in turn."""
-    return request.param
+KNOWN = re.compile("(svg|title|desc|g|rect|path|circle|polyline|line|defs|text)")
 
 
-def test_well_formed(drawing):
-    """Every drawing is XML with known SVG elements only."""
-    known = {
-        "svg",
-        "title",
-        "desc",
-        "g",
-        "rect",
-        "path",
-        "circle",
-        "polyline",
-        "line",
-        "defs",
-        "text",
-    }
-    assert {e.tag for e in parse(drawing).iter()} <= {
-        NAMESPACE + name for name in known
-    }
-
-
-def test_named(drawing):
-    """Every drawing is an image named by its title and its description, through their ids."""
+@pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=list(DRAWINGS))
+def test_every_drawing(drawing):
+    """Every drawing is a named image that all renderers, pages and directions show alike."""
     root = parse(drawing)
-    ids = [e.get("id") for e in root.iter() if e.get("id")]
+    elements = [*root.iter()]
+    assert all(KNOWN.fullmatch(e.tag.removeprefix(NAMESPACE)) for e in elements)
+    # Its title and its description name it, through their ids.
+    ids = [e.get("id") for e in elements if e.get("id")]
     assert root.get("role") == "img"
     assert root.get("aria-labelledby").split() == ids
     assert [e.tag for e in root][:2] == [f"{NAMESPACE}title", f"{NAMESPACE}desc"]
     assert ids == [e.get("id") for e in root][:2]
     assert all(texts(drawing)[:1])
+    # The view box starts at 0 and is as large as the drawing.
+    width, height = size(drawing)
+    assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+    for square in of_class(drawing, "square"):
+        assert 0 < float(square.get("x")) + SQUARE < width
+        assert 0 < float(square.get("y")) + SQUARE < height
+    # A colour is a plain attribute: some renderers know no CSS, which would restyle the page.
+    known = {*COLOURS.values(), "none"}
+    for element in elements:
+        assert {element.get(key, "none") for key in ("fill", "stroke")} <= known
+        assert "style" not in element.attrib
+    assert "<style" not in drawing
+    # A page that runs from right to left changes nothing: all text is centred.
+    assert root.get("direction") == "ltr"
+    words = f"{NAMESPACE}text"
+    centred = {
+        e
+        for group in root.iter(f"{NAMESPACE}g")
+        if group.get("text-anchor") == "middle"
+        for e in group.iter(words)
+    }
+    assert centred == {e for e in visible(root) if e.tag == words}
+    # Without any help, resvg shows the colours of its squares.
+    png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)
+    with Image.open(BytesIO(png)) as picture:
+        assert picture.size == size(drawing)
+        shown = {
+            pixel[:3]
+            for _, pixel in picture.getcolors(999_999) or ()
+            if isinstance(pixel, tuple)
+        }
+    drawn = {e.get("class").split()[-1] for e in of_class(drawing, "square")}
+    assert {ImageColor.getrgb(COLOURS[name]) for name in drawn} <= shown
 
 
-def test_ids_differ_between_drawings():
-    """No id occurs in two different drawings, nor twice in one."""
+def test_ids():
+    """No id occurs in two drawings, nor twice in one; another title or text has another id."""
     ids = [
         e.get("id")
         for d in DRAWINGS.values()
@@ -97,10 +113,6 @@ def test_ids_differ_between_drawings():
         if e.get("id")
     ]
     assert max(Counter(ids).values()) == 1
-
-
-def test_ids_follow_every_text():
-    """The same board under another title or description has other ids."""
     keys = {
         parse(queens_svg(FOUR, 4, title=title, description=description)).get(
             "aria-labelledby"
@@ -110,47 +122,36 @@ def test_ids_follow_every_text():
     assert len(keys) == 4
 
 
-def test_deterministic():
-    """The same squares give the same text, in any order and in another process too."""
-    code = f"from algorithms.drawing import *; print(ascii(queens_svg({FOUR[::-1]}, 4)))"
+def test_another_process():
+    """The same squares give the same text in any order and process, and import no renderer."""
+    code = (
+        "import sys\nfrom algorithms.drawing import *\n"
+        f"print(ascii(queens_svg({FOUR[::-1]}, 4)))\n"
+        "print({'PIL', 'resvg_py'} & {*sys.modules})"
+    )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
-    assert run.stdout.strip() == ascii(queens_svg(FOUR, 4))
+    assert run.stdout.splitlines() == [ascii(queens_svg(FOUR, 4)), "set()"]
 
 
-def test_fits(drawing):
-    """The view box starts at 0 and is as large as the drawing."""
-    width, height = size(drawing)
-    assert parse(drawing).get("viewBox") == f"0 0 {width:g} {height:g}"
-    for square in of_class(drawing, "square"):
-        assert 0 < float(square.get("x")) + SQUARE < width
-        assert 0 < float(square.get("y")) + SQUARE < height
-
-
-@pytest.mark.parametrize(
-    ("drawing", "rows", "columns"),
-    [(queens_svg([], 5), 5, 5), (tour_svg(TOUR), 3, 4), (queens_svg([], 0), 0, 0)],
-)
-def test_squares(drawing, rows, columns):
+def test_squares():
     """Each square is drawn once, at its place, and is light if row and column add up to even."""
-    squares = {place(e): e for e in of_class(drawing, "square")}
-    assert len(of_class(drawing, "square")) == len(squares) == rows * columns
-    for (row, column), square in squares.items():
-        assert 0 <= row < rows
-        assert 0 <= column < columns
-        assert float(square.get("x")) == MARGIN + column * SQUARE
-        assert float(square.get("y")) == MARGIN + row * SQUARE
-        assert (
-            square.get("class")
-            == f"square {'dark' if (row + column) % 2 else 'light'}"
-        )
-
-
-def test_coordinates():
-    """The edge numbers the columns, then the rows, from 0."""
-    numbers = [e.text for e in of_class(tour_svg(TOUR), "coordinate")]
-    assert numbers == ["0", "1", "2", "3", "0", "1", "2"]
+    for drawing, rows, columns in (
+        (queens_svg([], 5), 5, 5),
+        (tour_svg(TOUR), 3, 4),
+        (queens_svg([], 0), 0, 0),
+    ):
+        squares = {place(e): e for e in of_class(drawing, "square")}
+        assert set(squares) == set(product(range(rows), range(columns)))
+        assert len(of_class(drawing, "square")) == rows * columns
+        for (row, column), square in squares.items():
+            assert float(square.get("x")) == MARGIN + column * SQUARE
+            assert float(square.get("y")) == MARGIN + row * SQUARE
+            shade = "dark" if (row + column) % 2 else "light"
+            assert square.get("class") == f"square {shade}"
+        numbers = [int(e.text) for e in of_class(drawing, "coordinate")]
+        assert numbers == [*range(columns), *range(rows)]
 
 
 def test_queens():
@@ -235,43 +236,6 @@ def test_tour_ends():
     assert start.get("fill") != end.get("fill")
 
 
-def test_colours(drawing):
-    """A colour is a plain attribute of the theme's: some renderers know no CSS variables."""
-    known = {*COLOURS.values(), "none"}
-    for element in parse(drawing).iter():
-        assert {element.get(key, "none") for key in ("fill", "stroke")} <= known
-        assert "style" not in element.attrib
-    assert "<style" not in drawing  # it would restyle the page around
-
-
-def test_other_renderers(drawing):
-    """A saved drawing, without any help, has the colours of its squares in resvg."""
-    png = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)
-    with Image.open(BytesIO(png)) as picture:
-        assert picture.size == size(drawing)
-        shown = {
-            pixel[:3]
-            for _, pixel in picture.getcolors(999_999) or ()
-            if isinstance(pixel, tuple)
-        }
-    drawn = {e.get("class").split()[-1] for e in of_class(drawing, "square")}
-    assert {ImageColor.getrgb(COLOURS[name]) for name in drawn} <= shown
-
-
-def test_right_to_left(drawing):
-    """A page that runs from right to left changes nothing: all text is centred."""
-    root = parse(drawing)
-    assert root.get("direction") == "ltr"
-    words = f"{NAMESPACE}text"
-    centred = {
-        e
-        for group in root.iter(f"{NAMESPACE}g")
-        if group.get("text-anchor") == "middle"
-        for e in group.iter(words)
-    }
-    assert centred == {e for e in visible(root) if e.tag == words}
-
-
 def test_description():
     """The board as text follows the given description."""
     board = "· ♛ · ·\n· · · ♛\n♛ · · ·\n· · ♛ ·"
@@ -282,20 +246,14 @@ def test_description():
     assert texts(tour_svg(TOUR, description="d")) == ("♞ 3 × 4", f"d\n{board}")
 
 
-@pytest.mark.parametrize(
-    "text", ["<script>", "a & b", "&lt;", "]]>", "<!--", "\"'"]
-)
-def test_escape(text):
-    """Markup in a text stays text."""
-    title, description = texts(queens_svg([], 1, title=text, description=text))
-    assert title == text
-    assert description == f"{text}\n·"
-
-
-@pytest.mark.parametrize("character", ["\0", "\x0b", "\x1f", "\ud800", "\ufffe"])
-def test_not_xml(character):
-    """A character that XML cannot hold becomes a replacement character."""
-    assert texts(queens_svg([], 1, title=f"a{character}b"))[0] == "a\ufffdb"
+def test_escape():
+    """Markup in a text stays text; a character that XML cannot hold is replaced."""
+    for text in ("<script>", "a & b", "&lt;", "]]>", "<!--", "\"'"):
+        title, description = texts(queens_svg([], 1, title=text, description=text))
+        assert (title, description) == (text, f"{text}\n·")
+    for character in "\0\x0b\x1f\ud800\ufffe":
+        drawing = queens_svg([], 1, title=f"a{character}b")
+        assert texts(drawing)[0] == "a\ufffdb", ascii(character)
 
 
 def test_notebook():
@@ -315,42 +273,22 @@ def test_arguments_stay():
     assert board == TOUR
 
 
-@pytest.mark.parametrize(
-    ("squares", "n", "code"),
-    [
-        ([(0, 4)], 4, "off-board"),
-        ([(-1, 0)], 4, "off-board"),
-        ([(0, 0)], 0, "off-board"),
-        ([(0, 0, 0)], 4, "unreadable-answer"),
-        ([1, 3, 0, "x"], 4, "unreadable-answer"),
-        (None, 4, "no-answer"),
-        ([(0, 1.5)], 4, "not-an-integer"),
-        ([], 2.5, "not-an-integer"),
-        ([], -1, "negative-size"),
-    ],
-)
-def test_malformed_queens(squares, n, code):
-    """A square off the board and an invalid square or size are refused, each with its code."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-        queens_svg(squares, n)
-    assert caught.value.code == code
-
-
-@pytest.mark.parametrize(
-    "board", [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0, 1]], [[2, 3]]]
-)
-def test_malformed_tour(board):
-    """Numbers that are not 0, 1, 2, … or 1, 2, 3, … once each in even rows are refused."""
-    with pytest.raises(InvalidValueError) as caught:
-        tour_svg(board)
-    assert caught.value.code == "malformed-tour"
-
-
-def test_import_is_cheap():
-    """Importing the package and drawing SVG import no renderer."""
-    draw = "import sys, algorithms.drawing as d; d.queens_svg([(0, 0)], 1)"
-    code = f"{draw}; print({{'PIL', 'resvg_py'}} & {{*sys.modules}})"
-    run = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True
-    )
-    assert run.stdout.strip() == "set()"
+def test_what_is_refused():
+    """Squares off the board, invalid sizes and uneven boards are refused, each with its code."""
+    no_tours: list[Any] = [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0, 1]], [[2, 3]]]
+    refused: list[tuple[Any, tuple[Any, ...], str]] = [
+        (queens_svg, ([(0, 4)], 4), "off-board"),
+        (queens_svg, ([(-1, 0)], 4), "off-board"),
+        (queens_svg, ([(0, 0)], 0), "off-board"),
+        (queens_svg, ([(0, 0, 0)], 4), "unreadable-answer"),
+        (queens_svg, ([1, 3, 0, "x"], 4), "unreadable-answer"),
+        (queens_svg, (None, 4), "no-answer"),
+        (queens_svg, ([(0, 1.5)], 4), "not-an-integer"),
+        (queens_svg, ([], 2.5), "not-an-integer"),
+        (queens_svg, ([], -1), "negative-size"),
+        *((tour_svg, (board,), "malformed-tour") for board in no_tours),
+    ]
+    for draw, arguments, code in refused:
+        with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+            draw(*arguments)
+        assert caught.value.code == code, arguments

@@ -19,6 +19,7 @@ from algorithms.board.formats import (
 from algorithms.knights_tour import backtracking, large
 from tests.practice import writing
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
+from tests.rotation import part
 from tests.strategies import SOLUTIONS as FOUND
 
 PROBES = (4, 5, 6, 0, 1, 2, 3)
@@ -26,8 +27,6 @@ TOUR_BOARDS = {
     board: backtracking.solve(*board) for board in ((5, 5), (3, 4), (3, 7), (1, 1))
 }
 SWAPPED = "frozenset, (x, y)"
-
-written = pytest.mark.parametrize("way", QUEENS)
 
 
 def found(n):
@@ -45,31 +44,31 @@ def path(rows, columns):
     return tour_path(TOUR_BOARDS[rows, columns] or [])
 
 
-@written
-@pytest.mark.parametrize("nesting", NESTINGS)
 @pytest.mark.untraced
-def test_all_solutions_are_read(way, nesting):
-    """All solutions are read in each format and nesting, in their order."""
-    code, write = QUEENS[way]
-    answers = [
-        (value(NESTINGS[nesting]([write(s) for s in found(n)])), n, n)
-        for n in PROBES
-    ]
-    recognised = recognise(SOLUTIONS, answers)
-    assert (recognised.format.code, recognised.rivals) == (code, ())
-    assert recognised.evident
-    for answer, n, _ in answers:
-        read = recognised.format.read(answer, n, n)
-        if way == SWAPPED:
-            assert set(read) == set(canonical(found(n)))
-        else:
-            assert read == canonical(found(n))
+def test_all_solutions_are_read():
+    """All solutions are read in each format, in several nestings, in their order."""
+    pairs = part([*product(QUEENS, NESTINGS)], 2)
+    assert {way for way, _ in pairs} == {*QUEENS}
+    for way, nesting in pairs:
+        code, write = QUEENS[way]
+        answers = [
+            (value(NESTINGS[nesting]([write(s) for s in found(n)])), n, n)
+            for n in PROBES
+        ]
+        recognised = recognise(SOLUTIONS, answers)
+        read = (recognised.format.code, recognised.rivals, recognised.evident)
+        assert read == (code, (), True), (way, nesting)
+        for answer, n, _ in answers:
+            read = recognised.format.read(answer, n, n)
+            if way == SWAPPED:
+                assert set(read) == set(canonical(found(n))), nesting
+            else:
+                assert read == canonical(found(n)), (way, nesting)
 
 
 @pytest.mark.untraced
-@written
-@settings(max_examples=15)
-@given(data=st.data())
+@settings(max_examples=200)
+@given(way=st.sampled_from([*QUEENS]), data=st.data())
 def test_any_solutions_are_read(way, data):
     """Any selection of solutions is read as it is, in any order and with duplicates."""
     code, write = QUEENS[way]
@@ -85,60 +84,57 @@ def test_any_solutions_are_read(way, data):
     assert read == canonical(chosen)
 
 
-@written
-@pytest.mark.parametrize(
-    ("nothing", "wrapped"),
-    [(None, False), (False, True), ([], True), ([[]], False), ((), True)],
-    ids=repr,
-)
-def test_one_solution_is_read(way, nothing, wrapped):
+NOTHING = [(None, False), (False, True), ([], True), ([[]], False), ((), True)]
+"""How a solver writes that there is no solution, and whether its solutions are in a list."""
+
+
+def test_one_solution_is_read():
     """One solution is read, alone or in a list; every way to write none is `None`."""
-    code, write = QUEENS[way]
-    answers = {}
-    for n in PROBES[:3] + PROBES[4:]:
-        answer = write(found(n)[-1]) if found(n) else nothing
-        answers[n] = value([answer] if wrapped and found(n) else answer)
-    recognised = recognise(SOLUTION, [(a, n, n) for n, a in answers.items()])
-    assert recognised.format.code == code
-    for n, answer in answers.items():
-        read = recognised.format.read(answer, n, n)
-        if not found(n):
-            assert read is None
-        elif way == SWAPPED:
-            assert read in canonical(found(n))
-        else:
-            assert (read,) == canonical(found(n)[-1:])
+    for number, (way, (code, write)) in enumerate(QUEENS.items()):
+        nothing, wrapped = NOTHING[number % len(NOTHING)]
+        answers = {}
+        for n in PROBES[:3] + PROBES[4:]:
+            answer = write(found(n)[-1]) if found(n) else nothing
+            answers[n] = value([answer] if wrapped and found(n) else answer)
+        recognised = recognise(SOLUTION, [(a, n, n) for n, a in answers.items()])
+        assert recognised.format.code == code, way
+        for n, answer in answers.items():
+            read = recognised.format.read(answer, n, n)
+            if not found(n):
+                assert read is None, way
+            elif way == SWAPPED:
+                assert read in canonical(found(n))
+            else:
+                assert (read,) == canonical(found(n)[-1:]), way
 
 
-@pytest.mark.parametrize("empty", [[], (), [[]], set()], ids=repr)
-def test_the_empty_board(empty):
+def test_the_empty_board():
     """For no queens, a container is the empty board; None and False mean no solution."""
-    assert SOLUTION[0].read(value(empty), 0, 0) == ()
+    for empty in ([], (), [[]], set()):
+        assert SOLUTION[0].read(value(empty), 0, 0) == ()
     assert SOLUTION[0].read(None, 0, 0) is None
     assert SOLUTION[0].read(value=False, rows=0, columns=0) is None
     assert SOLUTIONS[0].read(value([[]]), 0, 0) == ((),)
     assert SOLUTIONS[0].read(value([]), 0, 0) == ()
 
 
-@pytest.mark.parametrize("size", TOUR_BOARDS)
-@pytest.mark.parametrize("way", TOURS)
-def test_tours_are_read(way, size):
+def test_tours_are_read():
     """A tour is read in each format."""
-    code, write = TOURS[way]
-    answers = [
-        (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
-    ]
-    answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
-    recognised = recognise(TOUR, answers)
-    assert (recognised.format.code, recognised.rivals) == (code, ())
-    for answer, rows, columns in answers:
-        read = recognised.format.read(answer, rows, columns)
-        if (rows, columns) in TOUR_BOARDS:
-            visits = tuple(enumerate(path(rows, columns)))
-            assert read == Tour(rows, columns, visits)
-            assert read.path == path(rows, columns)
-        else:
-            assert read is None
+    for (way, (code, write)), size in product(TOURS.items(), TOUR_BOARDS):
+        answers = [
+            (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
+        ]
+        answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
+        recognised = recognise(TOUR, answers)
+        assert (recognised.format.code, recognised.rivals) == (code, ()), way
+        for answer, rows, columns in answers:
+            read = recognised.format.read(answer, rows, columns)
+            if (rows, columns) in TOUR_BOARDS:
+                visits = tuple(enumerate(path(rows, columns)))
+                assert read == Tour(rows, columns, visits), (way, size)
+                assert read.path == path(rows, columns)
+            else:
+                assert read is None, way
 
 
 def test_a_repeated_start():
@@ -159,23 +155,17 @@ def test_a_repeated_start():
         assert closed.read(written, rows, columns).path == squares
 
 
-@pytest.mark.parametrize(
-    ("code", "unvisited", "base"),
-    [
-        ("numbers", -1, 0),
-        ("numbers", None, 0),
-        ("numbers-from-1", 0, 1),
-        ("numbers-from-1", -1, 1),
-    ],
-)
-def test_squares_that_were_not_visited(code, unvisited, base):
+def test_squares_that_were_not_visited():
     """An unvisited square has −1 or None, or 0 if the first visit is 1."""
-    walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
-    board = [[walked.get((r, c), unvisited) for c in range(4)] for r in range(3)]
-    recognised = recognise(TOUR, [(value(board), 3, 4)])
-    assert recognised.format.code == code
-    read = recognised.format.read(value(board), 3, 4)
-    assert read.visits == ((0, (0, 0)), (1, (1, 2)), (2, (2, 0)))
+    for unvisited, base in ((-1, 0), (None, 0), (0, 1), (-1, 1)):
+        walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
+        board = [
+            [walked.get((r, c), unvisited) for c in range(4)] for r in range(3)
+        ]
+        recognised = recognise(TOUR, [(value(board), 3, 4)])
+        assert recognised.format.code == ("numbers-from-1" if base else "numbers")
+        read = recognised.format.read(value(board), 3, 4)
+        assert read.visits == ((0, (0, 0)), (1, (1, 2)), (2, (2, 0)))
 
 
 def on_board(write):
@@ -189,31 +179,33 @@ def lines(marks, between):
     return lambda s: [between.join(row) for row in board(s)]
 
 
+WRITERS = [
+    ("squares", list),
+    ("squares", set),
+    ("squares", lambda s: [list(each) for each in s]),
+    ("squares", lambda s: [[each] for each in s]),
+    ("squares", str),
+    ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
+    ("marks", on_board(int)),
+    ("marks", on_board(bool)),
+    (
+        "marks",
+        lambda s: {(r, c): (r, c) in s for r in range(3) for c in range(4)},
+    ),
+    ("strings", lines(".*", "")),
+    ("text", lambda s: "\n".join(lines(".x", " ")(s))),
+]
+
+
 @pytest.mark.untraced
-@pytest.mark.parametrize(
-    ("code", "write"),
-    [
-        ("squares", list),
-        ("squares", set),
-        ("squares", lambda s: [list(each) for each in s]),
-        ("squares", lambda s: [[each] for each in s]),
-        ("squares", str),
-        ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
-        ("marks", on_board(int)),
-        ("marks", on_board(bool)),
-        (
-            "marks",
-            lambda s: {(r, c): (r, c) in s for r in range(3) for c in range(4)},
-        ),
-        ("strings", lines(".*", "")),
-        ("text", lambda s: "\n".join(lines(".x", " ")(s))),
-    ],
+@settings(max_examples=150)
+@given(
+    chosen=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=3),
+    way=st.sampled_from(WRITERS),
 )
-@settings(max_examples=15)
-@given(chosen=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 3)), min_size=3))
-def test_squares_are_read(code, write, chosen):
+def test_squares_are_read(way, chosen):
     """Squares of a board are read from lists and from marks."""
-    squares = sorted(chosen)
+    squares, (code, write) = sorted(chosen), way
     answer = value(write(squares))
     recognised = recognise(SQUARES, [(answer, 3, 4)])
     assert recognised.format.code == code
@@ -223,32 +215,30 @@ def test_squares_are_read(code, write, chosen):
 BLANK = ["", " \n"]
 
 
-@pytest.mark.parametrize("nothing", BLANK)
-@pytest.mark.parametrize("way", ["one text", "digits", "written list", "spaces"])
-def test_a_blank_text_is_no_solution(way, nothing):
+def test_a_blank_text_is_no_solution():
     """Solutions joined to one string are an empty string if there are none."""
-    write = QUEENS[way][1]
-    joined = lambda n: "\n\n".join(map(write, found(n)))  # noqa: E731 - next to another
-    for family, text in (
-        (SOLUTIONS, joined),
-        (SOLUTION, lambda n: write(found(n)[0])),
-    ):
-        answers = [(text(n), n, n) for n in (4, 5, 6)] + [(nothing, 2, 2)]
-        form = recognise(family, answers).format
-        assert form.code == QUEENS[way][0]
+    ways = ("one text", "digits", "written list", "spaces")
+    for way, nothing, family in product(ways, BLANK, (SOLUTIONS, SOLUTION)):
+        code, write = QUEENS[way]
+        texts = {n: [write(s) for s in found(n)] for n in (4, 5, 6)}
+        answers = [
+            ("\n\n".join(all_) if family is SOLUTIONS else all_[0], n, n)
+            for n, all_ in texts.items()
+        ]
+        form = recognise(family, [*answers, (nothing, 2, 2)]).format
+        assert form.code == code
         assert not form.read(nothing, 2, 2)
         assert form.read(nothing, 0, 0) == ()
         assert (form.read(nothing, 3, 3) is None) == (family is SOLUTION)
 
 
-@pytest.mark.parametrize("between", ["\n\n", "\n\n\n", "\n"])
-@pytest.mark.parametrize("count", range(1, 8))
-def test_boards_in_one_text(between, count):
+def test_boards_in_one_text():
     """Blank lines between boards are not rows, for any number of boards."""
-    solutions = [found(6)[i % 4] for i in range(count)]
-    for way in ("one text", "spaces"):
-        answer = between.join(map(QUEENS[way][1], solutions))
-        assert SOLUTIONS[6].read(answer, 6, 6) == canonical(solutions)
+    for between, count in product(["\n\n", "\n\n\n", "\n"], range(1, 8)):
+        solutions = [found(6)[i % 4] for i in range(count)]
+        for way in ("one text", "spaces"):
+            answer = between.join(map(QUEENS[way][1], solutions))
+            assert SOLUTIONS[6].read(answer, 6, 6) == canonical(solutions)
 
 
 def test_a_blank_text_among_boards():
@@ -259,13 +249,14 @@ def test_a_blank_text_among_boards():
         assert form.read(value([""]), 0, 0) == ((),)
 
 
-@pytest.mark.parametrize("nothing", BLANK)
-@pytest.mark.parametrize("way", ["table", "path"])
-def test_a_blank_text_is_no_tour(way, nothing):
+def test_a_blank_text_is_no_tour():
     """A blank string means no tour, and no squares."""
-    answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
-    assert recognise(TOUR, answers).format.read(nothing, 3, 3) is None
-    assert recognise(SQUARES, [(nothing, 3, 3)]).format.read(nothing, 3, 3) == ()
+    for way, nothing in product(("table", "path"), BLANK):
+        answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
+        form = recognise(TOUR, answers).format
+        assert form.read(nothing, 3, 3) is None
+        form = recognise(SQUARES, [(nothing, 3, 3)]).format
+        assert form.read(nothing, 3, 3) == ()
 
 
 def test_a_dict_may_stand_for_a_set():
@@ -304,23 +295,21 @@ OFF = {
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
-    ("way", "mistake"), [*product(QUEENS, WRONG), *product(LISTS, OFF)]
-)
-def test_wrong_answers_are_read(way, mistake):
+def test_wrong_answers_are_read():
     """The answers of a wrong solver are read in its format, and stay wrong."""
-    code, write = QUEENS[way]
-    solve = (WRONG | OFF)[mistake]
-    answers = [(value([write(s) for s in solve(n)]), n, n) for n in (4, 5, 6)]
-    recognised = recognise(SOLUTIONS, answers)
-    assert recognised.format.code == code
-    for answer, n, _ in answers:
-        read = recognised.format.read(answer, n, n)
-        if way == SWAPPED:
-            read = [sorted((c, r) for r, c in queens) for queens in read]
-        assert [set(queens) for queens in read] == [
-            set(enumerate(s)) for s in solve(n)
-        ]
+    wrong = part([*product(QUEENS, WRONG)], 2)
+    for way, mistake in [*wrong, *product(LISTS, OFF)]:
+        code, write = QUEENS[way]
+        solve = (WRONG | OFF)[mistake]
+        answers = [(value([write(s) for s in solve(n)]), n, n) for n in (4, 5, 6)]
+        recognised = recognise(SOLUTIONS, answers)
+        assert recognised.format.code == code, (way, mistake)
+        for answer, n, _ in answers:
+            read = recognised.format.read(answer, n, n)
+            if way == SWAPPED:
+                read = [sorted((c, r) for r, c in queens) for queens in read]
+            squares = [set(queens) for queens in read]
+            assert squares == [set(enumerate(s)) for s in solve(n)], (way, mistake)
 
 
 def test_an_empty_solution_is_no_empty_list():
@@ -348,14 +337,14 @@ def test_a_numpy_array_is_named_once():
     )
 
 
-@pytest.mark.parametrize("way", ["digits", "a text of names", "dict of marks"])
-def test_boards_of_one_square_are_several(way):
+def test_boards_of_one_square_are_several():
     """Eight boards of one square are not one board of eight rows, once the format is known."""
-    write = QUEENS[way][1]
-    answers = [(value([write(s) for s in found(n)]), n, n) for n in (6, 5, 4)]
-    form = recognise(SOLUTIONS, answers).format
-    eight = value([write((0,))] * 8)
-    assert form.read(eight, 1, 1) == canonical([(0,)] * 8)
+    for way in ("digits", "a text of names", "dict of marks"):
+        write = QUEENS[way][1]
+        answers = [(value([write(s) for s in found(n)]), n, n) for n in (6, 5, 4)]
+        form = recognise(SOLUTIONS, answers).format
+        eight = value([write((0,))] * 8)
+        assert form.read(eight, 1, 1) == canonical([(0,)] * 8)
 
 
 def test_lines_with_numbers_of_two_digits():

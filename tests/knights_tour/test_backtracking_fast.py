@@ -5,12 +5,7 @@ from itertools import pairwise, product
 import pytest
 
 from algorithms.board import is_tour, tour_board
-from algorithms.knights_tour import (
-    _pruning,
-    backtracking,
-    backtracking_fast,
-    naive,
-)
+from algorithms.knights_tour import _pruning, backtracking, backtracking_fast, naive
 from algorithms.knights_tour.backtracking_fast import search, solve
 from tests import facts, goldens, independent
 

@@ -10,11 +10,7 @@ from hypothesis import strategies as st
 
 from algorithms import why
 from algorithms.board import is_closed_tour
-from algorithms.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    MissingExtraError,
-)
+from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
 from algorithms.knights_tour import large
 from algorithms.knights_tour.existence import closed_tour as closes
 from tests import independent

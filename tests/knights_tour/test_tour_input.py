@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,6 +44,7 @@ def test_wrong_sizes(search):
 @both
 def test_wrong_starts(search):
     """A start that is no square of the board raises an error at the call; it is (row, column)."""
+    start: Any
     for start in [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)]:
         values = {"name": "start", "value": start, "rows": 3, "columns": 4}
         with pytest.raises(InvalidValueError) as caught:

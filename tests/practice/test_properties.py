@@ -5,14 +5,17 @@ import pytest
 from algorithms.drawing import board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests.practice import (
+    learners,
     test_boards_problems,
     test_knight_problems,
     test_queens_problems,
     test_symmetry_problems,
 )
 from tests.practice.checked import find, texts
+from tests.practice.learners import loaded
 from tests.practice.tables import every
 
 TABLES = (
@@ -53,3 +56,64 @@ def test_right_solvers_pass(problem):
         check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
         assert [each for each in check.results if each.verdict != "passed"] == []
         assert all(each.cases for each in check.results)
+
+
+def board_of(arguments):
+    """Return the size of a board."""
+    return len(arguments[0]) if isinstance(arguments[0], list) else arguments[0]
+
+
+# A property, and how an answer is spoiled so that it does not hold.
+SPOILED = [
+    ("all-queens", "right-size", lambda found, n: [*found, [0]] if n > 1 else found),
+    ("all-queens", "none-attack", lambda found, n: [*found, [0] * n] if n > 1 else found),
+    ("all-queens", "none-twice", lambda found, _: found + [[*each] for each in found[:1]]),
+    ("all-queens", "none-missing", lambda found, _: found[:-1]),
+    ("all-queens", "symmetric", lambda found, _: found[1:]),
+    ("one-queens", "finds", lambda *_: None),
+    ("one-queens", "none-attack", lambda _, n: [*range(n)] if n > 1 else [0]),
+    ("one-queens", "right-size", lambda _, n: [0] * (n + 1)),
+    ("count-queens", "small", lambda count, n: count + (n > 0)),
+    ("count-queens", "exact", lambda count, _: count + 2),
+    ("count-queens", "beyond", lambda count, _: count - 2),
+    ("count-queens", "even", lambda count, _: count + 1),
+    ("distinct-queens", "one-per-class", lambda found, _: found + [[*each] for each in found[:1]]),
+    ("distinct-queens", "every-class", lambda found, _: found[1:]),
+    ("free-squares", "sound", lambda found, n: [*found, (0, n)]),
+    ("free-squares", "complete", lambda found, _: found[1:]),
+    ("free-squares", "none-twice", lambda found, _: found + found[-1:]),
+    ("images", "sound", lambda found, n: [*found, [0] * n] if n > 1 else found),
+    ("images", "at-most-eight", lambda found, _: found * 9),
+    ("reduce-symmetry", "from-given", lambda found, n: [*found, [0] * n] if n > 1 else found),
+    ("reduce-symmetry", "one-per-class", lambda found, _: found * 2),
+    ("reduce-symmetry", "every-class", lambda found, _: found[1:]),
+    ("next-moves", "on-board", lambda found, _: [*found, (-1, 0)]),
+    ("next-moves", "complete", lambda found, _: found[1:]),
+    ("next-moves", "none-twice", lambda found, _: found + found[-1:]),
+]  # fmt: skip
+
+
+@every(("name", "property_name", "spoil"), SPOILED)
+def test_no_size_is_skipped(name, property_name, spoil):
+    """A solver that is wrong for one call only is caught there, whichever it is."""
+    problem, right = PROBLEMS[name], loaded(learners.RIGHT[name])
+    (tried,) = (each for each in problem.properties if each.name == property_name)
+    missed, caught = [], 0
+    for wrong in tried.cases.first:
+        if isinstance(wrong[0], int) and wrong[0] > 8:
+            continue  # takes long
+
+        def solve(*arguments, wrong=wrong):
+            answer = right(*arguments)
+            if arguments != wrong:
+                return answer
+            return spoil(answer, board_of(arguments))
+
+        if solve(*wrong) == right(*wrong):
+            continue
+        session = Session(problem, InProcessSolver(solve))
+        finding = tried.check(session, wrong)
+        caught += finding is not None
+        missed += [wrong] if finding is None else []
+    assert caught
+    assert missed == []

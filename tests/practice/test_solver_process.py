@@ -13,12 +13,13 @@ import pytest
 from algorithms.board.values import encoding
 from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
-from algorithms.practice.replies import Frame
-from algorithms.practice.runner import solver_process
+from algorithms.practice.runner import process, solver_process
 from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
+from tests.practice.learners import loaded
 from tests.practice.tables import every
 
 SHORT = 0.4  # seconds, for calls that never end
@@ -76,63 +77,89 @@ def nothing_is_left(own_garbage):  # noqa: ARG001 - it has to run first
         assert (children(), descriptors()) == before
 
 
-# What comes back
+# What comes back, also from a solver in this process
 
 
-def test_an_answer_comes_back(learner):
-    """A list of tuples arrives as one, and the argument is unchanged."""
-    file = learner("def solve(n): return [(0,) * n, (1, 2)]")
-    reply = call(f"{file}:solve", 2)
-    zeros, other = Container("tuple", (0, 0)), Container("tuple", (1, 2))
-    assert reply.outcome == "returned"
-    assert reply.value == Container("list", (zeros, other), 1)
-    assert reply.shown == "[(0, 0), (1, 2)]"
-    assert reply.arguments == (2,)
-    assert 0 < reply.seconds < 5
+@pytest.fixture(params=["in its process", "in this process"])
+def reply(request, learner):
+    """Return a function that calls a solver, given its text."""
+
+    def call_text(text, *arguments, then=()):
+        text = dedent(text)
+        if request.param == "in its process":
+            return call(learner(text), *arguments, then=then)
+        return InProcessSolver(loaded(text)).call(arguments, then=then)
+
+    return call_text
 
 
-def test_arguments_go_over(learner):
-    """Tuples arrive as tuples, lists as lists, and changed arguments are reported."""
-    file = learner("""
+def test_an_answer_comes_back(reply):
+    """Lists and tuples arrive as such; changed arguments are reported, not those of the caller."""
+    board = [[0, 1], [1, 0]]
+    told = reply(
+        """
         def solve(board, square):
             assert type(board[0]) is list and type(square) is tuple
             board[0][0] = 7
-            return True
-    """)
-    board = [[0, 1], [1, 0]]
-    reply = call(file, board, (0, 1))
-    first = Container("list", (7, 1), 2)
-    assert reply.value is True
-    assert reply.arguments[0].items[0] == first
+            return [square, (1, 2)]
+        """,
+        *(board, (0, 1)),
+    )
+    tuples = Container("tuple", (0, 1)), Container("tuple", (1, 2))
+    assert told.outcome == "returned"
+    assert told.value == Container("list", tuples, 1)
+    assert told.shown == "[(0, 1), (1, 2)]"
+    assert told.arguments[0].items[0].items == (7, 1)
     assert board == [[0, 1], [1, 0]]
+    assert 0 < told.seconds < 5
 
 
-def test_an_iterator_is_emptied(learner):
+def test_an_iterator_is_emptied(reply):
     """A generator arrives as its items, and a list that it yields twice as the same object."""
-    file = learner("""
+    told = reply(
+        """
         def solve(n):
             board = []
             for i in range(n):
                 board.append(i)
                 yield board
-    """)
-    reply = call(file, 2)
+        """,
+        2,
+    )
     board = Container("list", (0, 1), 2)
-    assert reply.value == Container("iterator", (board, board), 1)
-    assert reply.shown == "<generator> [0, 1], [0, 1]"
+    assert told.value == Container("iterator", (board, board), 1)
+    assert told.shown == "<generator> [0, 1], [0, 1]"
 
 
-def test_an_answer_is_looked_at_later(learner):
-    """An answer that a later call changes is reported."""
-    file = learner("""
-        found = []
+def test_an_answer_is_looked_at_later(reply):
+    """An answer that a later call changes is reported; no arguments are arguments, too."""
+    text = (
+        "found = []\ndef solve(*n):\n    found.extend(n or [0])\n    return found"
+    )
+    told = reply(text, 4, then=((5,),))
+    assert (told.value.items, told.changed) == ((4,), (0, 1))
+    assert reply(text, then=((),)).changed == (0, 1)
+
+
+def test_an_exception_is_told(reply):
+    """Only the learner's own frames are reported, also of a generator."""
+    told = reply(
+        """
+        from functools import reduce
+        def step(a, b):
+            return [][b]
         def solve(n):
-            found.append(n)
-            return found
-    """)
-    reply = call(file, 4, then=((5,),))
-    assert reply.value.items == (4,)
-    assert reply.changed == (0, 1)
+            yield reduce(step, range(n))
+        """,
+        3,
+    )
+    assert told.outcome == "raised"
+    assert told.raised.kind == "IndexError"
+    assert told.raised.message == "list index out of range"
+    assert [(f.line, f.function, f.code) for f in told.raised.frames] == [
+        (6, "solve", "yield reduce(step, range(n))"),
+        (4, "step", "return [][b]"),
+    ]
 
 
 def test_chance_is_the_same_each_time(learner):
@@ -178,37 +205,13 @@ def test_what_is_printed_is_kept(learner):
 # What goes wrong
 
 
-def test_an_exception_is_told(learner):
-    """Only the learner's own frames are reported, with their lines."""
-    file = learner("""
-        from functools import reduce
-        def step(a, b):
-            return [][b]
-        def solve(n):
-            return reduce(step, range(n))
-    """)
-    reply = call(f"{file}:solve", 3)
-    assert reply.outcome == "raised"
-    assert (reply.raised.kind, reply.raised.message) == (
-        "IndexError",
-        "list index out of range",
-    )
-    assert reply.raised.frames == (
-        Frame("my_queens.py", 6, "solve", "return reduce(step, range(n))"),
-        Frame("my_queens.py", 4, "step", "return [][b]"),
-    )
-
-
-def test_a_generator_may_raise_late(learner):
-    """An exception of an iterator is the solver's exception."""
-    file = learner("""
-        def solve(n):
-            yield n
-            raise KeyError("row\\n0")
-    """)
-    reply = call(file, 1)
-    assert (reply.raised.kind, reply.raised.message) == ("KeyError", r"'row\n0'")
-    assert [frame.line for frame in reply.raised.frames] == [4]
+def test_the_file_of_a_frame(learner):
+    """A frame names the file as the caller does; a message is one line."""
+    file = learner("def solve(n):\n    raise KeyError('row\\n0')")
+    raised = call(f"{file}:solve", 1).raised
+    assert (raised.kind, raised.message) == ("KeyError", r"'row\n0'")
+    (frame,) = raised.frames
+    assert (frame.file, frame.line) == ("my_queens.py", 2)
 
 
 def test_a_long_recursion_is_cut(learner):
@@ -224,6 +227,8 @@ def test_a_long_recursion_is_cut(learner):
     [
         ("import sys; sys.exit()", "exited", 0),
         ("import sys; sys.exit(3)", "exited", 3),
+        ("import sys; sys.exit(-1)", "exited", 255),
+        ("raise SystemExit(True)", "exited", 1),
         ("raise SystemExit('no')", "exited", 1),
         ("import os; os._exit(3)", "died", 3),
         ("import os; os.abort()", "died", -6),
@@ -421,6 +426,23 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
     assert call(file, 1).outcome == "died"
     monkeypatch.setattr(encoding, "_MARKS", 10_000)
     assert len(call(file, 1).value.items) == 101
+
+
+def test_a_busy_machine(learner, monkeypatch):
+    """What a process sent before it ended is read, even if that takes the checker a while."""
+    read = process._read
+
+    def late(*pipe):
+        time.sleep(2 * process._POLL)
+        read(*pipe)
+
+    monkeypatch.setattr(process, "_read", late)
+    with (
+        SolverProcess(learner("x = 1 / 0")) as solver,
+        pytest.raises(SolverError) as caught,
+    ):
+        solver.start()
+    assert caught.value.code == "solver-import-failed"
 
 
 @linux

@@ -499,26 +499,6 @@ def test_a_call_fails(printed):
     assert reply["raised"]["frames"][0][0] == str(Path("here", "test_worker.py"))
 
 
-@every(
-    ("error", "outcome"),
-    [
-        (MemoryError(), "memory"),
-        (kinds.EndlessError(), "endless"),
-        (SystemExit(256), "exited"),
-        (KeyboardInterrupt(), "raised"),
-    ],
-)
-def test_exceptions_have_outcomes(error, outcome):
-    """Each kind of exception has its outcome."""
-    assert failures.failure(error, failures.is_library)["outcome"] == outcome
-
-
-@every(("code", "status"), [(None, 0), (3, 3), (-1, 255), ("text", 1), (True, 1)])
-def test_exit_statuses(code, status):
-    """The status is that which a shell would see."""
-    assert failures.failure(SystemExit(code), bool)["status"] == status
-
-
 def test_an_exception_may_be_broken():
     """An exception whose `__str__` fails has no message."""
 

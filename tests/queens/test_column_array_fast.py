@@ -6,11 +6,7 @@ import numpy as np
 import pytest
 
 from algorithms.base import extras
-from algorithms.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    MissingExtraError,
-)
+from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -112,6 +108,7 @@ def test_squares_are_shared():
 
 def test_results_and_sizes():
     """Each result is new; NumPy integers are sizes; other values and negative ones are not."""
+    n: Any
     for solve in (*FORMS, first):
         result = solve(6)
         assert solve is first or solve(6) is not result

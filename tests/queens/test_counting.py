@@ -9,17 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.counting import shards as plans
-from algorithms.counting.bitmask import (
-    completions,
-    count_by_mirror,
-    open_squares,
-)
+from algorithms.counting.bitmask import completions, count_by_mirror, open_squares
 from algorithms.counting.border import borders
 from algorithms.counting.engines import engine
-from algorithms.counting.fixed import (
-    fixed_by_half_turn,
-    fixed_by_quarter_turn,
-)
+from algorithms.counting.fixed import fixed_by_half_turn, fixed_by_quarter_turn
 from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import counting

@@ -22,10 +22,7 @@ ALL_13 = 73_712
 def cluster():
     """Start two worker processes with one thread each."""
     with distributed.LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        processes=True,
-        dashboard_address=":0",
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
     ) as cluster:
         yield cluster
 

@@ -1,5 +1,6 @@
 import math
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -75,7 +76,8 @@ def test_the_largest():
 def test_wrong_numbers():
     """Other values than integers are rejected, and a single walk, which has no spread."""
     for value in (2.5, "8", None, True):
-        for arguments in ({"n": value}, {"n": 8, "probes": value}):
+        wrong: Any = value
+        for arguments in ({"n": wrong}, {"n": 8, "probes": wrong}):
             with pytest.raises(InvalidTypeError):
                 nodes(**arguments)
     for n, probes, code in (

@@ -8,11 +8,7 @@ from hypothesis import given
 
 from algorithms.base import extras
 from algorithms.board import is_queens_solution
-from algorithms.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    MissingExtraError,
-)
+from algorithms.errors import InvalidTypeError, InvalidValueError, MissingExtraError
 from algorithms.queens import one_solution
 from algorithms.queens.one_solution import arguments
 from tests.independent import peaceful

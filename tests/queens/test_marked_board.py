@@ -108,10 +108,5 @@ def test_safe_is_zero():
     marks = [[0, 1], [2, -1]]
     assert [
         is_safe(row, column, marks) for row in range(2) for column in range(2)
-    ] == [
-        True,
-        False,
-        False,
-        False,
-    ]
+    ] == [True, False, False, False]
     assert is_safe(1, 0, [[1, 1], [0, 1]])

@@ -72,13 +72,13 @@ each_solver = pytest.mark.parametrize(
 )
 
 
-def error_of(function, *arguments, **options):
+def error_of(function: Any, *arguments: Any, **options: Any) -> Any:
     """Return the type, the code and the values of the error that a call raises."""
     try:
         function(*arguments, **options)
     except (InvalidTypeError, InvalidValueError) as error:
         return type(error), error.code, error.values
-    return None
+    return None, "", {}
 
 
 def test_wrong_sizes():
@@ -86,7 +86,7 @@ def test_wrong_sizes():
     wrong = []
     for name, solve in SIZED.items():
         for n in NO_INTEGERS:
-            kind, code, values = error_of(solve, n) or (None, "", {})
+            kind, code, values = error_of(solve, n)
             if (kind, code) != (InvalidTypeError, "not-an-integer"):
                 wrong.append((name, n, code))
             assert values.get("name") == "n", name
@@ -99,10 +99,11 @@ def test_wrong_sizes():
 
 def test_numpy_integers():
     """A NumPy integer gives the same result."""
+    kinds: Any = np.int8, np.int64, np.uint8, np.array
     assert not [
         (name, kind)
         for name, solve in SIZED.items()
-        for kind in (np.int8, np.int64, np.uint8, np.array)
+        for kind in kinds
         if plain(solve(kind(4))) != plain(solve(4))
     ]
 
@@ -120,7 +121,7 @@ def test_numbers_of_attempts():
     for wrong in (2.5, "8", True):
         kind, code, values = error_of(
             random_greedy.place_queens, max_attempts=wrong
-        ) or (None, "", {})
+        )
         assert (kind, code) == (InvalidTypeError, "not-an-integer")
         assert values["name"] == "max_attempts"
     assert error_of(random_greedy.place_queens, max_attempts=-1) == (

@@ -8,10 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board import is_queens_solution
-from algorithms.errors import (
-    AttemptsExhaustedError,
-    InvalidValueError,
-)
+from algorithms.errors import AttemptsExhaustedError, InvalidValueError
 from algorithms.queens import random_greedy
 from algorithms.queens.random_greedy import empty_slots, place_queens
 from tests import facts, independent

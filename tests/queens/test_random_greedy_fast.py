@@ -13,10 +13,7 @@ from algorithms.errors import (
     NoSolutionError,
 )
 from algorithms.queens import random_greedy, random_greedy_fast
-from algorithms.queens.random_greedy_fast import (
-    _same_draws,
-    _tables,
-)
+from algorithms.queens.random_greedy_fast import _same_draws, _tables
 from tests.strategies import seeds
 
 place_queens: Any = random_greedy_fast.place_queens  # None only for 2 and 3 queens

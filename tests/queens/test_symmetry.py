@@ -1,11 +1,12 @@
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import algorithms
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.queens import choice_points, symmetry_fast
 from algorithms.queens.symmetry import distinct, images, rotate, transpose
 from tests import facts, independent
@@ -154,7 +155,7 @@ def test_the_order_of_the_list_decides():
     ]
 
 
-MALFORMED = [
+MALFORMED: list[tuple[Any, type[AlgorithmsError], str]] = [
     ([(0, 0), (0, 0)], InvalidValueError, "not-a-permutation"),
     ([(0, 0), (0, 1)], InvalidValueError, "not-a-permutation"),
     ([(0, 0), (1, 0)], InvalidValueError, "not-a-permutation"),

@@ -126,7 +126,8 @@ def test_fundamental_solutions():
     """For n = 1 … 13 the number of classes is that of the table."""
     for n in range(1, 14):
         kept = distinct_array(column_array_fast.as_array(n))
-        assert (len(kept), kept.dtype) == (FUNDAMENTAL[n], np.uint8), n
+        assert len(kept) == FUNDAMENTAL[n], n
+        assert kept.dtype == np.uint8, n
 
 
 @pytest.mark.parametrize("n", [0, 1, 4, 7, 10])

@@ -124,16 +124,16 @@ def _sources():
     linecache.clearcache()
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_the_board_is_found_in_any_format(form):
+def test_the_board_is_found_in_any_format():
     """A backtracking search gives the same steps, whatever holds its queens."""
-    walkthrough = record_function(defined(FORMATS[form]), 4)
-    expected = [
-        (step.kind, step.square)
-        for step in record("queens.column_array", 4).steps
-        if step.kind != "reject"
-    ]
-    assert [(s.kind, s.square) for s in walkthrough.steps] == expected
+    for form, source in FORMATS.items():
+        walkthrough = record_function(defined(source), 4)
+        expected = [
+            (step.kind, step.square)
+            for step in record("queens.column_array", 4).steps
+            if step.kind != "reject"
+        ]
+        assert [(s.kind, s.square) for s in walkthrough.steps] == expected, form
 
 
 def test_a_filled_array_has_empty_rows():
@@ -160,19 +160,19 @@ def test_tours(name):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("name", programs.names())
-def test_programs(name, capsys):
+def test_programs(capsys):
     """Every program of the lessons can be recorded as a whole."""
-    try:
-        walkthrough = record_program(
-            programs.source(name), f"{name}.py", limit=2000
-        )
-    except TooManyStepsError as error:
-        walkthrough = error.walkthrough
-    capsys.readouterr()
-    assert walkthrough.visits
-    assert walkthrough.error is None
-    assert from_json(to_json(walkthrough)).visits == walkthrough.visits
+    for name in programs.names():
+        try:
+            walkthrough = record_program(
+                programs.source(name), f"{name}.py", limit=2000
+            )
+        except TooManyStepsError as error:
+            walkthrough = error.walkthrough
+        capsys.readouterr()
+        assert walkthrough.visits
+        assert walkthrough.error is None
+        assert from_json(to_json(walkthrough)).visits == walkthrough.visits
 
 
 def test_lines_variables_and_calls():
@@ -247,9 +247,9 @@ def test_nothing_passed_in_is_modified():
     assert given == [[0, 0], [0, 0]]
 
 
-@pytest.mark.parametrize(
-    ("value", "squares"),
-    [
+def test_snapshots():
+    """The squares of each format; other values and boards that are too large are ignored."""
+    values: list[tuple[Any, Any]] = [
         ([], ()),
         ([2, 0], ((0, 2), (1, 0))),
         ([None, 3], ((1, 3),)),
@@ -262,18 +262,26 @@ def test_nothing_passed_in_is_modified():
             [[-1, 2, -1, -1], [0, -1, 1, -1], *[[-1] * 4] * 2],
             ((1, 0), (1, 2), (0, 1)),
         ),
-    ],
-)
-def test_snapshots(value, squares):
-    """The squares of each format."""
-    found = snapshot(value)
-    assert found
-    assert found.squares(4, 4) == squares
-
-
-@pytest.mark.parametrize(
-    "value",
-    [
+    ]
+    for value, squares in values:
+        found = snapshot(value)
+        assert found, value
+        assert found.squares(4, 4) == squares, value
+    small: list[tuple[Any, Any]] = [
+        ({(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
+        ([[True, False], [False, False]], ((0, 0),)),
+        ([[None, 1], [None, None]], ((0, 1),)),
+        ({}, None),
+        ({"a": 1}, None),
+        ([0] * 5000, None),
+        ({1, 2}, None),
+        ([["a", 1]], None),
+        (set(), ()),
+    ]
+    for value, squares in small:
+        found = snapshot(value)
+        assert (found and found.squares(2, 2)) == squares, value
+    for value in (
         7,
         "abc",
         [4, 1],
@@ -281,29 +289,9 @@ def test_snapshots(value, squares):
         [[0] * 5] * 5,
         ["QQ", "ab", "cd"],
         1.5,
-    ],
-)
-def test_other_values(value):
-    """Other values, and boards that are too large, are ignored."""
-    found = snapshot(value)
-    assert found is None or found.squares(4, 4) is None
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
-        ([[0, 0, 1], [1, 0, 0]], "[[0, 0, 1],\n [1, 0, 0]]"),
-        ({3, 1, 2}, "{1, 2, 3}"),
-        ((0, 1), "(0, 1)"),
-        (iter(()), "<tuple_iterator object>"),
-    ],
-)
-def test_values_are_shown_as_python_writes_them(value, text):
-    """Sets are sorted, tables have one row per line, and addresses are left out."""
-    names: dict[str, Any] = {}
-    exec("def f(value):\n    return value\n", names)
-    walkthrough = record_function(names["f"], value)
-    assert walkthrough.visits[0].changes["value"] == text
+    ):
+        found = snapshot(value)
+        assert found is None or found.squares(4, 4) is None, value
 
 
 def test_the_trace_function():
@@ -330,42 +318,26 @@ def test_the_trace_function():
     assert recorder.is_full
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
+def test_texts_of_values():
+    """Values are as Python writes them, but short, sorted, in rows and without addresses."""
+    texts: list[tuple[Any, str]] = [
         (3, "3"),
         ("", "''"),
+        ((0, 1), "(0, 1)"),
         ([1] * 200, "[1, 1"),
-        ({2, 1}, "{1, 2}"),
+        ({3, 1, 2}, "{1, 2, 3}"),
         (object(), "<object object>"),
-        ([[0, 0, 0], [1, 1, 1]], "[[0, 0, 0],\n [1, 1, 1]]"),
+        (iter(()), "<tuple_iterator object>"),
+        ([[0, 0, 1], [1, 0, 0]], "[[0, 0, 1],\n [1, 0, 0]]"),
         (type("Odd", (), {"__repr__": None})(), "<Odd"),
-    ],
-)
-def test_texts_of_values(value, text):
-    """Each value has a short text, even one whose `__repr__` fails."""
-    assert _text(value).startswith(text)
-    assert len(_text(value)) <= 1000
-
-
-@pytest.mark.parametrize(
-    ("value", "squares"),
-    [
-        ({(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
-        ([[True, False], [False, False]], ((0, 0),)),
-        ([[None, 1], [None, None]], ((0, 1),)),
-        ({}, None),
-        ({"a": 1}, None),
-        ([0] * 5000, None),
-        ({1, 2}, None),
-        ([["a", 1]], None),
-        (set(), ()),
-    ],
-)
-def test_more_snapshots(value, squares):
-    """Dictionaries, truth values and None; values of other kinds are ignored."""
-    found = snapshot(value)
-    assert (found and found.squares(2, 2)) == squares
+    ]
+    for value, text in texts:
+        assert _text(value).startswith(text)
+        assert len(_text(value)) <= 1000
+        names: dict[str, Any] = {}
+        exec("def f(value):\n    return value\n", names)
+        [first, *_] = record_function(names["f"], value).visits
+        assert first.changes["value"] == _text(value)
 
 
 def test_methods_and_objects_can_be_recorded():
@@ -380,24 +352,17 @@ def test_methods_and_objects_can_be_recorded():
     assert record_function(solver, 2).source() == ""
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
+def test_an_endless_line(monkeypatch):
+    """A loop that starts no new line is ended, too, with the lines recorded so far."""
+    monkeypatch.setattr(tracing, "_MOST_UNRECORDED", 10_000)
+    for line in (
         "while True: pass",
         "return sum(number for number in iter(int, 1))",
         "return [number for number in iter(int, 1)]",
-    ],
-)
-def test_an_endless_line(line, monkeypatch):
-    """A loop that starts no new line is ended, too, with the lines recorded so far."""
-    monkeypatch.setattr(tracing, "_MOST_UNRECORDED", 10_000)
-    with pytest.raises(TooManyStepsError, match="50 steps or lines") as caught:
-        record_program(f"def solve():\n    {line}\nsolve()", limit=50)
-    assert caught.value.walkthrough.visits
-
-
-def test_an_endless_program_on_one_line():
-    """A program that is one endless line ends, too."""
+    ):
+        with pytest.raises(TooManyStepsError, match="50 steps or lines") as caught:
+            record_program(f"def solve():\n    {line}\nsolve()", limit=50)
+        assert caught.value.walkthrough.visits, line
     with pytest.raises(TooManyStepsError) as caught:
         record_program("while True: pass", limit=100)
     assert caught.value.walkthrough.visits

@@ -4,9 +4,10 @@ import gzip
 import json
 import re
 from contextlib import suppress
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from reprlib import repr as shorten
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -35,8 +36,6 @@ SCHEMA = json.loads(
     )
 )
 PYTHON = {"object": dict, "array": list, "string": str, "integer": int}
-
-every = pytest.mark.parametrize("algorithm", ALGORITHMS)
 
 
 WORDS = {
@@ -78,15 +77,20 @@ def check(value, schema):
         check(part, schema["items"])
 
 
-@pytest.mark.parametrize("lines", [False, True])
-@every
-def test_the_schema_holds(algorithm, lines):
-    """The JSON is valid by the schema, with one character per step in each string."""
-    packed = json.loads(to_json(example(algorithm, lines=lines)))
-    check(packed, SCHEMA)
-    names = ("step", "row", "column")
-    assert len({len(packed[name]) for name in names}) == 1
-    assert ("visits" in packed) == lines
+BOTH = [*product(ALGORITHMS, (False, True))]
+"""The algorithms, without and with their lines."""
+
+
+def test_each_recording():
+    """The JSON of a run is valid by the schema, and decoding it restores the run."""
+    for algorithm, lines in BOTH:
+        recorded = example(algorithm, lines=lines)
+        text = to_json(recorded)
+        packed = json.loads(text)
+        check(packed, SCHEMA)
+        assert len({len(packed[name]) for name in ("step", "row", "column")}) == 1
+        assert ("visits" in packed) == lines
+        assert from_json(text) == recorded, (algorithm, lines)
 
 
 def test_the_schema_lists_every_kind():
@@ -97,39 +101,25 @@ def test_the_schema_lists_every_kind():
     assert SCHEMA["properties"]["version"]["const"] == VERSION
 
 
-@pytest.mark.parametrize(
-    "change", [{"version": 2}, {"step": 7}, {"row": "\t"}, {"more": 1}]
-)
-def test_the_schema_refuses(change):
+def test_the_schema_refuses():
     """The schema rejects other values and keys."""
-    packed = json.loads(to_json(example("queens.column_array"))) | change
-    with pytest.raises(AssertionError):
-        check(packed, SCHEMA)
+    for change in ({"version": 2}, {"step": 7}, {"row": "\t"}, {"more": 1}):
+        packed = json.loads(to_json(example("queens.column_array"))) | change
+        with pytest.raises(AssertionError):
+            check(packed, SCHEMA)
 
 
-@pytest.mark.parametrize("name", goldens())
-def test_the_golden_steps(name):
-    """The recorded run equals the one kept as data."""
-    kept, recorded = (FOLDER / name).read_text(encoding="utf-8"), goldens()[name]
-    check(json.loads(kept), SCHEMA)
-    assert from_json(kept) == recorded
-    assert kept == to_json(recorded) + "\n"
-
-
-def test_the_golden_files(tmp_path, monkeypatch):
-    """The command writes the same files, with the same content, as are kept."""
+def test_the_golden_steps(tmp_path, monkeypatch):
+    """The recorded runs equal those kept as data; the command writes the same files."""
+    for name, recorded in goldens().items():
+        kept = (FOLDER / name).read_text(encoding="utf-8")
+        check(json.loads(kept), SCHEMA)
+        assert from_json(kept) == recorded, name
+        assert kept == to_json(recorded) + "\n", name
     monkeypatch.setattr("tests.walkthrough_goldens.FOLDER", tmp_path / "new")
     write()
     new = {path.name: path.read_bytes() for path in (tmp_path / "new").iterdir()}
     assert new == {path.name: path.read_bytes() for path in FOLDER.iterdir()}
-
-
-@pytest.mark.parametrize("lines", [False, True])
-@every
-def test_round_trip(algorithm, lines):
-    """Decoding restores the encoded run, including lines and changes."""
-    recorded = example(algorithm, lines=lines)
-    assert from_json(to_json(recorded)) == recorded
 
 
 @given(runs())
@@ -150,75 +140,59 @@ def refused(text):
     return caught.value
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "7", "null", "{}", '{"format": "x"}', "[" * 100_000]
-)
-def test_another_text(text):
-    """A text that is not JSON or not a walkthrough is rejected; the error shows part of it."""
-    assert refused(text).values["value"] == shorten(text)
+def test_another_text():
+    """A text of another kind, format or version is rejected; the error shows what it is."""
+    texts = ["", "{", "[]", "7", "null", "{}", '{"format": "x"}', "[" * 100_000]
+    for text in texts:
+        assert refused(text).values["value"] == shorten(text)
+    for change in ({"format": "x"}, {"version": 2}, {"version": "1"}):
+        packed = json.loads(to_json(example("queens.column_array"))) | change
+        named = refused(json.dumps(packed)).values["value"]
+        assert named == (packed["format"], packed["version"])
 
 
-@pytest.mark.parametrize(
-    "change", [{"format": "x"}, {"version": 2}, {"version": "1"}]
-)
-def test_another_format(change):
-    """Another format or version is rejected and named in the error."""
-    packed = json.loads(to_json(example("queens.column_array"))) | change
-    named = refused(json.dumps(packed)).values["value"]
-    assert named == (packed["format"], packed["version"])
+DAMAGED: list[dict[str, object]] = [
+    {"algorithm": None},
+    {"piece": "pawn"},
+    {"rows": 1.5},
+    {"columns": "4"},
+    {"entries": [["place", 68, ""]]},
+    {"entries": [["put", 68, ""]] * 9},
+    {"entries": [["place", "68", ""]] * 9},
+    {"entries": [["place", 68, "row"]] * 9},
+    {"entries": [["keep", 68, ""]] * 9},
+    {"entries": [["back", 68, ""]] * 9},
+    {"entries": [["reject", 68, "beauty"]] * 9},
+    {"entries": [["reject", 68, "row"]] * 9},
+    {"entries": [["reject", 68, []]] * 9},
+    {"entries": 7},
+    {"step": "/"},
+    {"step": ""},
+    {"row": None},
+    {"column": [[]]},
+    {"visits": []},
+    {"visits": {"entries": [], "visit": "0", "changes": {}}},
+    {"visits": {"entries": [[1, 0, ["a"]]], "visit": "0", "changes": {}}},
+    {"visits": {"entries": [[1, "0", []]], "visit": "0", "changes": {}}},
+    {"visits": {"entries": [], "visit": "", "changes": []}},
+]
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"algorithm": None},
-        {"piece": "pawn"},
-        {"rows": 1.5},
-        {"columns": "4"},
-        {"entries": [["place", 68, ""]]},
-        {"entries": [["put", 68, ""]] * 9},
-        {"entries": [["place", "68", ""]] * 9},
-        {"entries": [["place", 68, "row"]] * 9},
-        {"entries": [["keep", 68, ""]] * 9},
-        {"entries": [["back", 68, ""]] * 9},
-        {"entries": [["reject", 68, "beauty"]] * 9},
-        {"entries": [["reject", 68, "row"]] * 9},
-        {"entries": [["reject", 68, []]] * 9},
-        {"entries": 7},
-        {"step": "/"},
-        {"step": ""},
-        {"row": None},
-        {"column": [[]]},
-        {"visits": []},
-        {"visits": {"entries": [], "visit": "0", "changes": {}}},
-        {"visits": {"entries": [[1, 0, ["a"]]], "visit": "0", "changes": {}}},
-        {"visits": {"entries": [[1, "0", []]], "visit": "0", "changes": {}}},
-        {"visits": {"entries": [], "visit": "", "changes": []}},
-    ],
-)
-def test_damaged_parts(change):
-    """An invalid part is rejected."""
-    packed = json.loads(to_json(example("queens.column_array"))) | change
-    refused(json.dumps(packed))
-
-
-@pytest.mark.parametrize("order", ["", "0", "1", "10", "13", "11", "1 "])
-def test_damaged_values(order):
-    """Operations on an empty stack or with missing values are rejected."""
-    packed = json.loads(to_json(example("queens.column_array")))
-    packed["visits"] = {
-        "entries": [[1, 0, ["a"]]],
-        "visit": "00",
-        "changes": {"a": {"values": [[0]], "order": order}},
-    }
-    refused(json.dumps(packed))
-
-
-@pytest.mark.parametrize("boards", [[], ["0"], ["0 "], [7], None])
-def test_damaged_boards(boards):
-    """A missing or corrupt board is rejected."""
-    packed = json.loads(to_json(example("queens.symmetry"))) | {"boards": boards}
-    refused(json.dumps(packed))
+def test_damaged_parts():
+    """An invalid part, an operation on an empty stack and a corrupt board are rejected."""
+    visits = {"entries": [[1, 0, ["a"]]], "visit": "00"}
+    orders = [
+        {"visits": visits | {"changes": {"a": {"values": [[0]], "order": order}}}}
+        for order in ("", "0", "1", "10", "13", "11", "1 ")
+    ]
+    boards = [{"boards": boards} for boards in ([], ["0"], ["0 "], [7], None)]
+    for algorithm, changes in (
+        ("queens.column_array", DAMAGED + orders),
+        ("queens.symmetry", boards),
+    ):
+        packed = json.loads(to_json(example(algorithm)))
+        for change in changes:
+            refused(json.dumps(packed | change))
 
 
 @settings(max_examples=300)
@@ -272,23 +246,23 @@ def test_small_differences():
     assert pack_values([old, new, longer])["values"][1:] == [{2: {3: 1}}, {6: [7]}]
 
 
-SMALL = [
-    *[
-        (f"queens.{name}", (n,), {})
-        for name in (
-            "choice_points",
-            "column_array",
-            "coordinate_sets",
-            "marked_board",
-            "tail_calls",
-        )
-        for n in (4, 5, 6)
-    ],
-    *[("queens.random_greedy", (n,), randomly(92)) for n in (4, 5, 6)],
-    *[
+SEARCHES = [
+    f"queens.{name}"
+    for name in (
+        "choice_points",
+        "column_array",
+        "coordinate_sets",
+        "marked_board",
+        "tail_calls",
+    )
+]
+SMALL: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = [
+    *((name, (n,), {}) for name in SEARCHES for n in (4, 5, 6)),
+    *(("queens.random_greedy", (n,), randomly(92)) for n in (4, 5, 6)),
+    *(
         ("queens.symmetry", (list(choice_points.solutions(n)),), {})
         for n in (4, 5, 6)
-    ],
+    ),
     ("knights_tour.naive", (3,), {}),
     ("knights_tour.backtracking", (5,), {"start": (4, 4)}),
     ("knights_tour.backtracking", (5, 6), {"start": (1, 0)}),
@@ -296,17 +270,13 @@ SMALL = [
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("algorithm", "args", "options"), SMALL)
-def test_lines_are_small(algorithm, args, options):
-    """A run on a small board, with lines and changes, takes at most 5,000 bytes compressed."""
-    recorded = record(algorithm, *args, lines=True, **options)
-    text = to_json(recorded)
-    assert from_json(text) == recorded
-    assert len(gzip.compress(text.encode(), 9)) <= 5_000
-
-
-def test_eight_queens_are_small():
-    """The search for 8 queens takes less than 300 KB, compressed less than 20 KB."""
-    text = to_json(record("queens.coordinate_sets", 8)).encode()
+def test_recordings_are_small():
+    """A small run with its lines takes at most 5,000 bytes compressed, 8 queens 20,000."""
+    for algorithm, args, options in SMALL:
+        recorded = record(algorithm, *args, lines=True, **options)
+        text = to_json(recorded)
+        assert from_json(text) == recorded, algorithm
+        assert len(gzip.compress(text.encode(), 9)) <= 5_000, (algorithm, args)
+    text = to_json(record("queens.coordinate_sets", 8))
     assert len(text) < 300_000
-    assert len(gzip.compress(text)) < 20_000
+    assert len(gzip.compress(text.encode())) < 20_000

@@ -4,10 +4,12 @@ import importlib
 import inspect
 import random
 import sys
+from contextlib import nullcontext
 from copy import deepcopy
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -35,9 +37,6 @@ ROW_BY_ROW = [
     "queens.coordinate_sets",
     "queens.marked_board",
 ]
-
-every = pytest.mark.parametrize("algorithm", ALGORITHMS)
-row_by_row = pytest.mark.parametrize("algorithm", ROW_BY_ROW)
 
 
 def unrecorded(algorithm, args, options):
@@ -130,47 +129,47 @@ def test_one_piece_per_step(run):
             assert after == before
 
 
-@pytest.mark.parametrize("n", [4, 5, 6, 7, 8])
-@row_by_row
-def test_counts(algorithm, n):
+def test_counts():
     """The steps of a row-by-row search match the known numbers of nodes and tests."""
-    kinds = [step.kind for step in record(algorithm, n).steps]
-    assert kinds.count("place") + 1 == facts.NODES[n]
-    assert kinds.count("place") + kinds.count("reject") == facts.TESTS[n]
-    assert kinds.count("solution") == facts.QUEENS[n]
-    assert kinds.count("back") == kinds.count("place")
+    for algorithm, n in product(ROW_BY_ROW, range(4, 9)):
+        kinds = [step.kind for step in record(algorithm, n).steps]
+        assert kinds.count("place") + 1 == facts.NODES[n]
+        assert kinds.count("place") + kinds.count("reject") == facts.TESTS[n]
+        assert kinds.count("solution") == facts.QUEENS[n]
+        assert kinds.count("back") == kinds.count("place")
 
 
-@pytest.mark.parametrize("n", [4, 5, 6])
-def test_the_tail_calls(n):
+def test_the_tail_calls():
     """The tail calls search the same tree, but test a row again at each return to it."""
-    by_calls, by_choices = (
-        record("queens.tail_calls", n),
-        record("queens.choice_points", n),
-    )
-    places = [
-        [step.square for step in recorded.steps if step.kind == "place"]
-        for recorded in (by_calls, by_choices)
-    ]
-    assert places[0] == places[1]
-    assert len(places[0]) + 1 == facts.NODES[n]
-    assert len(by_calls.steps) > len(by_choices.steps)
+    for n in (4, 5, 6):
+        by_calls, by_choices = (
+            record(f"queens.{name}", n) for name in ("tail_calls", "choice_points")
+        )
+        places = [
+            [step.square for step in recorded.steps if step.kind == "place"]
+            for recorded in (by_calls, by_choices)
+        ]
+        assert places[0] == places[1]
+        assert len(places[0]) + 1 == facts.NODES[n]
+        assert len(by_calls.steps) > len(by_choices.steps)
 
 
-@row_by_row
-def test_positions(algorithm):
+def test_positions():
     """The tried squares are those of the tree, in its order."""
-    recorded = record(algorithm, 5)
-    tried = []
-    for step, board in zip(recorded.steps, recorded.boards(), strict=True):
-        columns = tuple(column for _, column in board)
-        if step.kind == "reject" and step.square:
-            tried.append(((*columns, step.square[1]), False))
-        elif step.kind == "place":
-            tried.append((columns, True))
-    if algorithm == "queens.choice_points":  # it tests all squares of a row first
-        tried.sort()
-    assert tried == list(independent.tree(5))
+    for algorithm in ROW_BY_ROW:
+        recorded = record(algorithm, 5)
+        tried = []
+        for step, board in zip(recorded.steps, recorded.boards(), strict=True):
+            columns = tuple(column for _, column in board)
+            if step.kind == "reject" and step.square:
+                tried.append(((*columns, step.square[1]), False))
+            elif step.kind == "place":
+                tried.append((columns, True))
+        if (
+            algorithm == "queens.choice_points"
+        ):  # it tests all squares of a row first
+            tried.sort()
+        assert tried == list(independent.tree(5))
 
 
 def test_the_knight():
@@ -234,25 +233,25 @@ def test_the_repr_is_short():
     assert repr(record("queens.column_array", 4)) == expected
 
 
-@every
-def test_lines_of_the_steps(algorithm):
+def test_lines_of_the_steps():
     """The line of each step is among the visited lines."""
-    recorded = example(algorithm, lines=True)
-    visited = {visit.line for visit in recorded.visits}
-    inner = algorithm == "queens.symmetry"  # the lines of variants are returns
-    assert inner or {step.line for step in recorded.steps} <= visited
-    assert recorded.steps == example(algorithm).steps
+    for algorithm in ALGORITHMS:
+        recorded = example(algorithm, lines=True)
+        visited = {visit.line for visit in recorded.visits}
+        inner = algorithm == "queens.symmetry"  # the lines of variants are returns
+        assert inner or {step.line for step in recorded.steps} <= visited
+        assert recorded.steps == example(algorithm).steps
 
 
-@every
-def test_changes(algorithm):
+def test_changes():
     """In line mode, each watched variable changes, and the steps of visits are in order."""
-    recorded = example(algorithm, lines=True)
-    changed = {name for visit in recorded.visits for name in visit.changes}
-    assert changed == set(LENSES[algorithm].watch)
-    steps = [visit.step for visit in recorded.visits]
-    assert steps == sorted(steps)
-    assert steps[-1] <= len(recorded.steps)
+    for algorithm in ALGORITHMS:
+        recorded = example(algorithm, lines=True)
+        changed = {name for visit in recorded.visits for name in visit.changes}
+        assert changed == set(LENSES[algorithm].watch)
+        steps = [visit.step for visit in recorded.visits]
+        assert steps == sorted(steps)
+        assert steps[-1] <= len(recorded.steps)
 
 
 def test_sets_change_in_line_mode():
@@ -273,33 +272,28 @@ def test_sets_change_in_line_mode():
     assert first == {"pos_diag": [0]}
 
 
-def test_an_unknown_algorithm():
-    """An algorithm without a lens is an error that lists the known ones."""
+def test_what_cannot_be_recorded():
+    """An error lists the known algorithms, or says how to record a function."""
     with pytest.raises(InvalidValueError, match="choice-points") as caught:
         record("queens.guess", 4)
     assert caught.value.code == "unknown-algorithm"
-
-
-def test_functions_are_recorded_elsewhere():
-    """A function in place of a name gets an error that says how to record it."""
     function: object = column_array.solutions
-    with pytest.raises(InvalidTypeError, match="record_function") as caught:
+    with pytest.raises(InvalidTypeError, match="record_function") as wrong:
         record(function, 4)  # type: ignore[arg-type] # under test
-    assert caught.value.code == "unnamed-algorithm"
+    assert wrong.value.code == "unnamed-algorithm"
 
 
-@pytest.mark.parametrize("lines", [False, True])
-@every
-def test_too_many_steps(algorithm, lines):
+def test_too_many_steps():
     """The error beyond the limit has the steps recorded so far."""
-    whole = example(algorithm, lines=lines)
-    with pytest.raises(TooManyStepsError, match="more than 5 steps") as caught:
-        example(algorithm, limit=5, lines=lines)
-    assert caught.value.code == "too-many-steps"
-    part = caught.value.walkthrough
-    assert part.steps == whole.steps[: len(part.steps)]
-    assert len(part.visits if lines else part.steps) == 5
-    assert len(list(part.boards())) == len(part.steps)
+    for algorithm, lines in product(ALGORITHMS, (False, True)):
+        whole = example(algorithm, lines=lines)
+        with pytest.raises(TooManyStepsError, match="more than 5 steps") as caught:
+            example(algorithm, limit=5, lines=lines)
+        assert caught.value.code == "too-many-steps"
+        part = caught.value.walkthrough
+        assert part.steps == whole.steps[: len(part.steps)]
+        assert len(part.visits if lines else part.steps) == 5
+        assert len(list(part.boards())) == len(part.steps)
 
 
 def test_as_many_steps_as_allowed():
@@ -324,35 +318,30 @@ def test_no_such_step():
         assert str(caught.value) == text
 
 
-@pytest.mark.parametrize(
-    ("args", "options", "error"),
-    [
-        (("queens.coordinate_sets", 4), {}, None),
-        (("queens.column_array", 4), {"lines": True}, None),
-        (("queens.column_array", "4"), {}, InvalidTypeError),
-        (("queens.column_array", 4), {"limit": 3}, TooManyStepsError),
-        (("queens.coordinate_sets", 4), {"limit": 3}, TooManyStepsError),
-        (("queens.coordinate_sets",), {}, TypeError),
-    ],
-)
-def test_the_trace_function_is_restored(args, options, error):
+def test_the_trace_function_is_restored():
     """The previous trace function is restored, even after an error."""
 
     def mine(*_):
         return mine
 
     before = sys.gettrace()
-    sys.settrace(mine)
-    try:
-        if error:
-            with pytest.raises(error):
+    runs_: list[tuple[Any, Any, Any]] = [
+        (("queens.coordinate_sets", 4), {}, None),
+        (("queens.column_array", 4), {"lines": True}, None),
+        (("queens.column_array", "4"), {}, InvalidTypeError),
+        (("queens.column_array", 4), {"limit": 3}, TooManyStepsError),
+        (("queens.coordinate_sets", 4), {"limit": 3}, TooManyStepsError),
+        (("queens.coordinate_sets",), {}, TypeError),
+    ]
+    for args, options, error in runs_:
+        sys.settrace(mine)
+        try:
+            with pytest.raises(error) if error else nullcontext():
                 record(*args, **options)
-        else:
-            record(*args, **options)
-        after = sys.gettrace()
-    finally:
-        sys.settrace(before)
-    assert after is mine
+            after = sys.gettrace()
+        finally:
+            sys.settrace(before)
+        assert after is mine, args
 
 
 PLAIN = (list, tuple, set, int, type(None))
@@ -398,18 +387,17 @@ def feed(recorder, seen):
             assert running[frame](picture, event, arg) == running[frame]
 
 
-@pytest.mark.parametrize("lines", [False, True])
-@every
-def test_events_by_hand(algorithm, lines):
+def test_events_by_hand():
     """The recorder depends only on the events: replayed events give the same steps."""
-    module, seen = events(algorithm)
-    recorder = Recorder(module, LENSES[algorithm], 100_000, lines=lines)
-    feed(recorder, seen)
-    expected = example(algorithm, lines=lines)
-    assert recorder.log.steps == expected.steps
-    assert recorder.visits == expected.visits
-    with pytest.raises(TooManyStepsError):
-        feed(Recorder(module, LENSES[algorithm], 0, lines=lines), seen)
+    for algorithm, lines in product(ALGORITHMS, (False, True)):
+        module, seen = events(algorithm)
+        recorder = Recorder(module, LENSES[algorithm], 100_000, lines=lines)
+        feed(recorder, seen)
+        expected = example(algorithm, lines=lines)
+        assert recorder.log.steps == expected.steps
+        assert recorder.visits == expected.visits
+        with pytest.raises(TooManyStepsError):
+            feed(Recorder(module, LENSES[algorithm], 0, lines=lines), seen)
 
 
 def test_an_exception_is_no_step():

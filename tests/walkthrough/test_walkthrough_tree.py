@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from algorithms.walkthrough import record, search_tree
 from tests import facts
 
@@ -24,22 +22,22 @@ def nodes(root):
         todo += [(child, depth + 1) for child in node.children]
 
 
-@pytest.mark.parametrize("algorithm", SEARCHES)
-def test_nodes(algorithm):
+def test_nodes():
     """The tree has the known numbers of nodes and solutions; each `way` leads to a solution."""
-    found = list(nodes(search_tree(record(algorithm, 8))))
-    depths = [depth for _, depth in found]
-    assert tuple(depths.count(depth) for depth in range(9)) == facts.LEVELS_OF_8
-    solutions = [node for node, _ in found if node.kind == "solution"]
-    assert len(solutions) == facts.QUEENS[8]
-    for node, depth in found:
-        leads = any(child.kind != "dead-end" for child in node.children)
-        assert (node.kind == "way") == leads
-        if depth < 8:
-            assert len(node.children) + len(node.rejected) == 8
-        assert [child.square for child in node.children] == sorted(
-            child.square for child in node.children
-        )
+    for algorithm in SEARCHES:
+        found = list(nodes(search_tree(record(algorithm, 8))))
+        depths = [depth for _, depth in found]
+        assert tuple(depths.count(depth) for depth in range(9)) == facts.LEVELS_OF_8
+        solutions = [node for node, _ in found if node.kind == "solution"]
+        assert len(solutions) == facts.QUEENS[8]
+        for node, depth in found:
+            leads = any(child.kind != "dead-end" for child in node.children)
+            assert (node.kind == "way") == leads
+            if depth < 8:
+                assert len(node.children) + len(node.rejected) == 8
+            assert [child.square for child in node.children] == sorted(
+                child.square for child in node.children
+            )
 
 
 def test_steps_of_the_nodes():

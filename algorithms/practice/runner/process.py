@@ -12,6 +12,7 @@ from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
 
 _POLL = 0.2  # seconds between two checks of whether it is alive
+_READING = 1.0  # seconds to read what an ended process sent
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
 _WAITING = 1_000  # unexpected lines
 
@@ -85,11 +86,18 @@ class WorkerProcess:
                     raise TimedOut from None
                 if not self._handle.ended():
                     continue
-                reply = b""
+                reply = self._last_line()
             if not reply:
                 self._wait_for_exit()
                 raise EOFError
             return reply
+
+    def _last_line(self) -> bytes:
+        """Return what an ended process sent, which its reader may not have passed on yet."""
+        try:
+            return self._inbox.get(timeout=_READING)
+        except queue.Empty:  # a surviving child holds the pipe
+            return b""
 
     def _wait_for_exit(self) -> None:
         """Let a process that closed its pipe exit by itself, to keep its own exit status."""

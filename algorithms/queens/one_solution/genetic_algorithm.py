@@ -107,21 +107,7 @@ def _evolve(boards: list[Rated], draw: Draw, left: int) -> tuple[list[Rated], in
 
 
 def breed(boards: list[Rated], draw: Draw) -> list[Rated]:
-    """Return the next generation.
-
-    Args:
-        boards: The result of `rated`.
-        draw: A function that returns a random number x with 0 ≤ x < 1.
-
-    Returns:
-        The same number of boards, in the same format, including the two best of the previous
-        generation.
-
-    Example:
-        >>> boards = rated([[0, 1, 2, 3], [1, 0, 3, 2], [3, 0, 2, 1]])
-        >>> breed(boards, random.Random(1848).random)
-        [(1, [3, 0, 2, 1]), (3, [0, 1, 2, 3]), (3, [3, 0, 1, 2])]
-    """
+    """Return the next generation."""
     children = [queens for _, queens in boards[:_ELITE]]
     while len(children) < len(boards):
         child = cross(_parent(boards, draw), _parent(boards, draw), draw)
@@ -133,37 +119,14 @@ def breed(boards: list[Rated], draw: Draw) -> list[Rated]:
 
 
 def rated(boards: list[Queens]) -> list[Rated]:
-    """Count the attacking pairs of each board, and put the best board first.
-
-    Args:
-        boards: For each board, a list with the column of the queen in each row.
-
-    Returns:
-        For each board, a tuple (number of attacking pairs, board), sorted by that number in
-        ascending order.
-
-    Example:
-        >>> rated([[0, 1, 2, 3], [1, 3, 0, 2]])
-        [(0, [1, 3, 0, 2]), (3, [0, 1, 2, 3])]
-    """
+    """Count the attacking pairs of each board, and put the best board first."""
     found = [(attacking_pairs(queens), queens) for queens in boards]
     found.sort(key=itemgetter(0))
     return found
 
 
 def attacking_pairs(queens: Queens) -> int:
-    """Count the pairs of queens on the same diagonal with no queen between them.
-
-    Args:
-        queens: The column of the queen in each row: a permutation.
-
-    Returns:
-        The number of pairs; 0 for a solution.
-
-    Example:
-        >>> attacking_pairs([0, 1, 2, 3])
-        3
-    """
+    """Count the pairs of queens on the same diagonal with no queen between them."""
     rows = range(len(queens))
     falling, rising = set(map(sub, rows, queens)), set(map(add, rows, queens))
     return 2 * len(queens) - len(falling) - len(rising)
@@ -175,21 +138,7 @@ def _parent(boards: list[Rated], draw: Draw) -> Queens:
 
 
 def cross(donor: Queens, recipient: Queens, draw: Draw) -> Queens:
-    """Cross two boards by partially mapped crossover.
-
-    Args:
-        donor: One parent: the column of the queen in each row.
-        recipient: The other parent.
-        draw: A function that returns a random number x with 0 ≤ x < 1; it is called twice, for the
-            two ends of the range of rows.
-
-    Returns:
-        A copy of the recipient, with the donor's columns in that range of rows.
-
-    Example:
-        >>> cross([3, 2, 1, 0], [0, 1, 2, 3], iter([0.25, 0.5]).__next__)
-        [0, 2, 1, 3]
-    """
+    """Cross two boards by partially mapped crossover."""
     first, last = sorted((_row(donor, draw), _row(donor, draw)))
     child = recipient.copy()
     place = {column: row for row, column in enumerate(child)}

@@ -140,21 +140,7 @@ def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
 
 
 def place(n: int, draw: Draw, tries: int) -> tuple[Board, int]:
-    """Place non-attacking queens; the other queens take the remaining columns.
-
-    Args:
-        n: The number of queens.
-        draw: A function that returns a random number x with 0 ≤ x < 1.
-        tries: The maximum number of draws.
-
-    Returns:
-        The board, and the number of draws made.
-
-    Example:
-        >>> board, draws = place(8, random.Random(15).random, 24)
-        >>> board.queens.tolist(), board.placed, draws
-        ([7, 1, 6, 0, 2, 4, 5, 3], 6, 24)
-    """
+    """Place non-attacking queens; the other queens take the remaining columns."""
     queens = array("i", range(n))
     falling, rising = bytearray(2 * n), bytearray(2 * n)
     row = used = 0
@@ -176,22 +162,7 @@ def place(n: int, draw: Draw, tries: int) -> tuple[Board, int]:
 
 
 def remove_conflicts(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
-    """Swap the columns of the attacked queens until none is attacked.
-
-    Args:
-        board: A board returned by `place`; it is modified.
-        draw: A function that returns a random number x with 0 ≤ x < 1.
-        tries: The maximum number of draws.
-
-    Returns:
-        Two values: True if no queen is attacked, False otherwise; and the number of draws made.
-
-    Example:
-        >>> draw = random.Random(15).random
-        >>> board, _ = place(8, draw, 24)
-        >>> remove_conflicts(board, draw, 80), board.queens.tolist()
-        ((True, 2), [5, 1, 6, 0, 2, 4, 7, 3])
-    """
+    """Swap the columns of the attacked queens until none is attacked."""
     queens, falling, rising = board.queens, board.falling, board.rising
     n, used = len(queens), 0
     for row in range(board.placed, n):
