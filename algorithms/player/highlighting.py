@@ -13,6 +13,7 @@ from html import escape
 from algorithms.base.arguments import check_text
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_NEGATIVE = re.compile(r"(?<![\w.])-\d+")
 
 
 def highlighted(source: str) -> Iterator[tuple[int, str]]:
@@ -32,7 +33,12 @@ def _comment(text: str) -> str:
     bare = text.lstrip("# ")
     if not bare:
         return text
-    mark, said = text.removesuffix(bare), escape(bare)
-    direction = "rtl" if _RIGHT_TO_LEFT.search(said) else "ltr"
-    said = re.sub(r"(?<![\w.])-\d+", r'<bdi dir="ltr">\g<0></bdi>', said)
-    return f'<span class="c1">{mark}<bdi dir="{direction}">{said}</bdi></span>'
+    mark = text.removesuffix(bare)
+    return f'<span class="c1">{mark}{isolated(escape(bare))}</span>'
+
+
+def isolated(html: str) -> str:
+    """Isolate the text of a comment from the code around it, and negative numbers in it."""
+    direction = "rtl" if _RIGHT_TO_LEFT.search(html) else "ltr"
+    html = _NEGATIVE.sub(r'<bdi dir="ltr">\g<0></bdi>', html)
+    return f'<bdi dir="{direction}">{html}</bdi>'

@@ -15,8 +15,6 @@ from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board import Square
 
-__all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
-
 Board = tuple[Square, ...]
 
 BOARDS = ("arrange", "drop", "image", "keep")
@@ -260,7 +258,7 @@ class _NoSuchStepError(InvalidValueError, IndexError):
     """A walkthrough has no step with this number."""
 
 
-def check_step(walkthrough: object, number: object) -> None:
+def check_step(walkthrough: Any, number: object) -> None:
     """Raise an error unless the arguments are a walkthrough and the number of one of its steps.
 
     Args:
@@ -279,9 +277,10 @@ def check_step(walkthrough: object, number: object) -> None:
         raise InvalidTypeError(
             "not-an-integer", name="number", value=shorten(number)
         )
-    steps: list[Step] = walkthrough.steps  # type: ignore[attr-defined]  # checked
-    if not 0 <= number < len(steps):
+    if not 0 <= number < len(walkthrough.steps):
         code, limit = (
-            ("negative-size", 0) if number < 0 else ("too-large", len(steps) - 1)
+            ("negative-size", 0)
+            if number < 0
+            else ("too-large", len(walkthrough.steps) - 1)
         )
         raise _NoSuchStepError(code, name="number", value=number, limit=limit)

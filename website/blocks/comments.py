@@ -10,12 +10,11 @@ import tokenize
 from collections.abc import Iterator
 from typing import IO
 
+from algorithms.player.highlighting import isolated
 from website.blocks import sources
 from website.languages.catalogs import catalog
 
 _COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
-_NEGATIVE = re.compile(r"(?<![\w.])(-\d+)")
 _BLOCK = re.compile(r"^ *```python\n((?: *--8<-- .*\n)+)", re.MULTILINE)
 
 _Message = tuple[int, None, str, list[str]]
@@ -61,11 +60,6 @@ def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
 
 def isolate(html: str) -> str:
     """Isolate the text of each comment from the code, for languages written from right to left."""
-
-    def isolated(found: re.Match[str]) -> str:
-        before, text, after = found.groups()
-        direction = "rtl" if _RIGHT_TO_LEFT.search(text) else "ltr"
-        inner = _NEGATIVE.sub(r'<bdi dir="ltr">\1</bdi>', text)
-        return f'{before}<bdi dir="{direction}">{inner}</bdi>{after}'
-
-    return _COMMENT.sub(isolated, html)
+    return _COMMENT.sub(
+        lambda found: f"{found[1]}{isolated(found[2])}{found[3]}", html
+    )
