@@ -108,7 +108,7 @@ COLOURED = {
 
 
 def test_colours_of_verdicts():
-    """What passed is green and what failed is red, by day and by night."""
+    """Passed properties are green and failed ones red, by day and by night."""
     style = html_elements.STYLE + grades_page.STYLE
     for name, (least, most) in HUES.items():
         shades = re.findall(rf"--{name}: #(..)(..)(..);", style)
