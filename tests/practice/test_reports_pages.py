@@ -104,7 +104,7 @@ COLOURED = {
     ".grades .passed": "passed",
     ".grades .failed": "failed",
 }
-"""The elements that tell a verdict by their colour."""
+"""The elements whose colours show a verdict."""
 
 
 def test_colours_of_verdicts():
