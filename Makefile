@@ -103,8 +103,8 @@ browser: $(READY) # installs Chromium if it is missing
 contact-sheet: site browser ## Show ten kinds of pages in all languages, at three widths, light and dark, in build/appearance/ (STORE=1: and store them for the tests)
 	$(BIN)/python -m website.tools.appearance $(if $(STORE),--store)
 
-audit: site browser ## Run axe on every page and Lighthouse on each kind of page, compare all screenshots, and measure every page and scrubbing in a player (an hour)
-	AUDIT=1 $(BIN)/pytest -n 2 tests/browser/test_appearance.py tests/browser/test_lab.py tests/browser/test_pages.py tests/browser/test_player.py tests/practice/test_named_mistakes.py tests/practice/test_scope.py tests/practice/test_stored_reports.py
+audit: site browser ## Run all cases of tests that take turns, with axe on every page; Lighthouse on each kind of page; measure every page and scrubbing in a player (an hour)
+	AUDIT=1 $(BIN)/pytest -n 2 $$(grep -lrE 'AUDIT|tests.rotation' tests --include='test_*.py')
 	$(BIN)/python -m website.tools.measurements
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.tools.audit

@@ -13,7 +13,6 @@ from html import escape
 from algorithms.base.arguments import check_text
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
-_NEGATIVE = re.compile(r"(?<![\w.])-\d+")
 
 
 def highlighted(source: str) -> Iterator[tuple[int, str]]:
@@ -34,11 +33,11 @@ def _comment(text: str) -> str:
     if not bare:
         return text
     mark = text.removesuffix(bare)
-    return f'<span class="c1">{mark}{isolated(escape(bare))}</span>'
+    return f'<span class="c1">{mark}{isolated_comment(escape(bare))}</span>'
 
 
-def isolated(html: str) -> str:
-    """Isolate the text of a comment from the code around it, and negative numbers in it."""
+def isolated_comment(html: str) -> str:
+    """Return a comment isolated from the code, in its direction; -1 keeps its sign on the left."""
     direction = "rtl" if _RIGHT_TO_LEFT.search(html) else "ltr"
-    html = _NEGATIVE.sub(r'<bdi dir="ltr">\g<0></bdi>', html)
-    return f'<bdi dir="{direction}">{html}</bdi>'
+    inner = re.sub(r"(?<![\w.])-\d+", r'<bdi dir="ltr">\g<0></bdi>', html)
+    return f'<bdi dir="{direction}">{inner}</bdi>'

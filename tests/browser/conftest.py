@@ -5,12 +5,20 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, async_playwright
+from playwright.async_api import (
+    Browser,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
-from tests.browser.page_load import listening
-from website import ROOT
+from tests.browser.page_load import PATIENCE, listening
+from tests.built_once import built_site
 from website.tools import chromium
 from website.tools.serve import server
+
+expect.set_options(timeout=1000 * PATIENCE)  # on a busy machine
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 
@@ -18,9 +26,7 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Yield the address of the built site, ending in a slash."""
-    if not (ROOT / "site" / "index.html").exists():
-        pytest.skip("the site is not built: make site")
-    with server(ROOT / "site") as running:
+    with server(built_site()) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}/"
         running.shutdown()

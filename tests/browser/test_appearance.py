@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from tests.built_once import built_site
 from website import ROOT
 from website.lab import tools as lab_tools
 from website.languages.names import LANGUAGES
@@ -28,11 +29,9 @@ NAMES = [shot.name for shot in SHOTS]
 @pytest.fixture(scope="module")
 def take():
     """Return a function that takes a screenshot of the built site."""
-    if not (ROOT / "site" / "index.html").exists():
-        pytest.skip("the site is not built: make site")
     if appearance.fonts() != (REFERENCES / "fonts.txt").read_text(encoding="utf-8"):
         pytest.skip("the references show other fonts than this system has")
-    with server(ROOT / "site") as running, sync_playwright() as playwright:
+    with server(built_site()) as running, sync_playwright() as playwright:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)

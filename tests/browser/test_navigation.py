@@ -25,26 +25,26 @@ def test_every_page_is_known():
     assert built == known
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=CODES)
-async def test_direction(page, site, language):
+async def test_direction(page, site):
     """A page has the direction of its language; code and boards are from left to right."""
-    await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
     direction = "element => getComputedStyle(element).direction"
-    assert await page.eval_on_selector("article p", direction) == language.direction
-    for selector in ("article p code", "pre code", "figure.board svg"):
-        assert await page.eval_on_selector(selector, direction) == "ltr"
+    for language in LANGUAGES:
+        await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
+        text = await page.eval_on_selector("article p", direction)
+        assert text == language.direction
+        for selector in ("article p code", "pre code", "figure.board svg"):
+            assert await page.eval_on_selector(selector, direction) == "ltr"
 
 
-@pytest.mark.parametrize("ways", [CODES, CODES[::-1]], ids=["forth", "back"])
-async def test_the_language_switch(browser, site, ways):
+async def test_the_language_switch(browser, site):
     """The language switch leads to the same page in another language, even without scripts.
 
     tests/website/test_site.py tests all of its links.
     """
     context = await browser.new_context(java_script_enabled=False)
     page = await context.new_page()
-    await page.goto(f"{site}{ways[-1]}/queens/symmetry/")
-    for other in ways:
+    await page.goto(f"{site}zh/queens/symmetry/")
+    for other in CODES:
         await page.hover(".md-select button")
         await page.click(f".md-select__link[lang={other}]")
         assert page.url == f"{site}{other}/queens/symmetry/"
@@ -88,20 +88,19 @@ async def test_the_language_chooser(browser, site, language):
     await context.close()
 
 
-@pytest.mark.parametrize("language", CODES)
-async def test_a_missing_page(page, site, language):
+async def test_a_missing_page(page, site):
     """The page for a missing page is in the language of the address and links home."""
-    answer = await page.goto(f"{site}{language}/queens/no-such-page/")
-    assert answer.status == 404
-    assert await page.get_attribute("html", "lang") == language
-    await page.click("article a")
-    assert page.url == f"{site}{language}/"
+    for language in CODES:
+        answer = await page.goto(f"{site}{language}/queens/no-such-page/")
+        assert answer.status == 404
+        assert await page.get_attribute("html", "lang") == language
+        await page.click("article a")
+        assert page.url == f"{site}{language}/"
 
 
-@pytest.mark.parametrize("language", CODES)
-async def test_a_moved_page(page, site, language):
+async def test_a_moved_page(page, site):
     """An old address redirects to the new one in the same language."""
-    for old, new in redirects().items():
+    for language, (old, new) in zip(CODES, redirects().items(), strict=False):
         await page.goto(f"{site}{language}/{old}")
         await page.wait_for_url(f"{site}{language}/{new}")
         assert await page.get_attribute("html", "lang") == language
@@ -130,14 +129,13 @@ async def test_fonts(page, site, language, family):
     assert used.startswith(f'"{family}"')
 
 
-@pytest.mark.parametrize("language", CODES)
-async def test_code_is_copied(browser, site, language):
+async def test_code_is_copied(browser, site):
     """The button of a code block copies the code."""
     context = await browser.new_context(
         permissions=["clipboard-read", "clipboard-write"]
     )
     page = await context.new_page()
-    await page.goto(f"{site}{language}/queens/coordinate-sets/")
+    await page.goto(f"{site}he/queens/coordinate-sets/")
     code = await page.text_content("#code-0")
     await page.click("pre:has(#code-0) button")
     assert await page.evaluate("navigator.clipboard.readText()") == code.rstrip(
@@ -146,10 +144,9 @@ async def test_code_is_copied(browser, site, language):
     await context.close()
 
 
-@pytest.mark.parametrize("language", CODES)
-async def test_print(page, site, language):
+async def test_print(page, site):
     """In print there is only the article, with all its code and figures."""
-    await page.goto(f"{site}{language}/queens/symmetry/")
+    await page.goto(f"{site}ar/queens/symmetry/")
     await page.emulate_media(media="print")
     for selector in (
         "header.md-header",

@@ -1,7 +1,6 @@
 """The player of walkthroughs in a browser."""
 
 import asyncio
-import os
 import re
 from itertools import product
 
@@ -13,6 +12,7 @@ from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
+from tests.rotation import part
 from website import ROOT
 from website.blocks.walkthroughs import FOLDER
 from website.languages.nonbreaking import squares
@@ -27,18 +27,7 @@ PLAYERS = sorted(
     if "```walkthrough" in page.read_text(encoding="utf-8")
 )
 
-# All languages have the same colours, so both schemes are tested in both directions only.
-SEEN = (
-    list(product(LANGUAGES, ("light", "dark")))
-    if "AUDIT" in os.environ
-    else [
-        ("en", "light"),
-        ("he", "dark"),
-        ("fa", "light"),
-        ("ar", "light"),
-        ("zh", "dark"),
-    ]
-)
+SEEN = part([*product(LANGUAGES, ("light", "dark"))], 3)
 
 # The visible state at each position of a run.
 WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
@@ -213,7 +202,7 @@ async def test_all_is_in_one_view(page, site, width):
     assert seen["cut"] <= 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "fa"])
 async def test_by_keyboard_only(page, site, language):
     """The Tab key focuses the player, and its keys move through the run and announce steps."""
     player = await opened(page, f"{site}{language}/{SETS}")
@@ -353,16 +342,16 @@ async def test_the_keys_on_other_controls(page, site):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [320, 1280])
-async def test_buttons_stay_in_place(page, site, language, width):
+async def test_buttons_stay_in_place(page, site, language):
     """A long sentence does not move the buttons."""
-    await page.set_viewport_size({"width": width, "height": 900})
     player = await opened(page, f"{site}{language}/queens/random-greedy/")
-    places = await player.evaluate(
-        "player => Array.from({length: player.length + 1}, (_, position) => {"
-        " player.go(position); return player.part('transport').offsetTop })"
-    )
-    assert len(set(places)) == 1
+    for width in (320, 1280):
+        await page.set_viewport_size({"width": width, "height": 900})
+        places = await player.evaluate(
+            "player => Array.from({length: player.length + 1}, (_, position) => {"
+            " player.go(position); return player.part('transport').offsetTop })"
+        )
+        assert len(set(places)) == 1, width
 
 
 async def test_everything_is_linked(page, site):

@@ -4,14 +4,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import expect
 
-from tests.browser.conftest import DESKTOP
+from website import ROOT
 from website.languages import terms
 from website.languages.names import LANGUAGES
 
 QUERIES = Path(__file__).parent / "queries"
+FOLD = ROOT / "website/theme/assets/javascripts/workers/fold.js"
 SHOWN = 3
 
 # Types each query like a reader and collects the first pages that Material lists.
@@ -81,31 +81,6 @@ async def _open(page, start):
     await page.wait_for_function(READY)
 
 
-@pytest_asyncio.fixture(scope="module")
-async def complete(browser, site):
-    """Yield a function that returns a page of a language with the whole index, the same each time.
-
-    Loading the index takes most of the time of a test.
-    """
-    pages = {}
-
-    async def opened(language):
-        if language not in pages:
-            context = await browser.new_context(viewport=DESKTOP)
-            pages[language] = page = await context.new_page()
-            await _open(page, f"{site}{language}/")
-            await page.fill(FIELD, "Python")
-            await page.wait_for_selector(COMPLETE, state="attached")
-        await pages[language].fill(FIELD, "")
-        # An answer to the last query could come after the next query.
-        await pages[language].wait_for_function(READY)
-        return pages[language]
-
-    yield opened
-    for page in pages.values():
-        await page.context.close()
-
-
 async def _search(page, queries):
     """Return the first pages found for each query, as paths relative to the home page."""
     await page.evaluate(HIDE)
@@ -118,79 +93,46 @@ async def _search(page, queries):
     }
 
 
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_what_readers_type_is_found(complete, language):
-    """Each query of the list finds one of its pages among the first three results."""
-    queries = _queries(language)
-    assert len(queries) >= 40
-    found = await _search(await complete(language), queries)
-    missed = {
-        query: found[query]
-        for query, pages in queries.items()
-        if pages.isdisjoint(found[query])
-    }
-    assert not missed, "\n".join(f"{query}: {missed[query]}" for query in missed)
+UNRELATED = {
+    "en": ["banana", "sicilian"],
+    "he": ["בננה", "הצפרדעים"],
+    "fa": ["موز", "آشپزخانه"],
+    "ar": ["موزة", "والمطبخ"],
+    "zh": ["香蕉", "厨房"],
+}
+MISSPELT = {
+    "en": {"simmetri": "symmetry", "trre": "tree"},
+    "he": {"סינטליה": "סימטריה", "פרץ": "פרש"},
+    "fa": {"الگریتمم": "الگوریتم", "هرص": "هرس", "وزبر": "وزیر"},
+    "ar": {"الخواررزمييات": "الخوارزميات", "شحرة": "شجرة"},
+    "zh": {"剪支": "剪枝", "遞規": "递归"},
+}
+"""Two wrong letters, or one in a short word, and the spelling that is suggested."""
 
+DEFINED = {
+    "en": {
+        "permutation": "permutation",
+        "permutaton": "permutation",
+        "iterative repair": "local-search",
+        "what is recursion?": "recursion",
+        "permutations": "permutation",
+    },
+    "he": {"גיזום": "pruning", "הגיזום": "pruning"},
+    "fa": {
+        "جایگشت چیست؟": "permutation",
+        "هرس": "pruning",
+        "عقب گرد": "backtracking",
+    },
+    "ar": {"ما هي الشجرة؟": "tree", "شجرة": "tree"},
+    "zh": {
+        "什么是递归？": "recursion",
+        "排列": "permutation",
+        "剪枝": "pruning",
+        "遞歸": "recursion",
+    },
+}
+"""Forms of terms, and the terms whose definitions are shown first."""
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", ["banana", "sicilian"]),
-        ("he", ["בננה", "הצפרדעים"]),
-        ("fa", ["موز", "آشپزخانه"]),
-        ("ar", ["موزة", "والمطبخ"]),
-        ("zh", ["香蕉", "厨房"]),
-    ],
-)
-async def test_missing_pages_are_not_found(complete, language, words):
-    """Unrelated words find nothing, even after folding."""
-    found = await _search(await complete(language), words)
-    assert found == {word: [] for word in words}
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_wrong_letters_are_tolerated(complete, language):
-    """Of 60 queries, a third with a wrong letter, at most three miss their pages.
-
-    In Chinese, a third is in traditional characters.
-    """
-    queries = _queries(f"further/{language}")
-    assert len(queries) == 60
-    found = await _search(await complete(language), queries)
-    missed = [q for q, pages in queries.items() if pages.isdisjoint(found[q])]
-    assert len(missed) <= 3, missed
-
-
-@pytest.mark.parametrize(
-    ("language", "typed", "suggested"),
-    [
-        ("en", "simmetri", "symmetry"),
-        ("he", "סינטליה", "סימטריה"),
-        ("fa", "الگریتمم", "الگوریتم"),
-        ("ar", "الخواررزمييات", "الخوارزميات"),
-        ("en", "trre", "tree"),
-        ("he", "פרץ", "פרש"),
-        ("fa", "هرص", "هرس"),
-        ("fa", "وزبر", "وزیر"),
-        ("ar", "شحرة", "شجرة"),
-        ("zh", "剪支", "剪枝"),
-        ("zh", "遞規", "递归"),
-    ],
-)
-async def test_another_spelling_is_suggested(complete, language, typed, suggested):
-    """If nothing is found because of two wrong letters, or one in a short word, a button helps."""
-    page = await complete(language)
-    await page.keyboard.type(typed)
-    button = page.locator(".search-suggestion button")
-    await button.wait_for()
-    assert await button.inner_text() == suggested
-    await button.click()
-    await page.locator(".md-search-result__item").first.wait_for()
-    assert await page.input_value(FIELD) == suggested
-    assert await page.locator(".search-suggestion").is_hidden()
-
-
-# The addresses of the definitions that are shown without opening a list, by page.
 # The list is replaced when the texts have been searched, too.
 IS_FIRST = """
 hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")]
@@ -198,66 +140,86 @@ hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")
 """
 
 
-DEFINITION = ".md-search-result__item > a[href*='#term-{}']"
+async def _missed(page, queries):
+    """Return the queries that find none of their pages among the first three results."""
+    found = await _search(page, queries)
+    return {
+        q: found[q] for q, pages in queries.items() if pages.isdisjoint(found[q])
+    }
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-async def test_the_definition_of_a_term_is_found(complete, language):
-    """The glossary is the first result for each of its terms."""
-    names = [term.names[language] for term in terms.terms()]
-    found = await _search(await complete(language), names)
-    assert [name for name in names if found[name][0] != "glossary/"] == []
+async def test_the_search(page, site, language):
+    """What readers type finds its pages, terms their definitions, unrelated words nothing.
 
-
-@pytest.mark.parametrize(
-    ("language", "typed", "term"),
-    [
-        ("en", "permutation", "permutation"),
-        ("en", "permutations", "permutation"),
-        ("en", "permutaton", "permutation"),
-        ("en", "iterative repair", "local-search"),
-        ("en", "what is recursion?", "recursion"),
-        ("fa", "جایگشت چیست؟", "permutation"),
-        ("ar", "ما هي الشجرة؟", "tree"),
-        ("zh", "什么是递归？", "recursion"),
-        ("he", "גיזום", "pruning"),
-        ("he", "הגיזום", "pruning"),
-        ("fa", "هرس", "pruning"),
-        ("fa", "عقب گرد", "backtracking"),
-        ("ar", "شجرة", "tree"),
-        ("zh", "排列", "permutation"),
-        ("zh", "剪枝", "pruning"),
-        ("zh", "遞歸", "recursion"),
-    ],
-)
-async def test_the_definition_is_shown(complete, language, typed, term):
-    """A term, in any form, shows its definition first, without opening a list."""
-    page = await complete(language)
-    await page.fill(FIELD, typed)
-    await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
-    link = page.locator(DEFINITION.format(term))
-    await expect(link.first).to_be_visible()
-    assert await page.locator(".md-search-result .md-tag:visible").count() == 0
-
-
-@pytest.mark.parametrize(
-    ("language", "typed", "term"),
-    [
-        ("en", "permutations", "permutation"),
-        ("he", "הגיזום", "pruning"),
-        ("fa", "عقب گرد", "backtracking"),
-        ("ar", "شجرة", "tree"),
-        ("zh", "遞歸", "recursion"),
-    ],
-)
-async def test_the_definition_opens(page, site, language, typed, term):
-    """The link to a definition opens the glossary at the term."""
+    Loading the index takes most of the time, so there is one test for a language. Of 60 queries, a
+    third with a wrong letter, or in traditional characters, at most three may miss their pages.
+    """
     await _open(page, f"{site}{language}/")
-    await page.fill(FIELD, typed)
+    await page.fill(FIELD, "Python")
     await page.wait_for_selector(COMPLETE, state="attached")
-    await page.locator(DEFINITION.format(term)).first.click()
+    usual, further = _queries(language), _queries(f"further/{language}")
+    assert (len(usual) >= 40, len(further)) == (True, 60)
+    assert await _missed(page, usual) == {}
+    missed = await _missed(page, further)
+    assert len(missed) <= 3, missed
+    unrelated = UNRELATED[language]
+    assert await _search(page, unrelated) == {word: [] for word in unrelated}
+    names = [term.names[language] for term in terms.terms()]
+    found = await _search(page, names)
+    assert [name for name in names if found[name][0] != "glossary/"] == []
+    await _spelling_is_suggested(page, language)
+    await _definitions_are_shown(page, language)
+
+
+async def _spelling_is_suggested(page, language):
+    """Check that a button offers another spelling if nothing is found."""
+    for typed, suggested in MISSPELT[language].items():
+        await page.fill(FIELD, "")
+        await page.keyboard.type(typed)
+        button = page.locator(".search-suggestion button")
+        await expect(button).to_have_text(suggested)
+        await button.click()
+        await page.locator(".md-search-result__item").first.wait_for()
+        assert await page.input_value(FIELD) == suggested
+        assert await page.locator(".search-suggestion").is_hidden()
+
+
+async def _definitions_are_shown(page, language):
+    """Check that a term, in any form, has its definition first; the link of the last opens it."""
+    for typed, term in DEFINED[language].items():
+        await page.fill(FIELD, typed)
+        await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
+        link = page.locator(
+            f".md-search-result__item > a[href*='#term-{term}']"
+        ).first
+        await expect(link).to_be_visible()
+        assert await page.locator(".md-search-result .md-tag:visible").count() == 0
+    await link.click()
     await page.wait_for_url(f"**/{language}/glossary/**#term-{term}")
     await expect(page.locator(f"#term-{term}")).to_be_in_viewport()
+
+
+SPELLINGS = {
+    "کتاب ڪتاب": "كتاب كتاب",
+    "یکی ىکې": "يكي يكي",
+    "صفحہ صفحة صفحھ صفحە": "صفحه صفحه صفحه صفحه",
+    "أ إ آ ٱ ا": "ا ا ا ا ا",
+    "مسئله مسأله استثناء": "مساله مساله استثنا",
+    "شَجَرَة شـجرة": "شجره شجره",
+    "גִּיזוּם מלך בן אף ארץ": "גיזומ מלכ בנ אפ ארצ",
+    "סיייע וו": "סייע ו",
+    "Ｎ ﬁ é Colour organise": "n fi e color organize",
+    "۱۲٬۳۴۵ ١٫٦ 1,234": "12345 1.6 1234",
+}
+"""Texts and what the search compares: letters and digits that readers take for the same are one."""
+
+
+async def test_spellings_that_readers_take_for_the_same(page):
+    """Arabic, Persian, Hebrew and Latin letters and digits are folded."""
+    await page.evaluate(f"{FOLD.read_text(encoding='utf-8')}; null")
+    folded = await page.evaluate("texts => texts.map(fold)", [*SPELLINGS])
+    assert dict(zip(SPELLINGS, folded, strict=True)) == SPELLINGS
 
 
 async def test_pasted_text_is_answered(page, site):

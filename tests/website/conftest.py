@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from website import ROOT
+from tests.built_once import built_site
 from website.languages.names import EVERY
 from website.pages.redirects import redirects
 
-SITE = ROOT / "site"
 _VOID_RELATIONS = {
     "alternate",
     "canonical",
@@ -53,14 +52,13 @@ class Page(HTMLParser):
 @pytest.fixture(scope="session")
 def pages() -> dict[str, Page]:
     """Every page of the site but redirects, by its path, such as "he/queens/index.html"."""
-    if not SITE.is_dir():
-        pytest.skip("the site is not built: make site")
+    site = built_site()
     moved = {
-        SITE / language.code / old / "index.html"
+        site / language.code / old / "index.html"
         for language in EVERY
         for old in redirects()
     }
     return {
-        path.relative_to(SITE).as_posix(): Page(path)
-        for path in sorted({*SITE.rglob("*.html")} - moved)
+        path.relative_to(site).as_posix(): Page(path)
+        for path in sorted({*site.rglob("*.html")} - moved)
     }

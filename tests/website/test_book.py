@@ -10,7 +10,7 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 
 from algorithms.messages import format_number
-from website import ROOT
+from tests.built_once import built_site, filled_once
 from website.book import contents, document, epub, index
 from website.book.build import build
 from website.book.contents import Book, Chapter, Source
@@ -21,18 +21,19 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 OPF = "{http://www.idpf.org/2007/opf}"
 
 
-@pytest.fixture(scope="module", params=["fa", "zh"])
+@pytest.fixture(params=["fa", "zh"])
 def book(request, tmp_path_factory):
-    """Build a book of two pages; return its language, PDF and EPUB."""
-    site = ROOT / "site"
-    if not (site / "index.html").exists():
-        pytest.skip("the site is not built: make site")
+    """Return the language, the PDF and the EPUB of a book of two pages, built once."""
     language = request.param
-    folder = tmp_path_factory.mktemp(language)
-    with (
-        ThreadPoolExecutor() as pool
-    ):  # Playwright's sync interface needs a thread without a loop
-        pdf, ebook = pool.submit(build, site, language, folder, PAGES).result()
+
+    def fill(folder):
+        folder.mkdir()
+        # Playwright's sync interface needs a thread without a loop.
+        with ThreadPoolExecutor() as pool:
+            pool.submit(build, built_site(), language, folder, PAGES).result()
+
+    folder = filled_once(tmp_path_factory, f"book-{language}", fill)
+    [pdf], [ebook] = folder.glob("*.pdf"), folder.glob("*.epub")
     return language, PdfReader(pdf), ZipFile(ebook)
 
 
@@ -63,28 +64,16 @@ def nodes(parent):
 
 
 @pytest.mark.slow
-def test_fonts_are_embedded(book):
-    """The PDF contains the glyphs of all its fonts."""
-    found = list(fonts(book[1]))
+def test_the_pdf_is_accessible(book):
+    """It has the glyphs of its fonts, its language, a structure tree, and described figures."""
+    language, reader, _ = book
+    found = list(fonts(reader))
     assert found
     assert all(map(is_embedded, found))
-
-
-@pytest.mark.slow
-def test_pdf_is_tagged_and_has_its_language(book):
-    """The PDF has a structure tree, and names its language."""
-    language, reader, _ = book
     root = reader.trailer["/Root"]
     assert root["/MarkInfo"]["/Marked"]
-    assert root["/StructTreeRoot"]["/K"]
     assert root["/Lang"] == language
-
-
-@pytest.mark.slow
-def test_figures_of_the_pdf_are_described(book):
-    """Each figure in the structure tree has a description."""
-    _, reader, _ = book
-    tree = reader.trailer["/Root"]["/StructTreeRoot"]
+    tree = root["/StructTreeRoot"]
     figures = [node for node in nodes(tree) if node.get("/S") == "/Figure"]
     assert len(figures) > 20
     assert all(figure.get("/Alt") for figure in figures)
@@ -156,22 +145,22 @@ def test_links_of_the_ebook_lead_to_ids(book):
 
 
 @pytest.mark.slow
-def test_answers_are_at_the_end(book):
-    """Every answer is in the last chapter but one, and linked from its exercise."""
+def test_nothing_in_a_book_is_hidden_or_clicked(book):
+    """A player becomes its frames; an answer is at the end, linked from its exercise."""
     ebook = book[2]
     lesson = ebook.read("book/queens-marked-board.xhtml").decode()
     answers = ebook.read("book/answers.xhtml").decode()
-    assert "<details" not in lesson
     assert 'href="answers.xhtml#answers--queens-marked-board-1"' in lesson
     assert 'id="answers--queens-marked-board-1"' in answers
-
-
-@pytest.mark.slow
-def test_players_are_pictures(book):
-    """A player becomes its frames, and nothing in a book can be clicked but links."""
-    lesson = book[2].read("book/queens-marked-board.xhtml").decode()
     assert '<figure class="strip"><ol>' in lesson
-    for element in ("button", "input", "select", "script", "board-player"):
+    for element in [
+        "details",
+        "button",
+        "input",
+        "select",
+        "script",
+        "board-player",
+    ]:
         assert f"<{element}" not in lesson
 
 

@@ -40,15 +40,12 @@ def test_comments_of_included_code_are_extracted():
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "isolated"),
-    [
+def test_comments_are_isolated():
+    """A comment has the direction of its letters; a negative number keeps its sign on the left."""
+    for text, isolated in [
         ("choose", '<bdi dir="ltr">choose</bdi>'),
         ("queens[row] עמודה", '<bdi dir="rtl">queens[row] עמודה</bdi>'),
         ("-1: ריק", '<bdi dir="rtl"><bdi dir="ltr">-1</bdi>: ריק</bdi>'),
-    ],
-)
-def test_comments_are_isolated(text, isolated):
-    """A comment has the direction of its letters; a negative number keeps its sign on the left."""
-    html = f'a  <span class="c1"># {text}</span>'
-    assert comments.isolate(html) == f'a  <span class="c1"># {isolated}</span>'
+    ]:
+        html = f'a  <span class="c1"># {text}</span>'
+        assert comments.isolate(html) == f'a  <span class="c1"># {isolated}</span>'

@@ -6,8 +6,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.built_once import filled_once
 from website.blocks import downloads
-from website.languages.names import LANGUAGES
 
 HOME: Any = SimpleNamespace(url="")
 
@@ -15,9 +15,7 @@ HOME: Any = SimpleNamespace(url="")
 @pytest.fixture(scope="module")
 def built(tmp_path_factory):
     """Build the downloads once."""
-    folder = tmp_path_factory.mktemp("site") / downloads.FOLDER
-    downloads.build(folder)
-    return folder
+    return filled_once(tmp_path_factory, downloads.FOLDER, downloads.build)
 
 
 def test_the_archive_is_complete(built):
@@ -51,31 +49,15 @@ def test_a_failed_build_is_reported(tmp_path, monkeypatch):
         downloads.build(tmp_path / "new")
 
 
-@pytest.mark.parametrize(
-    ("page", "root"), [("", "."), ("practice/teachers/", "../..")]
-)
-def test_links(page, root):
-    """A block links to both files at the root of the site, from any page."""
-    at: Any = SimpleNamespace(url=page)
-    html = downloads.links("", at, "en")
-    assert re.findall('href="([^"]*)"', html) == [
-        f"{root}/../downloads/{downloads.WHEEL}",
-        f"{root}/../downloads/{downloads.ARCHIVE}",
-    ]
-
-
-@pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
-def test_file_names_are_isolated(language):
-    """File names keep their direction in every language."""
-    html = downloads.links("", HOME, language)
-    assert re.findall("<bdi>(.*?)</bdi>", html) == [
-        downloads.WHEEL,
-        downloads.ARCHIVE,
-    ]
-
-
-def test_a_key_is_rejected():
-    """The block takes one option."""
+def test_links():
+    """A block links to both files at the root of the site, from any page, and isolates names."""
+    files = [downloads.WHEEL, downloads.ARCHIVE]
+    for page, root in [("", "."), ("practice/teachers/", "../..")]:
+        at: Any = SimpleNamespace(url=page)
+        html = downloads.links("", at, "fa")
+        addresses = [f"{root}/../downloads/{file}" for file in files]
+        assert re.findall('href="([^"]*)"', html) == addresses
+        assert re.findall("<bdi>(.*?)</bdi>", html) == files
     with pytest.raises(ValueError, match="unknown key x"):
         downloads.links("x = 1", HOME, "en")
 

@@ -96,7 +96,7 @@ def test_files_are_shown():
     """The site shows a file that a block names, and not its name."""
     named = {(kind, body) for _, kind, body in fences() if "--8<--" in body}
     assert {kind for kind, _ in named} == {"python", *BY_PATH}
-    page: Any = SimpleNamespace(file=SimpleNamespace(src_uri="a.md"))
+    page: Any = SimpleNamespace(meta={}, file=SimpleNamespace(src_uri="a.md"))
     config: Any = SimpleNamespace(theme={"language": "en"})
     markdown = "\n".join(f"```{kind}\n{body}```\n" for kind, body in named)
     files: Any = None

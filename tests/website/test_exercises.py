@@ -6,13 +6,12 @@ import re
 import sys
 from importlib import import_module
 
-import pytest
-
 import website.blocks.exercises
 from algorithms import lab
 from algorithms.practice import check
 from algorithms.practice.doctests import examples
 from tests.test_architecture import imports
+from tests.website.test_untyped import names
 from website import ROOT
 from website.blocks.exercises import PROBLEMS
 from website.languages import sections
@@ -43,21 +42,23 @@ def functions():
                 yield path, node
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_at_least_three_exercises(page):
+def test_at_least_three_exercises():
     """A page on an algorithm, a problem or a method has at least three exercises with answers."""
-    text = exercises("en", page)
-    assert len(TASK.findall(text)) >= 3
-    assert len(ANSWER.findall(text)) == len(TASK.findall(text))
-    assert text.count("???") == len(TASK.findall(text))
+    assert PAGES
+    for page in PAGES:
+        text = exercises("en", page)
+        tasks = len(TASK.findall(text))
+        assert tasks >= 3, page
+        assert len(ANSWER.findall(text)) == text.count("???") == tasks, page
 
 
 def test_code_of_answers_is_by_path():
     """An answer includes code of the modules of answers, or a tested session."""
     for page in PAGES:
-        for block in re.findall(
+        blocks = re.findall(
             r"```python\n(.*?)```", exercises("en", page), re.DOTALL
-        ):
+        )
+        for block in blocks:
             assert INCLUDED.search(block), f"{page}: {block}"
 
 
@@ -79,8 +80,8 @@ def test_answers_are_declared():
     own: dict[str, list[str]] = {}
     for path, node in functions():
         own.setdefault(path.stem, []).append(node.name)
-    for name, names in own.items():
-        assert import_module(f"answers.{name}").__all__ == sorted(names), name
+    for name, listed in own.items():
+        assert import_module(f"answers.{name}").__all__ == sorted(listed), name
 
 
 def test_answers_import_the_algorithms_only():
@@ -102,57 +103,44 @@ def test_answers_are_tried():
     ] == []
 
 
-@pytest.mark.parametrize("answer", PROBLEMS)
-def test_answers_solve_their_problems(answer):
+def test_answers_solve_their_problems():
     """An exercise with a problem of the checker has an answer that passes."""
-    module, name = answer.split(".")
-    assert check(PROBLEMS[answer], f"answers/{module}.py:{name}")
+    for answer, problem in PROBLEMS.items():
+        module, name = answer.split(".")
+        assert check(problem, f"answers/{module}.py:{name}"), answer
 
 
-ANSWERS = [(path.stem, node.name) for path, node in functions()]
-
-
-@pytest.mark.parametrize(("module", "name"), ANSWERS)
-def test_the_lab_checks_exercises(module, name):
+def test_the_lab_checks_exercises():
     """The lab accepts the answer to an exercise, and does not accept the starter."""
-    answer = (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
-    starter = website.blocks.exercises.starter(module, name, "en")
-    assert lab.check_examples(starter, answer)["passed"]
-    checked = lab.check_examples(starter, starter)
-    assert not checked["passed"]
-    assert checked["failure"]["code"].startswith(">>> ")
+    for path, node in functions():
+        at = f"{path.stem}.{node.name}"
+        answer = path.read_text(encoding="utf-8")
+        starter = website.blocks.exercises.starter(path.stem, node.name, "en")
+        assert lab.check_examples(starter, answer)["passed"], at
+        checked = lab.check_examples(starter, starter)
+        assert not checked["passed"], at
+        assert checked["failure"]["code"].startswith(">>> "), at
 
 
-@pytest.mark.parametrize(("module", "name"), ANSWERS)
-def test_examples_of_answers_are_complete(module, name):
+def test_examples_of_answers_are_complete():
     """The examples of an exercise use only what they import and the functions of its answer."""
-    found = examples(website.blocks.exercises.starter(module, name, "en"))
-    tree = ast.parse("".join(example.source for example in found))
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    known = {each.id for each in names if isinstance(each.ctx, ast.Store)}
-    known |= {each.arg for each in ast.walk(tree) if isinstance(each, ast.arg)}
-    known |= {
-        (alias.asname or alias.name)
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Import | ast.ImportFrom)
-        for alias in each.names
-    }
-    known |= {
-        each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)
-    }
-    known |= {other for stem, other in ANSWERS if stem == module}
-    known |= {*dir(builtins)}
-    assert {each.id for each in names} <= known
+    own = [(path.stem, node.name) for path, node in functions()]
+    for module, name in own:
+        found = examples(website.blocks.exercises.starter(module, name, "en"))
+        defined, used = names("".join(example.source for example in found))
+        known = {other for stem, other in own if stem == module}
+        assert used <= defined | known | {*dir(builtins)}, f"{module}.{name}"
 
 
-@pytest.mark.parametrize(
-    ("body", "is_hinted"),
-    [("k * 2", False), ("return None", False), ("abs(k)", True)],
-)
-def test_a_missing_return_is_named(body, is_hinted):
+def test_a_missing_return_is_named():
     """The report on an example says if the function that it calls has no `return`."""
     starter = 'def double(k):\n    ">>> [double(2)]\\n[4]"\n    return None\n'
-    program = f"def double(k):\n    {body}\n"
-    failure = lab.check_examples(starter, program)["failure"]
-    assert failure["got"] == "[None]"
-    assert bool(failure["hint"]) == is_hinted
+    for body, is_hinted in [
+        ("k * 2", False),
+        ("return None", False),
+        ("abs(k)", True),
+    ]:
+        program = f"def double(k):\n    {body}\n"
+        failure = lab.check_examples(starter, program)["failure"]
+        assert failure["got"] == "[None]"
+        assert bool(failure["hint"]) == is_hinted, body

@@ -41,9 +41,10 @@ def test_the_build_stops_at_the_page_and_the_line():
     """An invalid block stops the build with its page and line, counting the front matter."""
     markdown = '# T\n\n```python\n--8<-- "nowhere.py"\n```\n'
     page: Any = SimpleNamespace(
+        meta={},
         file=SimpleNamespace(
             src_uri="queens/x.md", content_string=f"---\na: b\n---\n\n{markdown}"
-        )
+        ),
     )
     config: Any = SimpleNamespace(theme={"language": "he"})
     files: Any = None

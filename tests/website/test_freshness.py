@@ -80,7 +80,7 @@ def _build(language, page=BUILT):
     text = (sections.DOCS / language / page).read_text(encoding="utf-8")
     source, _ = get_data(text)
     a_page: Any = SimpleNamespace(
-        file=SimpleNamespace(src_uri=page, content_string=text)
+        meta={}, file=SimpleNamespace(src_uri=page, content_string=text)
     )
     config: Any = SimpleNamespace(theme={"language": language})
     nothing: Any = None
@@ -119,31 +119,17 @@ def test_anchors_are_unique():
         assert len(anchors) == len(set(anchors)), page
 
 
-@pytest.mark.parametrize(
-    ("one", "same"),
-    [
+def test_what_is_a_change():
+    """A word, a mark or a word boundary matters; line breaks do not, also in Chinese."""
+    for one, same in [
         ("a b\nc   d\n\n", "a\nb c d\n"),
         ("- a\n  b", "- a b"),
         ("שלום עולם", "שלום\nעולם"),
         ("皇后互不攻击，共有。", "皇后互不\n攻击，\n共有。"),
-    ],
-)
-def test_rewrapped_text_is_the_same(one, same):
-    """Line breaks do not matter, also in Chinese."""
-    assert sections.digest(one) == sections.digest(same)
-
-
-def test_changed_text_is_another():
-    """A changed word, punctuation mark or word boundary is a change."""
-    assert (
-        len(
-            {
-                sections.digest(text)
-                for text in ("a b", "a c", "a b.", "ab", "b a", "A b")
-            }
-        )
-        == 6
-    )
+    ]:
+        assert sections.digest(one) == sections.digest(same)
+    others = ["a b", "a c", "a b.", "ab", "b a", "A b"]
+    assert len({*map(sections.digest, others)}) == len(others)
 
 
 def test_rewrapping_english_changes_nothing(docs):
@@ -160,39 +146,39 @@ def test_rewrapping_english_changes_nothing(docs):
     assert not _not_fresh()
 
 
-@pytest.mark.parametrize("anchor", ["existence", "rules", ""])
-def test_a_changed_word_makes_its_section_stale(docs, anchor):
+def test_a_changed_word_makes_its_section_stale(docs):
     """A change of an English section makes only this section stale, in all four languages."""
-    _edit(docs / "en" / PAGE, anchor, _add)
-    key = f"{PAGE}#{anchor}"
-    assert _not_fresh() == {(language, key): "stale" for language in TRANSLATIONS}
+    expected: dict[tuple[str, str], str] = {}
+    for anchor in ("existence", ""):
+        _edit(docs / "en" / PAGE, anchor, _add)
+        key = f"{PAGE}#{anchor}"
+        expected |= {(language, key): "stale" for language in TRANSLATIONS}
+        assert _not_fresh() == expected
 
 
 @pytest.mark.parametrize("anchor", ["existence", ""])
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_a_stale_section_says_so(docs, language, anchor):
+def test_a_stale_section_says_so(docs, anchor):
     """A page has one notice in its language, below the heading of the stale section."""
-    before = _build(language)
+    before = {language: _build(language) for language in TRANSLATIONS}
     _edit(docs / "en" / BUILT, anchor, _add)
-    after = _build(language)
-    text = catalog("website", language).gettext(TEXT)
-    assert text != TEXT
-    notice = f'<div class="stale" role="note" data-search-exclude>\n<p>{text}</p>\n</div>\n\n'
-    assert after.replace(notice, "") == before
-    heading, found, _ = after.partition(notice)
-    assert found
-    assert re.search(
-        rf"<h\d{f' id={chr(34)}{anchor}{chr(34)}' if anchor else ''}>[^\n]*\n$",
-        heading,
-    )
+    id_ = f' id="{anchor}"' if anchor else ""
+    for language in TRANSLATIONS:
+        after = _build(language)
+        text = catalog("website", language).gettext(TEXT)
+        assert text != TEXT
+        notice = f'<div class="stale" role="note" data-search-exclude>\n<p>{text}</p>\n</div>\n\n'
+        assert after.replace(notice, "") == before[language]
+        heading, found, _ = after.partition(notice)
+        assert found
+        assert re.search(rf"<h\d{id_}>[^\n]*\n$", heading)
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_a_fresh_page_is_left_alone(docs, language):
+def test_a_fresh_page_is_left_alone(docs):
     """Without a change of English, there is no notice."""
-    for page in sections.pages():
-        source = (docs / language / page).read_text(encoding="utf-8")
-        assert freshness.mark(source, language, page) == source
+    for language in TRANSLATIONS:
+        for page in sections.pages():
+            source = (docs / language / page).read_text(encoding="utf-8")
+            assert freshness.mark(source, language, page) == source
 
 
 def test_english_never_says_so(docs):
@@ -263,23 +249,20 @@ def test_the_report_counts_and_names(docs, capsys):
         assert len(printed) == expected.count("\n")
 
 
-@pytest.mark.parametrize(
-    ("language", "target", "named"),
-    [
+def test_what_does_not_exist_is_refused(docs, capsys):
+    """An unknown language, page or anchor causes one line on stderr, status 2 and no record."""
+    before = (docs / "freshness/he.toml").read_text()
+    for language, target, named in [
         ("en", PAGE, "en: not one of the translations"),
         ("xx", PAGE, "xx: not one of the translations"),
         ("he", "queens/none.md", "queens/none.md: there is no such page"),
         ("he", f"../he/{PAGE}", f"../he/{PAGE}: there is no such page"),
         ("he", f"{PAGE}#none", f"{PAGE}#none: there is no such section in docs/en"),
-    ],
-)
-def test_what_does_not_exist_is_refused(docs, capsys, language, target, named):
-    """An unknown language, page or anchor causes one line on stderr, status 2 and no record."""
-    before = (docs / "freshness/he.toml").read_text()
-    assert _run("--accept", language, target, "--reviewer", "Noa") == 2
-    out, err = capsys.readouterr()
-    assert (out, err.count("\n")) == ("", 1)
-    assert err.startswith(named)
+    ]:
+        assert _run("--accept", language, target, "--reviewer", "Noa") == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert err.startswith(named)
     assert (docs / "freshness/he.toml").read_text() == before
     assert not (docs / "freshness/xx.toml").exists()
 
@@ -296,12 +279,10 @@ def test_a_section_without_translation_is_missing(docs, capsys):
     )
 
 
-@pytest.mark.parametrize(
-    "words", [["--reviewer", "Noa"], ["--accept", "he", PAGE, "--reviewer", " "]]
-)
-def test_a_reviewer_has_a_name_and_a_section(words):
+def test_a_reviewer_has_a_name_and_a_section():
     """A reviewer without a name or without `--accept` is rejected."""
-    assert _run(*words) == 2
+    assert _run("--reviewer", "Noa") == 2
+    assert _run("--accept", "he", PAGE, "--reviewer", " ") == 2
 
 
 def test_a_damaged_record_is_named(docs, capsys):
@@ -318,32 +299,25 @@ def test_a_damaged_record_is_named(docs, capsys):
         assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("language", TRANSLATIONS)
-def test_the_committed_record_is_complete(monkeypatch, language):
-    """There is one record per section of each page, sorted, each on one line."""
+def test_the_committed_records_are_complete(monkeypatch):
+    """Each language except English has one record per section of a page, sorted, one a line."""
     monkeypatch.setattr(sections, "DOCS", COMMITTED)
     expected = {
         key for page in sections.pages() for key in sections.digests("en", page)
     }
-    kept = records.read(language)
-    assert set(kept) == expected, (
-        "python -m website.languages.freshness --accept fixes this"
-    )
-    lines = (
-        (COMMITTED / f"freshness/{language}.toml")
-        .read_text(encoding="utf-8")
-        .splitlines()
-    )
-    assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
-    assert all(
-        re.fullmatch(r"[0-9a-f]{12}", value)
-        for record in kept.values()
-        for value in (record.english, record.translation)
-    )
-
-
-def test_every_language_has_its_record():
-    """There is a file for each language except English."""
+    for language in TRANSLATIONS:
+        kept = records.read(language)
+        assert set(kept) == expected, (
+            f"python -m website.languages.freshness --accept {language} fixes this"
+        )
+        file = COMMITTED / f"freshness/{language}.toml"
+        lines = file.read_text(encoding="utf-8").splitlines()
+        assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
+        assert all(
+            re.fullmatch(r"[0-9a-f]{12}", value)
+            for record in kept.values()
+            for value in (record.english, record.translation)
+        )
     names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
     assert names == {language.code for language in EVERY} - {"en"}
     assert set(TRANSLATIONS) == {language.code for language in LANGUAGES} - {"en"}

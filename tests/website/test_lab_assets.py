@@ -7,6 +7,7 @@ import pytest
 
 from algorithms.base import catalogs
 from algorithms.messages import LANGUAGES, format_number
+from tests.built_once import built_site
 from website import ROOT
 from website.lab import assets as lab_assets
 from website.lab import licences as lab_licences
@@ -14,7 +15,6 @@ from website.lab import sources as lab_sources
 from website.lab import tools as lab_tools
 from website.lab.sources import LabError
 
-LAB = ROOT / "site" / lab_assets.FOLDER
 NAMES = {
     "editor.js", "manifest.json", "packages.zip", "pyodide-lock.json", "pyodide.asm.mjs",
     "pyodide.asm.wasm", "pyodide.mjs", "stdlib.zip",
@@ -24,9 +24,7 @@ NAMES = {
 @pytest.fixture(scope="module")
 def lab():
     """Return the folder of the lab in the built site."""
-    if not LAB.is_dir():
-        pytest.skip("the site is not built: make site")
-    return LAB
+    return built_site() / lab_assets.FOLDER
 
 
 def _names(path):

@@ -16,19 +16,14 @@ def _blocks(language):
     return [part.partition("```")[0] for part in text.split("```lessons\n")[1:]]
 
 
-@pytest.mark.parametrize("language", CODES)
-def test_an_item_has_title_level_minutes_and_summary(language):
-    """An item links to the lesson and says what it is about."""
-    first, second = lessons.lessons(BLOCK, language).split("\n- ")
-    assert f"[{title('queens/index.md', language)}](queens/index.md)" in first
-    assert 'class="lesson-facts"' in first
-    assert all(
-        len(item.partition("<br>")[2].strip()) > 15 for item in (first, second)
-    )
-
-
-def test_level_and_minutes_in_english():
-    """The facts about a lesson come after its title."""
+def test_an_item_has_title_level_minutes_and_summary():
+    """An item links to the lesson, and says how long and difficult it is and what it is about."""
+    for language in CODES:
+        first, second = lessons.lessons(BLOCK, language).split("\n- ")
+        assert f"[{title('queens/index.md', language)}](queens/index.md)" in first
+        assert 'class="lesson-facts"' in first
+        for item in (first, second):
+            assert len(item.partition("<br>")[2].strip()) > 15, language
     first, second = lessons.lessons(BLOCK, "en").split("\n- ")
     assert f"beginner · {lessons.minutes('queens/index.md')} minutes" in first
     assert "advanced · " in second
@@ -59,14 +54,11 @@ def test_every_lesson_is_on_the_path_once():
     assert set(path) >= set(lengths.lessons())
 
 
-@pytest.mark.parametrize(
-    ("body", "message"),
-    [
+def test_wrong_blocks():
+    """An unknown level or page is an error."""
+    for body, message in [
         ('easy = ["queens/index.md"]', "unknown level easy"),
         ('beginner = ["queens/none.md"]', "none.md"),
-    ],
-)
-def test_wrong_blocks(body, message):
-    """An unknown level or page is an error."""
-    with pytest.raises((ValueError, OSError), match=message):
-        lessons.lessons(body, "en")
+    ]:
+        with pytest.raises((ValueError, OSError), match=message):
+            lessons.lessons(body, "en")

@@ -74,9 +74,9 @@ def found(heads):
     }
 
 
-@pytest.mark.parametrize(
-    ("html", "expected"),
-    [
+def test_description():
+    """A description is the first paragraph as text, in whole sentences."""
+    for html, expected in [
         ("<h1>T</h1>", ""),
         ("<p>A <code>x</code>.<sup><a>1</a></sup></p><p>B</p>", "A x."),
         ('<div class="stale">\n<p>Old.</p></div><p>New.</p>', "New."),
@@ -84,11 +84,8 @@ def found(heads):
         (f"<p>{'a' * 150}. {'b' * 60}.</p>", f"{'a' * 150}."),
         (f"<p>{'a' * 250}. B.</p>", f"{'a' * 250}."),
         (f"<p>{'甲' * 150}。{'乙' * 60}。</p>", f"{'甲' * 150}。"),
-    ],
-)
-def test_description(html, expected):
-    """A description is the first paragraph as text, in whole sentences."""
-    assert description(html) == expected
+    ]:
+        assert description(html) == expected
 
 
 def test_locales():

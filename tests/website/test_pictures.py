@@ -37,7 +37,10 @@ def test_fonts_have_the_titles(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_fit(language):
-    """Every title fits above the name of the site, in lines next to the board."""
+    """Every title fits above the name of the site, in lines next to the board.
+
+    The text begins where lines of the language begin, and the board is opposite.
+    """
     for title in page_titles(language):
         drawing = pictures.drawn(title, BOARD, "Name", language)
         *lines, name = re.findall(r'<text x="(\d+)" y="(\d+)" font-family', drawing)
@@ -45,11 +48,6 @@ def test_titles_fit(language):
         assert 1 <= len(lines) <= 6
         assert heights == sorted(heights)
         assert heights[-1] < int(name[1]) - 30
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_sides(language):
-    """The text begins where lines of the language begin, and the board is opposite."""
     drawing = pictures.drawn("A", BOARD, "Name", language)
     [board] = re.findall(r'<svg x="(\d+)"', drawing)
     [text, _] = re.findall(r'<text x="(\d+)"', drawing)[-2:]

@@ -72,23 +72,17 @@ def test_each_language_has_a_readme():
 
 @every
 def test_same_structure(language):
-    """A README has the same headings, code, links and table rows as the English one."""
+    """A README has the same headings, code, links and table rows as the English one.
+
+    Above its title, it links to all the others, with the languages' own names. Each file that it
+    links to exists.
+    """
     assert shared(language) == shared(LANGUAGES[0])
-
-
-@every
-def test_the_others_come_first(language):
-    """Above its title, a README links to all the others, with the languages' own names."""
     above, _, below = read(language).partition("\n# ")
     expected = [(it.name, name(it)) for it in LANGUAGES if it is not language]
     assert TO_README.findall(above) == expected
     assert language.name in above
     assert not TO_README.findall(below)
-
-
-@every
-def test_links_lead_somewhere(language):
-    """Each file that a README links to exists."""
     targets = LINK.findall(read(language))
     assert len(targets) > len(LANGUAGES)
     assert [it for it in targets if not (ROOT / it).is_file()] == []

@@ -2,8 +2,6 @@ import ast
 import builtins
 import re
 
-import pytest
-
 from website import ROOT
 from website.blocks import programs
 from website.blocks.sources import include
@@ -14,9 +12,9 @@ BLOCK = re.compile(r'^ *```python\n((?: *--8<-- "answers/.*\n)+)', re.MULTILINE)
 PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)
 
 
-@pytest.mark.parametrize(
-    ("typed", "untyped"),
-    [
+def test_without_types():
+    """Types are removed from parameters, results and variables, and nothing else."""
+    for typed, untyped in [
         (
             "def f(a: int, *b: str, c: int = 1) -> int:\n    ...",
             "def f(a, *b, c=1):\n    ...",
@@ -34,11 +32,8 @@ PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)
             "def f(a, b=-1, /, **c):\n    return {a: b}",
             "def f(a, b=-1, /, **c):\n    return {a: b}",
         ),
-    ],
-)
-def test_without_types(typed, untyped):
-    """Types are removed from parameters, results and variables, and nothing else."""
-    assert without_types(typed) == untyped
+    ]:
+        assert without_types(typed) == untyped
 
 
 def test_long_parameters_stay_on_their_lines():
@@ -61,7 +56,7 @@ def test_imports():
     assert imports(module, "print()") == ""
 
 
-def _names(code):
+def names(code):
     """Return the names that code defines anywhere, and those that it uses."""
     nodes = [*ast.walk(ast.parse(code))]
     names = [node for node in nodes if isinstance(node, ast.Name)]
@@ -71,16 +66,17 @@ def _names(code):
     return defined, {node.id for node in names}
 
 
-@pytest.mark.parametrize("page", sections.pages())
-def test_answers_use_only_what_the_page_shows(page):
+def test_answers_use_only_what_the_page_shows():
     """Each name in an answer is defined in it, in an earlier answer, or in the page's program."""
-    text = (ROOT / "docs/en" / page).read_text(encoding="utf-8")
-    shown = {*dir(builtins)}
-    for name in PROGRAM.findall(text):
-        shown |= _names(programs.source(name))[0]
-    for directives in BLOCK.findall(text):
-        code = include("\n".join(line.strip() for line in directives.splitlines()))
-        defined, used = _names(code)
-        shown |= defined
-        assert used <= shown
-        assert code == without_types(code)
+    for page in sections.pages():
+        text = (ROOT / "docs/en" / page).read_text(encoding="utf-8")
+        shown = {*dir(builtins)}
+        for name in PROGRAM.findall(text):
+            shown |= names(programs.source(name))[0]
+        for directives in BLOCK.findall(text):
+            lines = map(str.strip, directives.splitlines())
+            code = include("\n".join(lines))
+            defined, used = names(code)
+            shown |= defined
+            assert used <= shown, f"{page}: {directives}"
+            assert code == without_types(code), f"{page}: {directives}"

@@ -1,6 +1,6 @@
 """Line charts with a logarithmic axis as SVG, drawn for the width of a phone.
 
-The labels of the lines are not part of the drawing: see `website.blocks.chart_figures`.
+The labels of the lines are not part of the drawing: see `website.blocks.charts_with_tables`.
 """
 
 import re

@@ -10,7 +10,7 @@ import tokenize
 from collections.abc import Iterator
 from typing import IO
 
-from algorithms.player.highlighting import isolated
+from algorithms.player.highlighting import isolated_comment
 from website.blocks import sources
 from website.languages.catalogs import catalog
 
@@ -61,5 +61,5 @@ def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
 def isolate(html: str) -> str:
     """Isolate the text of each comment from the code, for languages written from right to left."""
     return _COMMENT.sub(
-        lambda found: f"{found[1]}{isolated(found[2])}{found[3]}", html
+        lambda found: f"{found[1]}{isolated_comment(found[2])}{found[3]}", html
     )

@@ -21,8 +21,8 @@ from babel.dates import format_date
 from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import accents, charts
-from website.blocks.chart_figures import QUANTITIES, Content, figure, head
-from website.blocks.chart_figures import row as table_row
+from website.blocks.charts_with_tables import QUANTITIES, Content, figure, head
+from website.blocks.charts_with_tables import row as table_row
 from website.blocks.parts import LEFT_TO_RIGHT, options, size, wide
 from website.languages import unfinished
 from website.languages.catalogs import catalog

@@ -1,19 +1,19 @@
-"""Large parts of pages that are inserted last, so that no earlier step has to parse them."""
+"""Large parts of pages that are unpacked last, so that no earlier step has to parse them."""
 
-import hashlib
 import re
+import zlib
+from base64 import b64decode, b64encode
 
-_PLACEHOLDER = re.compile("<!-- deferred (?P<key>[0-9a-f]+) -->")
-_parts: dict[str, str] = {}
+_DEFERRED = re.compile("<!-- deferred (?P<packed>[A-Za-z0-9+/=]+) -->")
 
 
 def defer(html: str) -> str:
-    """Store a part of a page and return a placeholder for it."""
-    key = hashlib.sha256(html.encode()).hexdigest()[:16]
-    _parts[key] = html
-    return f"<!-- deferred {key} -->"
+    """Return a part of a page as a comment, which other steps leave alone."""
+    return f"<!-- deferred {b64encode(zlib.compress(html.encode())).decode()} -->"
 
 
 def insert(page: str) -> str:
-    """Replace the placeholders in a page with their parts."""
-    return _PLACEHOLDER.sub(lambda match: _parts[match["key"]], page)
+    """Replace such comments in a page with their parts."""
+    return _DEFERRED.sub(
+        lambda part: zlib.decompress(b64decode(part["packed"])).decode(), page
+    )

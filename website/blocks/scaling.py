@@ -18,7 +18,7 @@ from algorithms.base.texts import N_
 from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import accents, charts
-from website.blocks.chart_figures import Content, figure
+from website.blocks.charts_with_tables import Content, figure
 from website.blocks.comparison import circumstances, title
 from website.blocks.parts import options, size
 from website.languages.catalogs import catalog

@@ -27,7 +27,7 @@ from algorithms.drawing import board_svg
 from algorithms.player import code_html, player_html, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough
-from website.blocks import comments, deferred, runs, sources, static_figures
+from website.blocks import comments, deferred, run_drawings, runs, sources
 from website.blocks.parts import board_title, options
 from website.blocks.runs import Run
 from website.languages.catalogs import catalog
@@ -59,10 +59,8 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     asked = options(body, types, {"frames": "key", "size": "full"})
     if asked["size"] not in ("full", "small"):
         raise ValueError("size must be full or small")
-    if asked["frames"] not in static_figures.CHOICES:
-        raise ValueError(
-            f"frames must be one of {', '.join(static_figures.CHOICES)}"
-        )
+    if asked["frames"] not in run_drawings.CHOICES:
+        raise ValueError(f"frames must be one of {', '.join(run_drawings.CHOICES)}")
     shown = [runs.requested(asked["algorithm"], values) for values in asked["runs"]]
     if not shown:
         raise ValueError("runs is empty")
@@ -79,8 +77,8 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
 def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
     """Return the HTML of a player."""
     first = runs.recorded(shown[0])
-    static = static_figures.of_player(first, frames, language)
-    searches = static_figures.tree_of(first, language)
+    static = run_drawings.of_player(first, frames, language)
+    searches = run_drawings.tree_of(first, language)
     return player_html(
         language=language,
         algorithm=shown[0].algorithm,
@@ -92,7 +90,7 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
         board=_board(first, language),
         code=code,
         frames=deferred.defer(static),
-        legend=static_figures.legend(first, language) if searches else "",
+        legend=run_drawings.legend(first, language) if searches else "",
     )
 
 
@@ -101,7 +99,7 @@ def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
     walkthrough = runs.recorded(run)
     yield run.name, runs.packed(run)
     yield _shape(walkthrough), _json(_board(walkthrough, language))
-    yield f"{run.name}.tree", _json(static_figures.tree_of(walkthrough, language))
+    yield f"{run.name}.tree", _json(run_drawings.tree_of(walkthrough, language))
 
 
 def _code(shown: list[Run], language: str) -> str:
@@ -116,7 +114,7 @@ def _code(shown: list[Run], language: str) -> str:
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
     empty = Scene(walkthrough.rows, walkthrough.columns)
     title = board_title(walkthrough.rows, walkthrough.columns, language)
-    return static_figures.svg(board_svg(empty, title=title, layers=True))
+    return run_drawings.svg(board_svg(empty, title=title, layers=True))
 
 
 def add(files: Files, config: MkDocsConfig) -> None:

@@ -51,22 +51,18 @@ def add(files: Files, config: MkDocsConfig) -> None:
 def set_canonical(page: Page, config: MkDocsConfig) -> None:
     """Let search engines find an English page at its address in the English site only."""
     language = config.theme["language"]
-    if shown(page.file.src_uri, language) != language:
+    if page.meta["shown_in"] != language:
         root = (config.site_url or "").removesuffix(f"{language}/")
         page.canonical_url = f"{root}en/{page.url}"
 
 
 def mark(page: Page, config: MkDocsConfig) -> str:
     """Return the content of a page, with a notice if a part of it is not translated."""
-    html, path, language = (
-        page.content or "",
-        page.file.src_uri,
-        config.theme["language"],
-    )
-    if language not in _CODES or not _texts(path, language)[0]:
+    html, language = page.content or "", config.theme["language"]
+    if language not in _CODES or not _texts(page.file.src_uri, language)[0]:
         return html
     notice = _notice(get_relative_url("translating/", page.url), language)
-    if shown(path, language) == language:
+    if page.meta["shown_in"] == language:
         return f"{notice}\n{html}"
     return f'{notice}\n<div lang="en" dir="ltr">\n{html}\n</div>'
 

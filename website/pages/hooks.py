@@ -12,6 +12,7 @@ from mkdocs.utils import get_relative_url
 from algorithms.base.texts import N_
 from website.blocks import (
     accents,
+    boards,
     comments,
     comparison,
     counting_tables,
@@ -19,15 +20,14 @@ from website.blocks import (
     differences,
     downloads,
     exercises,
-    figures,
     glossary,
     lab,
     practice,
     programs,
     remaining,
+    run_drawings,
     scaling,
     sources,
-    static_figures,
     tables,
     walkthroughs,
 )
@@ -135,6 +135,7 @@ def on_page_markdown(
     if page.file.src_uri.startswith(_LATER):
         page.meta["search"] = {"boost": _BOOST_OF_LATER}
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
+    page.meta["shown_in"] = language
     try:
         made = fences.replace(
             exercises.add(markdown, language),
@@ -163,16 +164,16 @@ def _handlers(
     page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions that compute the bodies of blocks."""
-    language = unfinished.shown(page.file.src_uri, config.theme["language"])
+    language = page.meta["shown_in"]
     return {
         "python": partial(_included, language=language),
         **dict.fromkeys(
             ("cpp", "ini", "java", "sh", "text", "toml", "yaml"), sources.whole
         ),
-        "board": partial(figures.board, language=language),
-        "tour": partial(figures.tour, language=language),
-        "steps": partial(static_figures.strip, language=language),
-        "tree": partial(static_figures.tree, language=language),
+        "board": partial(boards.board, language=language),
+        "tour": partial(boards.tour, language=language),
+        "steps": partial(run_drawings.strip, language=language),
+        "tree": partial(run_drawings.tree, language=language),
         "numbers": partial(tables.numbers, language=language),
         "comparison": partial(comparison.comparison, language=language),
         "scaling": partial(scaling.scaling, language=language),
@@ -190,7 +191,7 @@ def _writers(
 ) -> "dict[str, Callable[[str], str]]":
     """Return the functions whose Markdown replaces blocks."""
     reader = config.theme["language"]  # all pages share the file of a program
-    language = unfinished.shown(page.file.src_uri, config.theme["language"])
+    language = page.meta["shown_in"]
     program = partial(
         programs.block, page=page.file.src_uri, config=config, files=files
     )
@@ -214,7 +215,7 @@ def on_page_content(
     joined = exercises.hide_answers(joined)
     if config.theme["language"] == "zh":
         joined = chinese.join_lines(joined)
-    language = unfinished.shown(page.file.src_uri, config.theme["language"])
+    language = page.meta["shown_in"]
     if page.file.src_uri in term_links.pages() and language in terms.CODES:
         glossary_address = get_relative_url("glossary/", page.url)
         joined = term_links.add(joined, language, glossary_address)

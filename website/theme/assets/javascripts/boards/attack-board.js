@@ -2,7 +2,7 @@
 /**
  * <attack-board>: a board on which the reader places queens or a knight and sees the attacked squares.
  *
- * website/blocks/board_figures.py puts the drawing and the texts into the page.
+ * website/blocks/positions.py puts the drawing and the texts into the page.
  *
  * @typedef {import("./grid.js").Cell} Cell
  */

@@ -10,7 +10,7 @@ from algorithms import drawing
 from algorithms.board import attacks
 from algorithms.messages import format_number
 from algorithms.queens import symmetry
-from website.blocks import board_figures, deferred, figures
+from website.blocks import boards, deferred, positions
 from website.languages.names import LANGUAGES
 
 CODES = [language.code for language in LANGUAGES]
@@ -48,17 +48,15 @@ def shipped(monkeypatch):
     }
     for name, module in modules.items():
         monkeypatch.setitem(sys.modules, name, module)
-    figures._found.cache_clear()
+    boards._found.cache_clear()
     yield
-    figures._found.cache_clear()
+    boards._found.cache_clear()
 
 
 def test_a_board_shows_the_requested_solution():
     """Solutions are counted from 1, and the first is the default."""
-    first = figures.board('algorithm = "queens.columns"\nn = 4', "en")
-    second = figures.board(
-        'algorithm = "queens.columns"\nn = 4\nsolution = 2', "en"
-    )
+    first = boards.board('algorithm = "queens.columns"\nn = 4', "en")
+    second = boards.board('algorithm = "queens.columns"\nn = 4\nsolution = 2', "en")
     assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in first
     assert "[(0, 2), (1, 0), (2, 3), (3, 1)]</svg>" in second
     assert second.startswith('<figure class="board" data-search-exclude><svg>')
@@ -67,27 +65,27 @@ def test_a_board_shows_the_requested_solution():
 
 def test_all_forms_of_a_solution_are_understood():
     """Solutions can be columns, pairs of row and column, or sets of column and row."""
-    assert "[(0, 1), (1, 0)]</svg>" in figures.board(
+    assert "[(0, 1), (1, 0)]</svg>" in boards.board(
         'algorithm = "queens.pairs"\nn = 2', "en"
     )
-    as_sets = figures.board('algorithm = "queens.coordinate_sets"\nn = 4', "en")
+    as_sets = boards.board('algorithm = "queens.coordinate_sets"\nn = 4', "en")
     assert "[(0, 1), (1, 3), (2, 0), (3, 2)]</svg>" in as_sets
 
 
 def test_a_tour_takes_its_options():
     """Rows, columns and start are passed to the search; columns default to rows."""
-    assert "[[5, 6, 2, 1]]</svg>" in figures.tour(
+    assert "[[5, 6, 2, 1]]</svg>" in boards.tour(
         "rows = 5\ncolumns = 6\nstart = [2, 1]", "en"
     )
-    assert "[[5, 5, 0, 0]]</svg>" in figures.tour("rows = 5", "en")
+    assert "[[5, 5, 0, 0]]</svg>" in boards.tour("rows = 5", "en")
 
 
 def test_captions_in_the_readers_language():
     """Captions and titles are translated, with the language's digits and isolated sizes."""
-    figure = figures.board('algorithm = "queens.columns"\nn = 4', "fa")
+    figure = boards.board('algorithm = "queens.columns"\nn = 4', "fa")
     assert "<title>صفحهٔ شطرنج، \u2066۴\xa0×\xa0۴\u2069</title>" in figure
     assert "<figcaption>جواب شمارهٔ ۱ برای" in figure
-    assert "מסע פרש" in figures.tour("rows = 5", "he")
+    assert "מסע פרש" in boards.tour("rows = 5", "he")
 
 
 def _marked(figure):
@@ -105,7 +103,7 @@ def test_a_solution_with_its_images(monkeypatch):
     """A solution can be shown with its symmetric variants, in the reader's language."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
     body = 'algorithm = "queens.columns"\nn = 4\nimages = true'
-    figure = figures.board(body, "zh")
+    figure = boards.board(body, "zh")
     assert figure.count('class="small-board"') == 8
     assert 'tabindex="0"' in figure  # keys can scroll it
     assert (
@@ -125,7 +123,7 @@ def _boards(html):
 @pytest.mark.parametrize("language", CODES)
 def test_the_fundamental_solutions(language):
     """One board of each class is shown and described, with the number of different variants."""
-    html = deferred.insert(figures.board(FUNDAMENTAL + "n = 8", language))
+    html = deferred.insert(boards.board(FUNDAMENTAL + "n = 8", language))
     shown = _boards(html)
     classes = [{tuple(board), *symmetry.images(board)} for board in shown]
     assert sum(map(len, classes)) == len(set().union(*classes)) == 92
@@ -143,23 +141,23 @@ def test_fundamental_solutions_in_all_forms():
     columns = 'algorithm = "queens.columns"\nfundamental = true\nn = 4'
     as_sets = columns.replace("columns", "coordinate_sets")
     [first], [second] = (
-        _boards(deferred.insert(figures.board(body, "en")))
+        _boards(deferred.insert(boards.board(body, "en")))
         for body in (columns, as_sets)
     )
     assert first == second == [(0, 1), (1, 3), (2, 0), (3, 2)]
     with pytest.raises(ValueError, match="no solution for n = 3"):
-        figures.board(FUNDAMENTAL + "n = 3", "en")
+        boards.board(FUNDAMENTAL + "n = 3", "en")
 
 
 @pytest.mark.parametrize(("kind", "sign"), [("main", "-"), ("anti", "+")])
 def test_diagonals(monkeypatch, kind, sign):
     """The diagonals of both kinds can be shown, and the caption has the formula."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
-    figure = figures.board(f'diagonals = "{kind}"\nn = 4', "he")
+    figure = boards.board(f'diagonals = "{kind}"\nn = 4', "he")
     assert drawing.diagonals_svg(4, kind, language="he") in figure
     assert f"<code>row {sign} column</code>" in figure
     with pytest.raises(ValueError, match="choose one of: main, anti"):
-        figures.board('diagonals = "steep"\nn = 4', "en")
+        boards.board('diagonals = "steep"\nn = 4', "en")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +167,7 @@ def test_diagonals(monkeypatch, kind, sign):
 def test_indices_of_diagonals(monkeypatch, kind, formula):
     """The numbers can be indices, and the caption has their formula."""
     monkeypatch.setitem(sys.modules, "algorithms.drawing", drawing)
-    figure = figures.board(f'diagonals = "{kind}"\nn = 4\nindex = true', "ar")
+    figure = boards.board(f'diagonals = "{kind}"\nn = 4\nindex = true', "ar")
     assert drawing.diagonals_svg(4, kind, index=True, language="ar") in figure
     assert f"<code>{formula}</code>" in figure
 
@@ -177,7 +175,7 @@ def test_indices_of_diagonals(monkeypatch, kind, formula):
 def test_a_position_marks_what_its_queens_attack():
     """Marks are on exactly the attacked squares without a queen."""
     queens, marks = _marked(
-        figures.board("rows = 3\ncolumns = 4\nqueens = [[0, 0], [1, 2]]", "en")
+        boards.board("rows = 3\ncolumns = 4\nqueens = [[0, 0], [1, 2]]", "en")
     )
     assert queens == {(0, 0), (1, 2)}
     free = set(product(range(3), range(4))) - queens
@@ -188,16 +186,16 @@ def test_a_position_marks_what_its_queens_attack():
 
 def test_a_position_marks_where_its_knight_jumps():
     """Marks are a knight's move away, and a board is square by default."""
-    knight, marks = _marked(figures.board("rows = 4\nknight = [1, 0]", "en"))
+    knight, marks = _marked(boards.board("rows = 4\nknight = [1, 0]", "en"))
     assert knight == {(1, 0)}
     assert marks == {(3, 1), (0, 2), (2, 2)}
 
 
 def test_an_interactive_position():
     """The interactive element is optional; its texts and digits are the language's."""
-    still = figures.board("rows = 4\nknight = [1, 0]", "fa")
+    still = boards.board("rows = 4\nknight = [1, 0]", "fa")
     assert "attack-board" not in still
-    touched = figures.board("rows = 4\nknight = [1, 0]\ntouch = true", "fa")
+    touched = boards.board("rows = 4\nknight = [1, 0]\ntouch = true", "fa")
     assert '<div><attack-board data-piece="knight"><svg' in touched
     assert "Clear the board" not in touched
     [words] = re.findall(r"json\">(.*?)</script>", touched)
@@ -207,16 +205,16 @@ def test_an_interactive_position():
 def test_words_cannot_end_their_script(monkeypatch):
     """A text with `</script>` does not end the script element."""
     texts = SimpleNamespace(gettext=lambda message: f"</script>{message}")
-    monkeypatch.setattr(board_figures, "catalog", lambda *_: texts)
-    touched = figures.board("rows = 1\nqueens = [[0, 0]]\ntouch = true", "en")
+    monkeypatch.setattr(positions, "catalog", lambda *_: texts)
+    touched = boards.board("rows = 1\nqueens = [[0, 0]]\ntouch = true", "en")
     assert touched.count("</script>") == 1
     [words] = re.findall(r"json\">(.*?)</script>", touched)
     assert json.loads(words)["free"].startswith("</script>Square")
 
 
-@pytest.mark.parametrize(
-    ("body", "reason"),
-    [
+def test_invalid_positions_are_rejected():
+    """An invalid key, type or square is an error that names it."""
+    for body, reason in [
         ("queens = [[0, 0]]", "rows is missing"),
         ("rows = 4", "either queens or a knight"),
         ("rows = 4\nqueens = [[0, 0]]\nknight = [1, 1]", "either queens or"),
@@ -231,17 +229,14 @@ def test_words_cannot_end_their_script(monkeypatch):
         ("rows = -1\nknight = [0, 0]", "rows must not be negative"),
         ("rows = 4\nknight = [0, 0]\ntouch = 1", "touch must be of type bool"),
         ("rows = 4\nking = [0, 0]", "unknown key king"),
-    ],
-)
-def test_invalid_positions_are_rejected(body, reason):
-    """An invalid key, type or square is an error that names it."""
-    with pytest.raises(ValueError, match=reason):
-        figures.board(body, "en")
+    ]:
+        with pytest.raises(ValueError, match=reason):
+            boards.board(body, "en")
 
 
-@pytest.mark.parametrize(
-    ("body", "reason"),
-    [
+def test_invalid_boards_are_rejected():
+    """An invalid key, type, algorithm or number is an error that names it."""
+    for body, reason in [
         ('algorithm = "queens.columns"', "n is missing"),
         ('algorithm = "queens.columns"\nn = 4\nsize = 4', "unknown key size"),
         ('algorithm = "queens.columns"\nn = "4"', "n must be of type int"),
@@ -257,15 +252,12 @@ def test_invalid_positions_are_rejected(body, reason):
         ('algorithm = "queens.absent"\nn = 4', "no algorithm 'queens.absent'"),
         ('algorithm = "queens.helpers"\nn = 4', "queens.helpers has no solutions"),
         ("algorithm = queens", "Invalid value"),
-    ],
-)
-def test_invalid_boards_are_rejected(body, reason):
-    """An invalid key, type, algorithm or number is an error that names it."""
-    with pytest.raises(ValueError, match=reason):
-        figures.board(body, "en")
+    ]:
+        with pytest.raises(ValueError, match=reason):
+            boards.board(body, "en")
 
 
 def test_invalid_tours_are_rejected():
     """A board without a tour is an error, not an empty figure."""
     with pytest.raises(ValueError, match=r"no tour of 3 × 3 squares from \(0, 0\)"):
-        figures.tour("rows = 3", "en")
+        boards.tour("rows = 3", "en")

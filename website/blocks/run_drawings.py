@@ -81,7 +81,7 @@ def of_player(walkthrough: Walkthrough, which: str, language: str) -> str:
     chosen = [*CHOICES[which](walkthrough)]
     if len(chosen) > _MOST_FRAMES:
         chosen = [*_key_steps(walkthrough)]
-    return template("static_figures.html", language).render(
+    return template("key_frames.html", language).render(
         frames=frames(walkthrough, chosen, language),
         tree=tree_of(walkthrough, language),
         legend=legend(walkthrough, language),

@@ -15,7 +15,7 @@ from algorithms.board.scene import Scene
 from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
 from algorithms.queens.symmetry import distinct, images
-from website.blocks import board_figures, deferred, static_figures
+from website.blocks import deferred, positions, run_drawings
 from website.blocks.partials import template
 from website.blocks.parts import (
     board_title,
@@ -137,7 +137,7 @@ def _fundamental(algorithm: str, n: int, language: str) -> str:
         boards.append(
             (
                 number,
-                static_figures.svg(board_figures.plain(squares, language)),
+                run_drawings.svg(positions.plain(squares, language)),
                 variants.format(count=format_number(count, language)),
             )
         )
@@ -206,11 +206,11 @@ def _position(body: str, language: str) -> str:
     }
     asked = options(body, types, absent)
     touch = asked.pop("touch")
-    scene = board_figures.position(**asked)
-    drawing = board_figures.drawing(scene, language)
+    scene = positions.position(**asked)
+    drawing = positions.drawing(scene, language)
     if touch:
-        drawing = board_figures.interactive(drawing, scene, language)
-    return _figure(drawing, board_figures.caption(scene, language))
+        drawing = positions.interactive(drawing, scene, language)
+    return _figure(drawing, positions.caption(scene, language))
 
 
 def as_is(source: str, *_: object, **__: object) -> str:
