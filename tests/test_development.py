@@ -1,4 +1,4 @@
-"""What DEVELOPMENT.md says about the places of things, and the choice of tests by `make quick`."""
+"""Places of things as DEVELOPMENT.md says, and the choice of tests by `make quick`."""
 
 import ast
 import re
@@ -72,7 +72,9 @@ def test_quick_begins_next_to_the_change():
 
 def test_quick_knows_what_tests_read():
     """A changed page, catalog or style sheet has the tests that read it."""
-    assert "tests/website/test_numbers.py" in _tested_after("docs/fa/queens/index.md")
+    assert "tests/website/test_numbers.py" in _tested_after(
+        "docs/fa/queens/index.md"
+    )
     assert "tests/test_messages.py" in _tested_after(
         "locales/fa/LC_MESSAGES/algorithms.po"
     )

@@ -32,6 +32,8 @@ from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
 from algorithms.walkthrough import Walkthrough, narrate
 
+__all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
+
 
 class Svg(str):
     """The text of an SVG drawing, which a notebook displays as a picture.

@@ -4,6 +4,8 @@ from algorithms.base.messages import format_number, plural_forms, translate
 from algorithms.base.texts import N_, NN_
 from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
+__all__ = ["narrate", "templates"]
+
 SENTENCES: dict[str, str | tuple[str, str]] = {
     # NOTE: {square} is where the queen is placed, such as (1, 2); {count} includes this queen.
     "queen.place": NN_(

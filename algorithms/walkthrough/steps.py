@@ -15,6 +15,8 @@ from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board import Square
 
+__all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
+
 Board = tuple[Square, ...]
 
 BOARDS = ("arrange", "drop", "image", "keep")
@@ -259,19 +261,7 @@ class _NoSuchStepError(InvalidValueError, IndexError):
 
 
 def check_step(walkthrough: Any, number: object) -> None:
-    """Raise an error unless the arguments are a walkthrough and the number of one of its steps.
-
-    Args:
-        walkthrough: The walkthrough.
-        number: The number of the step, counted from 0.
-
-    Raises:
-        InvalidTypeError: `wrong-type` or `not-an-integer`.
-        IndexError: There is no such step.
-
-    Example:
-        >>> check_step(Walkthrough("an example", 1, 1, [Step("place", 1, 1)]), 0)
-    """
+    """Raise an error unless the arguments are a walkthrough and the number of one of its steps."""
     check_instance(walkthrough, Walkthrough, "walkthrough")
     if isinstance(number, bool) or not isinstance(number, int):
         raise InvalidTypeError(
