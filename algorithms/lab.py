@@ -7,10 +7,8 @@ They do not raise the exceptions of the reader's program, but describe them.
 import ast
 import io
 import linecache
-import traceback
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
-from types import TracebackType
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError, SolverError, TooManyStepsError
@@ -19,6 +17,7 @@ from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.practice.recording import record_call
 from algorithms.practice.replies import Arguments, Solver
+from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
@@ -264,22 +263,20 @@ def _described(error: BaseException, file: str, language: str | None) -> Json:
     from algorithms.practice.exception_help import explain as explained
 
     kind, message = type(error).__name__, _message(error)
-    own = _own_lines(error.__traceback__, file)
+    own = traced(error.__traceback__, file.__eq__, _FRAMES)
     if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
-        own.append((error.lineno, ""))
+        own.append([file, error.lineno, ""])
     return {
         "kind": kind,
         "text": f"{kind}: {message}" if message else kind,
-        "line": own[-1][0] if own else None,
+        "line": own[-1][1] if own else None,
         "lines": [
             {
                 "line": line,
                 "function": name,
                 "code": linecache.getline(file, line).strip(),
             }
-            for line, name in (
-                own if len(own) <= 2 * _FRAMES else own[:_FRAMES] + own[-_FRAMES:]
-            )
+            for _, line, name in own
         ],
         "explanation": explained(kind, message, language),
     }
@@ -290,15 +287,6 @@ def _message(error: BaseException) -> str:
         return error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception:
         return ""
-
-
-def _own_lines(trace: TracebackType | None, file: str) -> list[tuple[int, str]]:
-    """Return the lines and functions of a traceback that are in the reader's file."""
-    return [
-        (line, frame.f_code.co_name)
-        for frame, line in traceback.walk_tb(trace)
-        if frame.f_code.co_filename == file
-    ]
 
 
 def _loaded(file: str, parameters: list[str]) -> Solver:

@@ -1,4 +1,4 @@
-"""What all processes of the tests share: the built site, and folders that one of them fills."""
+"""Things that all processes of the tests share: the built site, and folders filled once."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""What DEVELOPMENT.md says about the places of things, and the choice of tests by `make quick`."""
+"""Places of things as DEVELOPMENT.md says, and the choice of tests by `make quick`."""
 
 import ast
 import re

@@ -35,9 +35,8 @@ RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 """The codes of the languages written from right to left."""
 
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
-_PRECISION = (
-    5_000  # digits, more than Python converts; Babel's default of 28 is too low
-)
+# Digits, more than Python converts; Babel's default of 28 is too low.
+_PRECISION = 5_000
 _NAME = re.compile(r"\{\w+\}")
 _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 

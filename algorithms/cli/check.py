@@ -1,9 +1,7 @@
 """The command `algorithms check`."""
 
 import sys
-from dataclasses import dataclass
 from functools import partial
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from algorithms.practice.grading.variants import Variant
-    from algorithms.practice.reports import Report
 
 
 @click.command(
@@ -93,155 +90,111 @@ if TYPE_CHECKING:
 def check(
     ctx: click.Context,
     /,
-    output: str | None,
+    problem: str | None,
+    solver: str | None,
     *,
+    output: str | None,
     force: bool,
+    file_format: str | None,
+    student: str,
+    listed: bool,
+    explain: bool,
+    starter: bool,
+    mebibytes: float,
+    seed: int,
     **options: Any,
 ) -> None:
     """Check a solver, or describe the problems."""
-    request = _Request(language=ctx.obj, **options)
-    request.check()
+    actions = {"--list": listed, "--explain": explain, "--starter": starter}
+    chosen = [name for name, given in actions.items() if given]
+    _check_arguments(problem, solver, chosen)
     target = Target(output, force=force) if output else None
     if target:
         target.check_place()
-    if request.actions:
-        _write(request.help_text(), target)
+    if chosen:
+        text = _help_text(chosen[0], problem or "", student, seed, ctx.obj)
+        _write(text, target)
         return
-    file_format = request.file_format or _format_of(target)
+    from algorithms import practice
+
+    if student:
+        seed = _variant(problem or "", student, seed).seed
+    file_format = file_format or _format_of(target)
+    memory = int(mebibytes * 2**20)
+    run = partial(
+        practice.check, problem or "", solver or "", language=ctx.obj, memory=memory
+    )
     try:
-        report = request.report()
+        report = timed(partial(run, seed=seed, **options), ctx.obj)
     except AlgorithmsError as error:
-        if document := request.failure(error, file_format):
+        if file_format != "text":  # stderr has it
+            from algorithms.practice import reports
+
+            write = getattr(reports, f"error_{file_format}")
+            document = write(error, ctx.obj, problem=problem, solver=solver)
             _write(document, target, file_format)
         raise
-    _write(_document(report, file_format, target), target, file_format)
+    encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
+    writers: dict[str, Callable[[], str]] = {
+        "text": partial(report.text, encoding=encoding),
+        "json": report.to_json,
+        "junit": report.to_junit,
+        "html": report.html,
+    }
+    _write(writers[file_format](), target, file_format)
     ctx.exit(report.exit_status)
 
 
-@dataclass(frozen=True)
-class _Request:
-    """The parsed arguments."""
-
-    problem: str | None
-    solver: str | None
-    listed: bool
-    explain: bool
-    starter: bool
-    file_format: str | None
-    seconds: float
-    mebibytes: float
-    seed: int
-    examples: int | None
-    thorough: bool
-    student: str
-    language: str
-
-    @property
-    def actions(self) -> list[str]:
-        """The given options that replace the check."""
-        options = {
-            "--list": self.listed,
-            "--explain": self.explain,
-            "--starter": self.starter,
-        }
-        return [name for name, given in options.items() if given]
-
-    def check(self) -> None:
-        """Raise a usage error if an argument is missing or two are incompatible."""
-        if self.actions[1:]:
-            raise conflict(*self.actions[:2])
-        missing = N_("{name} is missing")
-        if self.problem is None and not self.listed:
-            raise LocalizedUsageError(missing, name="PROBLEM")
-        if self.solver is None and not self.actions:
-            from algorithms.practice.problems import find_problem
-
-            find_problem(self.problem or "")  # raises an error if it is the solver
-            raise LocalizedUsageError(missing, name="FILE:NAME")
-        left = (
-            self.problem if self.listed else self.solver if self.actions else None
-        )
-        if left is not None:
-            raise LocalizedUsageError(
-                N_("unexpected argument: {value}"), value=shorten(left)
-            )
-
-    def help_text(self) -> str:
-        """Return the text that is printed instead of checking."""
-        from algorithms.cli.problem_help import explanation, problem_list
+def _check_arguments(
+    problem: str | None, solver: str | None, actions: list[str]
+) -> None:
+    """Raise a usage error if an argument is missing or two are incompatible."""
+    if actions[1:]:
+        raise conflict(*actions[:2])
+    missing, listed = N_("{name} is missing"), actions == ["--list"]
+    if problem is None and not listed:
+        raise LocalizedUsageError(missing, name="PROBLEM")
+    if solver is None and not actions:
         from algorithms.practice.problems import find_problem
-        from algorithms.practice.reports.bidi import without_isolates
-        from algorithms.practice.starters import starter
 
-        if self.listed:
-            return problem_list(self.language) + "\n"
-        name = self.problem or ""
-        task = self.variant().task(self.language) if self.student else ""
-        if self.starter:
-            comment = f"# {without_isolates(task)}\n" * bool(task)
-            return comment + starter(name, self.language)
-        text = explanation(find_problem(name), self.language) + "\n"
-        return text + f"\n{task}\n" * bool(task)
+        find_problem(problem or "")  # raises an error if it is the solver
+        raise LocalizedUsageError(missing, name="FILE:NAME")
+    left = problem if listed else solver if actions else None
+    if left is not None:
+        text = N_("unexpected argument: {value}")
+        raise LocalizedUsageError(text, value=shorten(left))
 
-    def variant(self) -> "Variant":
-        """Return the student's variant of the problem."""
-        from algorithms.practice.grading.variants import variant_of
 
-        return variant_of(self.problem or "", self.student, self.seed)
+def _help_text(
+    action: str, problem: str, student: str, seed: int, language: str
+) -> str:
+    """Return the text that is printed instead of checking."""
+    from algorithms.cli.problem_help import explanation, problem_list
+    from algorithms.practice.problems import find_problem
+    from algorithms.practice.reports.bidi import without_isolates
+    from algorithms.practice.starters import starter
 
-    def report(self) -> "Report":
-        """Check the solver while the terminal shows the elapsed time."""
-        from algorithms import practice
+    if action == "--list":
+        return problem_list(language) + "\n"
+    task = _variant(problem, student, seed).task(language) if student else ""
+    if action == "--starter":
+        comment = f"# {without_isolates(task)}\n" * bool(task)
+        return comment + starter(problem, language)
+    text = explanation(find_problem(problem), language) + "\n"
+    return text + f"\n{task}\n" * bool(task)
 
-        run = partial(
-            practice.check,
-            self.problem or "",
-            self.solver or "",
-            language=self.language,
-            seconds=self.seconds,
-            memory=int(self.mebibytes * 2**20),
-            seed=self.variant().seed if self.student else self.seed,
-            examples=self.examples,
-            thorough=self.thorough,
-        )
-        return timed(run, self.language)
 
-    def failure(self, error: AlgorithmsError, file_format: str) -> str:
-        """Return a document with the error, or "" for text, where stderr has it."""
-        from algorithms.practice import reports
+def _variant(problem: str, student: str, seed: int) -> "Variant":
+    """Return a student's variant of the problem."""
+    from algorithms.practice.grading.variants import variant_of
 
-        writers: dict[str, Callable[..., str]] = {
-            "json": reports.error_json,
-            "junit": reports.error_junit,
-            "html": reports.error_html,
-        }
-        if file_format not in writers:
-            return ""
-        names = {"problem": self.problem or "", "solver": self.solver or ""}
-        return writers[file_format](error, self.language, **names)
+    return variant_of(problem, student, seed)
 
 
 def _format_of(target: Target | None) -> str:
     """Return the format for the extension of a file."""
-    ending = PurePath(target.path).suffix.lower() if target else ""
-    return next((name for name, end in FORMATS.items() if end == ending), "text")
-
-
-def _document(report: "Report", file_format: str, target: Target | None) -> str:
-    """Return the report in a format."""
-    match file_format:
-        case "json":
-            return report.to_json()
-        case "junit":
-            return report.to_junit()
-        case "html":
-            return report.html()
-    return report.text(encoding=_encoding(target))
-
-
-def _encoding(target: Target | None) -> str:
-    """Return the encoding of the output."""
-    return "utf-8" if target or not sys.stdout else sys.stdout.encoding
+    kind = target.kind if target else ""
+    return next((name for name, end in FORMATS.items() if end == kind), "text")
 
 
 def _write(text: str, target: Target | None, file_format: str = "text") -> None:

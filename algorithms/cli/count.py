@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 
     from algorithms.counting import Progress
 
-_PARALLEL_FROM = (
-    17  # from this n on, workers save more time than it takes to start them
-)
+# From this n on, workers save more time than it takes to start them.
+_PARALLEL_FROM = 17
 _MOST_WORKERS = (
     61 if sys.platform == "win32" else 1024
 )  # Windows allows no more than 61

@@ -2,7 +2,7 @@
 
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -10,20 +10,13 @@ from click.core import ParameterSource
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_folders, of_problems
-from algorithms.cli.grade_outputs import FORMAT, Outputs, Results
+from algorithms.cli.grade_outputs import FORMAT, Outputs
 from algorithms.cli.language import Command, help_option, language_option
 from algorithms.cli.output_file import force_option
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.cli.practice_options import (
-    memory_option,
-    seed_option,
-    time_option,
-)
+from algorithms.cli.practice_options import memory_option, seed_option, time_option
 from algorithms.cli.progress import Bar
 from algorithms.cli.usage_errors import LocalizedUsageError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
@@ -130,54 +123,35 @@ def grade(
     *,
     force: bool,
     file_format: str | None,
-    **options: Any,
-) -> None:
-    """Check the submissions and write the results."""
-    outputs = Outputs(output, file_format, force=force)
-    outputs.check()
-    usual = {other: options.pop(name) for name, other in _LIMITS.items()}
-    given = {
-        other: usual[other]
-        for name, other in _LIMITS.items()
-        if ctx.get_parameter_source(name) != ParameterSource.DEFAULT
-    }
-    _grade(
-        problem,
-        Path(folder),
-        outputs,
-        ctx.obj,
-        limits=lambda scheme: {**usual, **scheme, **given},
-        **options,
-    )
-
-
-def _grade(
-    problem: str,
-    folder: Path,
-    outputs: Outputs,
-    language: str,
-    *,
-    limits: "Callable[[Mapping[str, float]], dict[str, float]]",
     marking: str | None,
     journal: str | None,
     jobs: int | None,
+    seed: int,
     **options: Any,
 ) -> None:
-    from algorithms.practice.grading.grades import Checks, Limits, grade
-    from algorithms.practice.grading.marking import Marking, read_marking
+    """Check the submissions and write the results."""
+    from algorithms.practice.grading import grades
+    from algorithms.practice.grading.marking import Marking, Results, read_marking
     from algorithms.practice.grading.submissions import find_submissions
+    from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
 
-    found = find_problem(problem)
+    outputs = Outputs(output, file_format, force=force)
+    outputs.check()
+    found, place, language = find_problem(problem), Path(folder), ctx.obj
     scheme = read_marking(Path(marking), found) if marking else Marking()
-    if not (folder.is_dir() or (folder.suffix == ".py" and folder.is_file())):
-        raise LocalizedUsageError(N_("no such folder: {folder}"), folder=folder)
-    submissions = find_submissions(folder)
+    if not (place.is_dir() or (place.suffix == ".py" and place.is_file())):
+        raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
+    submissions = find_submissions(place)
     outputs.check(submissions)
-    limit = limits(scheme.limits)
-    checks = Checks(
+    limits = {other: options.pop(name) for name, other in _LIMITS.items()}
+    for name, other in _LIMITS.items():
+        if ctx.get_parameter_source(name) == ParameterSource.DEFAULT:
+            limits[other] = scheme.limits.get(other, limits[other])
+    checks = grades.Checks(
         language=language,
-        limits=Limits(limit["time"], int(limit["memory"] * 2**20), limit["limit"]),
+        limits=Limits(limits["time"], int(limits["memory"] * 2**20), seed),
+        total=limits["limit"],
         hidden=scheme.hidden,
         **options,
     )
@@ -185,20 +159,19 @@ def _grade(
     # NOTE: the number of submissions checked so far, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar:
-        grades = grade(
+        graded = grades.grade(
             found.name, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
-    base = folder if folder.is_dir() else folder.parent
-    written = outputs.write(Results(found.name, grades, base, language, scheme))
+    base = place if place.is_dir() else place.parent
+    written = outputs.write(Results(found, graded, base, language, scheme))
     if not journal:
         kept.unlink(missing_ok=True)
-    passed = sum(each.status == "passed" for each in grades)
     click.echo(
         translate(
             N_("{files}: {passed} of {total} submissions passed"),
             language,
             files=", ".join(map(str, written)),
-            passed=passed,
-            total=len(grades),
+            passed=sum(each.status == "passed" for each in graded),
+            total=len(graded),
         )
     )

@@ -1,6 +1,5 @@
 """The files that `algorithms grade` writes."""
 
-from dataclasses import dataclass
 from operator import methodcaller
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,8 +10,7 @@ from algorithms.cli.param_types import Choice
 from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:
-    from algorithms.practice.grading.grades import Grade
-    from algorithms.practice.grading.marking import Marking
+    from algorithms.practice.grading.marking import Results
     from algorithms.practice.grading.submissions import Submission
 
 _STUDENTS = {"students": ".html", "gradescope": ".json"}
@@ -24,41 +22,6 @@ FORMAT = Choice(
     N_("no such format: {value}; the formats are {formats}"),
 )
 """The parameter type of `--format`."""
-
-
-@dataclass(frozen=True)
-class Results:
-    """The grades, and the data needed to write them."""
-
-    problem: str
-    grades: "tuple[Grade, ...]"
-    folder: Path
-    language: str
-    marking: "Marking"
-
-    def for_teachers(self, file_format: str) -> list[bytes]:
-        """Return the table and the page, or everything as JSON."""
-        from algorithms.practice.grading.page import page
-        from algorithms.practice.grading.table import document, table
-
-        given = self.problem, self.grades, self.folder
-        if file_format == "json":
-            return [document(*given, self.marking)]
-        shown = page(*given, self.language, self.marking)
-        return [table(*given, self.marking), shown.encode("utf-8", "replace")]
-
-    def for_students(self, file_format: str) -> list[bytes]:
-        """Return one file for each submission."""
-        from algorithms.practice.grading import students
-
-        make = {
-            "students": students.student_page,
-            "gradescope": students.gradescope,
-        }[file_format]
-        return [
-            make(self.problem, each, self.language, self.marking)
-            for each in self.grades
-        ]
 
 
 class Outputs:
@@ -104,20 +67,25 @@ class Outputs:
             if path.parent != self._path or self._path.is_dir():
                 Target(str(path), force=self._force).check_place()
 
-    def write(self, results: Results) -> list[Path]:
+    def write(self, results: "Results") -> list[Path]:
         """Write the files."""
         from algorithms.drawing.files import write_whole
+        from algorithms.practice.grading import page, students, table
 
         if self._ending:
-            contents = results.for_students(self._format)
-            paths = self._for_students(
-                tuple(each.submission for each in results.grades)
-            )
+            html = self._format == "students"
+            make = students.student_page if html else students.gradescope
+            contents = [make(results, each) for each in results.grades]
+            submissions = tuple(each.submission for each in results.grades)
+            paths = self._for_students(submissions)
             if not self._single:
                 self._path.mkdir(exist_ok=True)
         else:
             paths = self._for_teachers()
-            contents = results.for_teachers(self._format)
+            contents = [table.document(results)]
+            if self._format != "json":
+                whole = page.page(results).encode("utf-8", "replace")
+                contents = [table.table(results), whole]
         for path, content in zip(paths, contents, strict=True):
             write_whole(path, methodcaller("write", content))
         return [self._path] if self._ending else paths

@@ -25,9 +25,8 @@ Shard = list[Border] | Rows | None
 DIRECT = 12
 """The largest n for which counting takes less time than dividing the work."""
 
-_SHARDS = (
-    32  # enough for all workers to finish at about the same time, few for a cluster
-)
+# Enough for all workers to finish at about the same time, few for a cluster.
+_SHARDS = 32
 _DOUBLED = 17  # for each n above this one, the number of shards doubles
 _MOST = 4096
 _ESTIMATED = 18  # below this n, an estimate costs more than uneven shards

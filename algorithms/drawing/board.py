@@ -27,16 +27,9 @@ FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 
 def checkered(rows: int, columns: int) -> list[str]:
     """Draw the coordinates, the squares and the border around them."""
-    numbers = [
-        *(
-            text("coordinate", (middle((0, column))[0], 16), column)
-            for column in range(columns)
-        ),
-        *(
-            text("coordinate", (14, middle((row, 0))[1]), row)
-            for row in range(rows)
-        ),
-    ]
+    above = [((middle((0, column))[0], 16), column) for column in range(columns)]
+    left = [((14, middle((row, 0))[1]), row) for row in range(rows)]
+    numbers = [text("coordinate", at, number) for at, number in above + left]
     edge = tag(
         "rect",
         "edge",

@@ -24,7 +24,6 @@ follow from `x`, `y`, `width` and `height`. So a program does not need to know a
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from algorithms.board import Square
 from algorithms.board.scene import Scene
@@ -43,21 +42,19 @@ from algorithms.drawing.theme import EDGE, MARGIN
 _OPEN: dict[str, object] = {"fill": "none", "stroke_linecap": "round"}
 _STOP = {"stroke_width": 1.5}
 
-LAYERS: Mapping[str, dict[str, object]] = MappingProxyType(
-    {
-        "marks": paint(fill="attacked"),
-        "lines": {**_OPEN, "stroke_width": 3, **paint(stroke="line")},
-        "candidates": _OPEN,
-        "paths": {"stroke_width": 2, **paint(stroke="path"), "fill": "none"},
-        "stops light": _STOP | paint(fill="light", stroke="path"),
-        "stops dark": _STOP | paint(fill="dark", stroke="path"),
-        "ends": {},
-        "pieces": paint(fill="queen"),
-        "numbers": FONT | paint(fill="number"),
-        "labels": {"font_size": 15, **FONT, **paint(fill="number")},
-        "verdicts": _OPEN,
-    }
-)
+LAYERS: Mapping[str, dict[str, object]] = {
+    "marks": paint(fill="attacked"),
+    "lines": {**_OPEN, "stroke_width": 3, **paint(stroke="line")},
+    "candidates": _OPEN,
+    "paths": {"stroke_width": 2, **paint(stroke="path"), "fill": "none"},
+    "stops light": _STOP | paint(fill="light", stroke="path"),
+    "stops dark": _STOP | paint(fill="dark", stroke="path"),
+    "ends": {},
+    "pieces": paint(fill="queen"),
+    "numbers": FONT | paint(fill="number"),
+    "labels": {"font_size": 15, **FONT, **paint(fill="number")},
+    "verdicts": _OPEN,
+}
 """The attributes that the parts of each layer share, from the lowest layer to the highest."""
 
 _NUMBER_SIZES = {1: 16, 2: 16, 3: 12}  # font sizes by digits; 10 for more
@@ -177,9 +174,7 @@ def _way(path: Sequence[Square], *, ended: bool) -> dict[str, list[str]]:
     return stops | {
         "paths": [tag("polyline", "path", points=points)] if path else [],
         "ends": ends,
-        "numbers": list(
-            _numbers(path, "number marked" if ended else "number worn")
-        ),
+        "numbers": [*_numbers(path, f"number {'marked' if ended else 'worn'}")],
     }
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from types import MappingProxyType
 
 from algorithms.board import Square
 from algorithms.drawing.board import corner, place
@@ -17,34 +16,30 @@ _FRAME = {"x": 2, "y": 2, "width": 44, "height": 44, "rx": 9, "stroke_width": 3}
 _CROSS = {"d": "M9 9L39 39M39 9L9 39", "stroke_width": 4.5}
 _OUTLINE = {"stroke_width": 1.25} | paint(stroke="queen")
 
-PARTS: Mapping[str, tuple[str, dict[str, object]]] = MappingProxyType(
-    {
-        "attacked": ("circle", {**_DISC, "r": 3.5}),
-        "candidate place": ("rect", _FRAME | paint(stroke="candidate")),
-        "candidate reject": ("path", _CROSS | paint(stroke="reject")),
-        "candidate back of-queen": ("path", {"d": queen_path(), **_OUTLINE}),
-        "candidate back of-knight": ("path", {"d": knight_path(), **_OUTLINE}),
-        "stop": ("circle", {**_DISC, "r": 13}),
-        "end": ("rect", _END | paint(fill="end")),
-        "start": ("circle", {**_DISC, "r": 16, **paint(fill="start")}),
-        "queen": ("path", {"d": queen_path()}),
-        "knight": ("path", {"d": knight_path()}),
-    }
-)
+PARTS: Mapping[str, tuple[str, dict[str, object]]] = {
+    "attacked": ("circle", {**_DISC, "r": 3.5}),
+    "candidate place": ("rect", _FRAME | paint(stroke="candidate")),
+    "candidate reject": ("path", _CROSS | paint(stroke="reject")),
+    "candidate back of-queen": ("path", {"d": queen_path(), **_OUTLINE}),
+    "candidate back of-knight": ("path", {"d": knight_path(), **_OUTLINE}),
+    "stop": ("circle", {**_DISC, "r": 13}),
+    "end": ("rect", _END | paint(fill="end")),
+    "start": ("circle", {**_DISC, "r": 16, **paint(fill="start")}),
+    "queen": ("path", {"d": queen_path()}),
+    "knight": ("path", {"d": knight_path()}),
+}
 """The element and the attributes of each kind of part, from the lowest to the highest."""
 
 _MARKED = {"font_weight": "bold"} | paint(fill="mark")
 _WORN = {"font_size": 10} | _MARKED
 
-WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = MappingProxyType(
-    {
-        "number": ((24, 24), {}),
-        "number marked": ((24, 24), _MARKED),
-        "number worn": ((27, 28), _WORN),
-        "label": ((24, 24), {}),
-        "label worn": ((24, 29), _WORN),
-    }
-)
+WRITTEN: Mapping[str, tuple[tuple[int, int], dict[str, object]]] = {
+    "number": ((24, 24), {}),
+    "number marked": ((24, 24), _MARKED),
+    "number worn": ((27, 28), _WORN),
+    "label": ((24, 24), {}),
+    "label worn": ((24, 29), _WORN),
+}
 """The position and the look of each kind of number; `worn` is on a piece."""
 
 

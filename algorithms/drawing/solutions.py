@@ -93,9 +93,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
     ]
 
 
-def check_solutions(
-    solutions: Iterable[object],
-) -> list[tuple[Square, ...]]:
+def check_solutions(solutions: Iterable[object]) -> list[tuple[Square, ...]]:
     """Return solutions as tuples of squares, each on a board whose size is the number of queens."""
     boards = []
     for solution in check_iterable(solutions, "solutions"):

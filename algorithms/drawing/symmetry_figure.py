@@ -53,10 +53,8 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
         >>> [line[-12:] for line in drawing.splitlines() if "4 = 0" in line]
         ['4 = 0</text>']
     """
-    from algorithms.queens.symmetry import (
-        images,
-        transpose,
-    )  # no other drawing needs it
+    # No other drawing needs it.
+    from algorithms.queens.symmetry import images, transpose
 
     seven = images(read_queens(solution).squares)
     boards = [transpose(seven[0]), *seven]

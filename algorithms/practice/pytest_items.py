@@ -10,7 +10,7 @@ from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import choose_language, explain
 from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.limits import Limits
-from algorithms.practice.pytest_suites import Suite
+from algorithms.practice.pytest_suites import Suite, fail_with
 
 _CHECK = pytest.StashKey[LazyCheck]()
 
@@ -50,7 +50,7 @@ def solvers(session: pytest.Session) -> list[pytest.Collector]:
     check = session.config.stash[_CHECK]
     check.process.start()
     name = f"{check.process.name}::{check.problem.name}"
-    return [SolverCollector.of(check, session, name=name, nodeid=name)]
+    return [_collector(check, session, name=name, nodeid=name)]
 
 
 def decorated(
@@ -59,7 +59,7 @@ def decorated(
     """Return the collectors for a function decorated with `@suite`."""
     suites = [Suite(*options) for options in vars(solver)["__practice__"]]
     return [
-        SolverCollector.of(
+        _collector(
             each.check(solver),
             module,
             name=name if len(suites) == 1 else f"{name}[{each.problem}]",
@@ -68,19 +68,18 @@ def decorated(
     ]
 
 
+def _collector(
+    check: LazyCheck, parent: pytest.Collector, **options: str
+) -> "SolverCollector":
+    collector = SolverCollector.from_parent(parent, **options)
+    collector.check = check
+    return collector
+
+
 class SolverCollector(pytest.Collector):
     """The collector of a solver's properties."""
 
     check: LazyCheck
-
-    @classmethod
-    def of(
-        cls, check: LazyCheck, parent: pytest.Collector, **options: str
-    ) -> "SolverCollector":
-        """Return the collector for a check."""
-        collector = cls.from_parent(parent, **options)
-        collector.check = check
-        return collector
 
     def collect(self) -> Iterable["PropertyItem"]:
         """Yield one test per property."""
@@ -95,9 +94,7 @@ class PropertyItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the report if the property does not hold."""
-        failure = self.parent.check.failure(self.name)
-        if failure:
-            pytest.fail(failure, pytrace=False)
+        fail_with(self.parent.check.failure(self.name))
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Return the test's location and name for pytest's own reports."""

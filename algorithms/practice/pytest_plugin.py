@@ -11,39 +11,36 @@ import pytest
 
 from algorithms.base.errors import MissingExtraError
 
+_OPTIONS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "--solver": (
+        "FILE:NAME",
+        {},
+        "the solver to check, such as my_queens.py:solve",
+    ),
+    "--problem": ("NAME", {}, "the problem that it solves, such as all-queens"),
+    "--solver-language": (
+        "LANGUAGE",
+        {},
+        "the language of the reports; default: that of ALGORITHMS_LANGUAGE",
+    ),
+    "--solver-time": (
+        "SECONDS",
+        {"type": float, "default": 5.0},
+        "the time limit for one call, in seconds; default: 5",
+    ),
+    "--solver-memory": (
+        "MIB",
+        {"type": int, "default": 1024},
+        "the memory limit for the solver, in MiB; default: 1024",
+    ),
+}
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the plugin's options."""
     group = parser.getgroup("algorithms", "algorithms: check a solver")
-    group.addoption(
-        "--solver",
-        metavar="FILE:NAME",
-        help="the solver to check, such as my_queens.py:solve",
-    )
-    group.addoption(
-        "--problem",
-        metavar="NAME",
-        help="the problem that it solves, such as all-queens",
-    )
-    group.addoption(
-        "--solver-language",
-        metavar="LANGUAGE",
-        help="the language of the reports; default: that of ALGORITHMS_LANGUAGE",
-    )
-    group.addoption(
-        "--solver-time",
-        metavar="SECONDS",
-        type=float,
-        default=5.0,
-        help="the time limit for one call, in seconds; default: 5",
-    )
-    group.addoption(
-        "--solver-memory",
-        metavar="MIB",
-        type=int,
-        default=1024,
-        help="the memory limit for the solver, in MiB; default: 1024",
-    )
+    for name, (metavar, kind, text) in _OPTIONS.items():
+        group.addoption(name, metavar=metavar, help=text, **kind)
 
 
 def _used(config: pytest.Config) -> bool:
@@ -84,9 +81,7 @@ def pytest_make_collect_report(
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(
-    collector: pytest.Collector,
-    name: str,
-    obj: Any,
+    collector: pytest.Collector, name: str, obj: Any
 ) -> list[pytest.Collector] | None:
     """Collect what is decorated with `suite`, whatever its name."""
     if not callable(obj) or "__practice__" not in getattr(obj, "__dict__", ()):

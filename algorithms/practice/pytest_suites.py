@@ -84,9 +84,13 @@ def _test(name: str, statement: str) -> Callable[[Tests], None]:
     """Return the test method of a property."""
 
     def test(self: Tests) -> None:
-        failure = self.failure(name)
-        if failure:
-            pytest.fail(failure, pytrace=False)
+        fail_with(self.failure(name))
 
     test.__doc__ = statement
     return test
+
+
+def fail_with(message: str) -> None:
+    """Fail the running test without a traceback, if there is a message."""
+    if message:
+        pytest.fail(message, pytrace=False)

@@ -68,7 +68,7 @@ class Solver(Protocol):
     """A solver that always replies, whatever its code does."""
 
     limited: bool
-    """Whether a call that takes too long is stopped."""
+    """True if a call that takes too long is stopped."""
 
     @property
     def name(self) -> str:

@@ -57,10 +57,10 @@ def snapshot(value: object) -> Snapshot | None:
         return None
     if isinstance(value, dict):
         return _mapping(value)
-    return _sequence(list(value), isinstance(value, list | tuple))
+    return _sequence(list(value), is_ordered=isinstance(value, list | tuple))
 
 
-def _sequence(items: list[Any], is_ordered: bool) -> Snapshot | None:  # noqa: FBT001 - private
+def _sequence(items: list[Any], *, is_ordered: bool) -> Snapshot | None:
     """Read columns, squares or the rows of a grid."""
     # Two lists of two 0s and 1s are also squares, but those are usually tuples.
     is_small = len(items) == 2 and all(isinstance(item, list) for item in items)

@@ -6,7 +6,6 @@ from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
 __all__ = ["narrate", "templates"]
 
-
 SENTENCES: dict[str, str | tuple[str, str]] = {
     # NOTE: {square} is where the queen is placed, such as (1, 2); {count} includes this queen.
     "queen.place": NN_(

@@ -260,28 +260,17 @@ class _NoSuchStepError(InvalidValueError, IndexError):
     """A walkthrough has no step with this number."""
 
 
-def check_step(walkthrough: object, number: object) -> None:
-    """Raise an error unless the arguments are a walkthrough and the number of one of its steps.
-
-    Args:
-        walkthrough: The walkthrough.
-        number: The number of the step, counted from 0.
-
-    Raises:
-        InvalidTypeError: `wrong-type` or `not-an-integer`.
-        IndexError: There is no such step.
-
-    Example:
-        >>> check_step(Walkthrough("an example", 1, 1, [Step("place", 1, 1)]), 0)
-    """
+def check_step(walkthrough: Any, number: object) -> None:
+    """Raise an error unless the arguments are a walkthrough and the number of one of its steps."""
     check_instance(walkthrough, Walkthrough, "walkthrough")
     if isinstance(number, bool) or not isinstance(number, int):
         raise InvalidTypeError(
             "not-an-integer", name="number", value=shorten(number)
         )
-    steps: list[Step] = walkthrough.steps  # type: ignore[attr-defined]  # checked
-    if not 0 <= number < len(steps):
+    if not 0 <= number < len(walkthrough.steps):
         code, limit = (
-            ("negative-size", 0) if number < 0 else ("too-large", len(steps) - 1)
+            ("negative-size", 0)
+            if number < 0
+            else ("too-large", len(walkthrough.steps) - 1)
         )
         raise _NoSuchStepError(code, name="number", value=number, limit=limit)

@@ -156,15 +156,15 @@ def _text(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def _quick(value: object) -> str:
+def _quick(value: Any) -> str:
     """Return the repr of an ordinary small value, which takes most of a recording's time."""
     kind = type(value)
     if kind in (int, bool, float, type(None)):
         return repr(value)
-    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:  # type: ignore[arg-type]  # these kinds have a length
+    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:
         return ""
     if kind is set and value:
-        return f"{{{', '.join(map(repr, sorted(value)))}}}"  # type: ignore[call-overload]  # a set
+        return f"{{{', '.join(map(repr, sorted(value)))}}}"
     return repr(value)
 
 

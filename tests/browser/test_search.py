@@ -150,7 +150,7 @@ async def _missed(page, queries):
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 async def test_the_search(page, site, language):
-    """What readers type finds its pages, terms their definitions, unrelated words nothing.
+    """Words of readers find their pages, terms their definitions, unrelated words nothing.
 
     Loading the index takes most of the time, so there is one test for a language. Of 60 queries, a
     third with a wrong letter, or in traditional characters, at most three may miss their pages.

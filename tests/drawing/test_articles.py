@@ -1,4 +1,5 @@
 import math
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -88,29 +89,29 @@ def test_names_are_true():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(
-    "solution", [[], [(0, 0)], FOUR, EIGHT, list(enumerate(range(30)))]
-)
-def test_images_fit(solution):
+def test_images_fit():
     """Each board is inside the drawing, below its number, above its name, next to the others."""
-    drawing = images_svg(solution)
-    width, height = size(drawing)
-    spaces = {}
-    for number, image in enumerate(of_class(drawing, "image")):
-        points = [point for _, found in shapes(image) for point in found]
-        left, right, top, bottom = box(points)
-        assert 0 <= left <= right <= width
-        assert 0 <= top <= bottom <= height
-        spaces[number // 2, number % 2] = left, right, top, bottom
-        marks = [
-            box(found) for e, found in shapes(image) if e.tag != f"{NAMESPACE}text"
-        ]
-        assert all(top < mark[2] and mark[3] < bottom for mark in marks)
-        assert all(mark[1] - mark[0] <= 40 * len(solution) for mark in marks)
-    for (column, row), space in spaces.items():
-        for (other, under), beside in spaces.items():
-            assert column >= other or space[1] < beside[0]
-            assert row >= under or space[3] < beside[2]
+    for solution in ([], [(0, 0)], FOUR, EIGHT, list(enumerate(range(30)))):
+        drawing = images_svg(solution)
+        width, height = size(drawing)
+        spaces = {}
+        for number, image in enumerate(of_class(drawing, "image")):
+            points = [point for _, found in shapes(image) for point in found]
+            left, right, top, bottom = box(points)
+            assert 0 <= left <= right <= width
+            assert 0 <= top <= bottom <= height
+            spaces[number // 2, number % 2] = left, right, top, bottom
+            marks = [
+                box(found)
+                for e, found in shapes(image)
+                if e.tag != f"{NAMESPACE}text"
+            ]
+            assert all(top < mark[2] and mark[3] < bottom for mark in marks)
+            assert all(mark[1] - mark[0] <= 40 * len(solution) for mark in marks)
+        for (column, row), space in spaces.items():
+            for (other, under), beside in spaces.items():
+                assert column >= other or space[1] < beside[0]
+                assert row >= under or space[3] < beside[2]
 
 
 def test_images_of_a_size():
@@ -129,33 +130,19 @@ def test_images_of_a_size():
         }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_images_in_every_language(language):
+def test_images_in_every_language():
     """The numbers have the digits of the language, and the names its direction."""
-    drawing = images_svg(FOUR, language=language)
-    zero, two = format_number(0, language), format_number(2, language)
-    assert headings(drawing, "position")[2] == f"{two} = {zero}"
-    names = headings(drawing, "name")
-    isolated = {name.startswith("\u2067") for name in names}
-    assert isolated == {direction(language) == "rtl"}
-    assert texts(drawing)[1].count("♛") == 32
-    assert all(name.strip("\u2067\u2069") in texts(drawing)[1] for name in names)
-
-
-@pytest.mark.parametrize(
-    ("solution", "code"),
-    [
-        ([(0, 0), (1, 0)], "not-a-permutation"),
-        ([(0, 1)], "off-board"),
-        ([{}, None], "unreadable-answer"),
-        ([(0, 0.5)], "not-an-integer"),
-    ],
-)
-def test_malformed_solutions(solution, code):
-    """An invalid solution is refused."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-        images_svg(solution)
-    assert caught.value.code == code
+    for language in LANGUAGES:
+        drawing = images_svg(FOUR, language=language)
+        zero, two = format_number(0, language), format_number(2, language)
+        assert headings(drawing, "position")[2] == f"{two} = {zero}"
+        names = headings(drawing, "name")
+        isolated = {name.startswith("\u2067") for name in names}
+        assert isolated == {direction(language) == "rtl"}
+        assert texts(drawing)[1].count("♛") == 32
+        assert all(
+            name.strip("\u2067\u2069") in texts(drawing)[1] for name in names
+        )
 
 
 kinds = st.sampled_from(["main", "anti"])
@@ -255,22 +242,25 @@ def test_the_diagonals_of_queens(board):
     assert len(of_class(drawing, "label", "worn")) == len(queens)
 
 
-@pytest.mark.parametrize(
-    ("n", "kind", "queens", "code"),
-    [
-        (4, "row", (), "unknown-diagonal"),
-        (4, None, (), "unknown-diagonal"),
-        (-1, "main", (), "negative-size"),
-        ("4", "main", (), "not-an-integer"),
-        (4, "anti", [(4, 0)], "off-board"),
-        (4, "anti", [(0, 0, 0)], "unreadable-answer"),
-    ],
-)
-def test_malformed_diagonals(n, kind, queens, code):
-    """An unknown kind, an invalid size and a queen off the board are refused."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-        diagonals_svg(n, kind, queens=queens)
-    assert caught.value.code == code
+def test_what_is_refused():
+    """Invalid solutions, kinds, sizes and queens off the board are refused, each with its code."""
+    refused: list[tuple[Any, tuple[Any, ...], Any, str]] = [
+        (images_svg, ([(0, 0), (1, 0)],), None, "not-a-permutation"),
+        (images_svg, ([(0, 1)],), None, "off-board"),
+        (images_svg, ([{}, None],), None, "unreadable-answer"),
+        (images_svg, ([(0, 0.5)],), None, "not-an-integer"),
+        (diagonals_svg, (4, "row"), (), "unknown-diagonal"),
+        (diagonals_svg, (4, None), (), "unknown-diagonal"),
+        (diagonals_svg, (-1, "main"), (), "negative-size"),
+        (diagonals_svg, ("4", "main"), (), "not-an-integer"),
+        (diagonals_svg, (4, "anti"), [(4, 0)], "off-board"),
+        (diagonals_svg, (4, "anti"), [(0, 0, 0)], "unreadable-answer"),
+    ]
+    for draw, arguments, queens, code in refused:
+        options = {} if queens is None else {"queens": queens}
+        with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
+            draw(*arguments, **options)
+        assert caught.value.code == code, arguments
 
 
 def test_titles():

@@ -294,7 +294,7 @@ HUES = {
     "green": "solution start",
     "blue": "candidate path way",
 }
-"""What a reader sees without reading: wrong, right, and where the search goes."""
+"""The hues of what is wrong, of what is right, and of the way of a search."""
 
 
 def test_contrast():
@@ -313,7 +313,7 @@ def test_contrast():
 
 
 def test_hues():
-    """What is wrong is red, what is right green, and the way of the search blue."""
+    """A rejection is red, a solution green, and the way of the search blue."""
     for hue, names in HUES.items():
         for name in names.split():
             shown = dict(

@@ -3,6 +3,7 @@ import re
 import sys
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageSequence
@@ -225,10 +226,11 @@ def test_malformed_gif(tmp_path):
     with pytest.raises(InvalidValueError) as caught:
         save_gif([*FOUR, FIVE], path)
     assert caught.value.code == "malformed-solution"
-    for save, what, endings in (
+    savers: list[tuple[Any, Any, tuple[str, ...]]] = [
         (save_gif, [FIVE], ("png", "mp4")),
         (save_picture, queens_svg(FIVE, 5), ("svg", "jpg")),
-    ):
+    ]
+    for save, what, endings in savers:
         for name in ("a", *(f"a.{ending}" for ending in endings)):
             with pytest.raises(InvalidValueError) as caught:
                 save(what, tmp_path / name)

@@ -52,12 +52,6 @@ TREES = {name: tree_svg(run) for name, run in RUNS.items()} | {
 }
 
 
-@pytest.fixture(params=TREES.values(), ids=list(TREES))
-def drawing(request):
-    """Return each of the drawings in turn."""
-    return request.param
-
-
 @st.composite
 def searches(draw):
     """Draw a recorded search and one of its steps."""
@@ -101,16 +95,16 @@ def family(drawing):
     return found
 
 
-@pytest.mark.parametrize("name", RUNS)
-def test_every_node_is_drawn(name):
+def test_every_node_is_drawn():
     """Each node of the tree is drawn with its step, its square and its kind."""
-    drawn = {step(e): e for e in of_class(TREES[name], "node")}
-    root, *others = nodes(search_tree(RUNS[name]))
-    assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
-    assert classes(drawn[root.step]) == ["node", "root"]
-    for node in others:
-        assert classes(drawn[node.step]) == ["node", node.kind]
-        assert place(drawn[node.step]) == node.square
+    for name, run in RUNS.items():
+        drawn = {step(e): e for e in of_class(TREES[name], "node")}
+        root, *others = nodes(search_tree(run))
+        assert len(of_class(TREES[name], "node")) == len(drawn) == len(others) + 1
+        assert classes(drawn[root.step]) == ["node", "root"]
+        for node in others:
+            assert classes(drawn[node.step]) == ["node", node.kind]
+            assert place(drawn[node.step]) == node.square
 
 
 def test_four_queens():
@@ -158,61 +152,66 @@ def test_large_trees_are_dots():
     assert size(TREES["six queens"])[0] <= 700
 
 
-def test_nothing_overlaps(drawing):
+def test_nothing_overlaps():
     """Nodes, attempts and folds, with their numbers, do not overlap and are inside the drawing."""
-    width, height = size(drawing)
-    boxes = []
-    for e in items(drawing):
-        points = [point for _, points in shapes(e) for point in points]
-        left, right, top, bottom = box(points)
-        for text in e.iter(f"{NAMESPACE}text"):
-            middle, half = spots(drawing)[step(e)][0], 3 * len(text.text)
-            left, right = min(left, middle - half), max(right, middle + half)
-        boxes.append((left, right, top, bottom))
-        assert 0 < left < right < width
-        assert 0 < top < bottom < height
-    for one, other in combinations(boxes, 2):
-        beside = one[1] <= other[0] or other[1] <= one[0]
-        assert beside or one[3] <= other[2] or other[3] <= one[2]
+    for drawing in TREES.values():
+        width, height = size(drawing)
+        boxes = []
+        for e in items(drawing):
+            points = [point for _, points in shapes(e) for point in points]
+            left, right, top, bottom = box(points)
+            for text in e.iter(f"{NAMESPACE}text"):
+                middle, half = spots(drawing)[step(e)][0], 3 * len(text.text)
+                left, right = min(left, middle - half), max(right, middle + half)
+            boxes.append((left, right, top, bottom))
+            assert 0 < left < right < width
+            assert 0 < top < bottom < height
+        for one, other in combinations(boxes, 2):
+            beside = one[1] <= other[0] or other[1] <= one[0]
+            assert beside or one[3] <= other[2] or other[3] <= one[2]
 
 
-def test_parents_stand_above_the_middle(drawing):
+def test_parents_stand_above_the_middle():
     """A node is above its children, in the middle between the first and the last."""
-    places = spots(drawing)
-    below: dict[int, list[int]] = {}
-    for child, parent in family(drawing).items():
-        below.setdefault(parent, []).append(child)
-    assert (
-        sum(len(children) for children in below.values()) == len(items(drawing)) - 1
-    )
-    for parent, children in below.items():
-        across = [places[child][0] for child in children]
-        assert places[parent][0] == pytest.approx(
-            (min(across) + max(across)) / 2, abs=0.2
+    for drawing in TREES.values():
+        places = spots(drawing)
+        below: dict[int, list[int]] = {}
+        for child, parent in family(drawing).items():
+            below.setdefault(parent, []).append(child)
+        assert (
+            sum(len(children) for children in below.values())
+            == len(items(drawing)) - 1
         )
-        assert places[parent][1] < min(places[child][1] for child in children)
+        for parent, children in below.items():
+            across = [places[child][0] for child in children]
+            assert places[parent][0] == pytest.approx(
+                (min(across) + max(across)) / 2, abs=0.2
+            )
+            assert places[parent][1] < min(places[child][1] for child in children)
 
 
-def test_levels_are_in_order(drawing):
+def test_levels_are_in_order():
     """From left to right, a level is in the order of the search."""
-    levels: dict[float, list[tuple[float, int]]] = {}
-    for number, (x, y) in spots(drawing).items():
-        levels.setdefault(y, []).append((x, number))
-    for level in levels.values():
-        numbers = [number for _, number in sorted(level)]
-        assert numbers == sorted(numbers)
+    for drawing in TREES.values():
+        levels: dict[float, list[tuple[float, int]]] = {}
+        for number, (x, y) in spots(drawing).items():
+            levels.setdefault(y, []).append((x, number))
+        for level in levels.values():
+            numbers = [number for _, number in sorted(level)]
+            assert numbers == sorted(numbers)
 
 
-def test_edges(drawing):
+def test_edges():
     """Each item except the root has one edge, which ends above it."""
-    places = spots(drawing)
-    edges = {step(e): e for e in of_class(drawing, "edge")}
-    assert {*edges} == {*places} - {-1}
-    assert len(of_class(drawing, "edge")) == len(edges)
-    for number, edge in edges.items():
-        x, y = places[number]
-        assert float(edge.get("x2")) == x
-        assert y - 20 <= float(edge.get("y2")) <= y
+    for drawing in TREES.values():
+        places = spots(drawing)
+        edges = {step(e): e for e in of_class(drawing, "edge")}
+        assert {*edges} == {*places} - {-1}
+        assert len(of_class(drawing, "edge")) == len(edges)
+        for number, edge in edges.items():
+            x, y = places[number]
+            assert float(edge.get("x2")) == x
+            assert y - 20 <= float(edge.get("y2")) <= y
 
 
 @pytest.mark.untraced
@@ -338,20 +337,22 @@ def test_restarts():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_texts(language):
+def test_texts():
     """The numbers of nodes and solutions are in the reader's language and digits."""
-    title, description = texts(tree_svg(EIGHT, language=language))
-    sums = " + ".join(format_number(count, language) for count in LEVELS_OF_8)
-    assert title == translate(
-        "Search tree. Nodes: {nodes}. Solutions: {solutions}.",
-        language,
-        nodes=NODES[8],
-        solutions=QUEENS[8],
-    )
-    assert sums in description
-    counts = {e.text for e in of_class(tree_svg(EIGHT, language=language), "count")}
-    assert counts <= {format_number(count, language) for count in range(99)}
+    for language in LANGUAGES:
+        title, description = texts(tree_svg(EIGHT, language=language))
+        sums = " + ".join(format_number(count, language) for count in LEVELS_OF_8)
+        assert title == translate(
+            "Search tree. Nodes: {nodes}. Solutions: {solutions}.",
+            language,
+            nodes=NODES[8],
+            solutions=QUEENS[8],
+        )
+        assert sums in description
+        counts = {
+            e.text for e in of_class(tree_svg(EIGHT, language=language), "count")
+        }
+        assert counts <= {format_number(count, language) for count in range(99)}
 
 
 def test_the_description_explains_what_is_drawn():
@@ -362,14 +363,15 @@ def test_the_description_explains_what_is_drawn():
     assert "triangle" not in texts(TREES["four queens"])[1]
 
 
-def test_kinds_differ_in_shape(drawing):
+def test_kinds_differ_in_shape():
     """Nodes of different kinds have different shapes, not only different colours."""
-    seen: dict[str, tuple[str | None, ...]] = {}
-    for e in of_class(drawing, "node"):
-        shape = next(part for part in e if classes(part) == ["shape"])
-        kind = classes(e)[1]
-        seen.setdefault(kind, (shape.tag, shape.get("r"), shape.get("d")))
-    assert len({*seen.values()}) == len(seen)
+    for drawing in TREES.values():
+        seen: dict[str, tuple[str | None, ...]] = {}
+        for e in of_class(drawing, "node"):
+            shape = next(part for part in e if classes(part) == ["shape"])
+            kind = classes(e)[1]
+            seen.setdefault(kind, (shape.tag, shape.get("r"), shape.get("d")))
+        assert len({*seen.values()}) == len(seen)
 
 
 def test_refused():

@@ -1,6 +1,7 @@
 """Answers in all formats are converted to one representation."""
 
 from itertools import permutations, product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -84,8 +85,14 @@ def test_any_solutions_are_read(way, data):
     assert read == canonical(chosen)
 
 
-NOTHING = [(None, False), (False, True), ([], True), ([[]], False), ((), True)]
-"""How a solver writes that there is no solution, and whether its solutions are in a list."""
+NOTHING: list[tuple[Any, bool]] = [
+    (None, False),
+    (False, True),
+    ([], True),
+    ([[]], False),
+    ((), True),
+]
+"""The ways to write that there is no solution, and whether solutions are in a list."""
 
 
 def test_one_solution_is_read():
@@ -110,7 +117,8 @@ def test_one_solution_is_read():
 
 def test_the_empty_board():
     """For no queens, a container is the empty board; None and False mean no solution."""
-    for empty in ([], (), [[]], set()):
+    containers: tuple[Any, ...] = ([], (), [[]], set())
+    for empty in containers:
         assert SOLUTION[0].read(value(empty), 0, 0) == ()
     assert SOLUTION[0].read(None, 0, 0) is None
     assert SOLUTION[0].read(value=False, rows=0, columns=0) is None

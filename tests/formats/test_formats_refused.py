@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 from typing import Any
@@ -18,6 +19,7 @@ from algorithms.board.formats import (
     SQUARES,
     TOUR,
     YES_NO,
+    AnswerFormat,
     Unreadable,
     numbers_in,
     recognise,
@@ -28,7 +30,7 @@ from algorithms.board.values.model import Container, Other
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 
-FAMILIES = {
+FAMILIES: dict[str, Sequence[AnswerFormat]] = {
     "SOLUTIONS": SOLUTIONS,
     "SOLUTION": SOLUTION,
     "COUNT": COUNT,
@@ -136,7 +138,11 @@ def test_what_is_refused():
 def test_kinds_are_not_trusted():
     """A container of any kind and content is read or rejected; names of classes mean nothing."""
     kinds = ("dict", "set", "SolutionSet", "dictionary")
-    contents = [("a",), (1, 2, 3), (), ((0, 1), (1,))], [((0, 1),)], [1, 2]
+    contents: list[Any] = [
+        [("a",), (1, 2, 3), (), ((0, 1), (1,))],
+        [((0, 1),)],
+        [1, 2],
+    ]
     for formats, kind, parts in product(FAMILIES.values(), kinds, contents):
         items = [value(p) if isinstance(p, tuple) else p for p in parts]
         with suppress(Unreadable):
@@ -238,7 +244,7 @@ def test_descriptions():
                 assert path[:3] == ((0, 0), (1, 2), (2, 0)), form
 
 
-NUMBERS = {
+NUMBERS: dict[int, list[Any]] = {
     92: [92, 92.0, "92", " ۹۲ ", "٩٢"],
     14200: ["14,200", "۱۴٬۲۰۰", "14 200"],
     -1: ["−1", -1],

@@ -87,9 +87,9 @@ def test_boards_without_a_closed_tour():
         assert closed_tour(rows, columns).exists is not bool(none)
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "start", "expected"),
-    [
+def test_reasons():
+    """A verdict has a reason; for a start, the theorems may be silent."""
+    for rows, columns, start, expected in [
         (0, 0, None, Verdict(exists=False, reason="tour-small")),
         (1, 1, (0, 0), Verdict(exists=True, reason="one-square")),
         (3, 4, None, Verdict(exists=True, reason="three-rows")),
@@ -104,17 +104,25 @@ def test_boards_without_a_closed_tour():
         (3, 10, (2, 3), Verdict(exists=True, reason="schwenk")),
         (7, 7, (2, 2), Verdict(exists=True, reason="conrad")),
         (7, 9, (2, 2), Verdict(exists=None, reason="silent")),
-    ],
-)
-def test_reasons(rows, columns, start, expected):
-    """A verdict has a reason; for a start, the theorems may be silent."""
-    assert open_tour(rows, columns, start) == expected
-    assert bool(expected) == (expected.exists is True)
+    ]:
+        assert open_tour(rows, columns, start) == expected, (
+            rows,
+            columns,
+            start,
+            expected,
+        )
+        assert bool(expected) == (expected.exists is True), (
+            rows,
+            columns,
+            start,
+            expected,
+        )
 
 
-@pytest.mark.parametrize(
-    ("check", "values", "code"),
-    [
+def test_errors_without_a_tour():
+    """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
+    values: Any
+    for check, values, code in [
         (check_open_tour, (2, 9), "tour-small"),
         (check_open_tour, (3, 5, (0, 0)), "tour-small"),
         (check_open_tour, (5, 7, (0, 1)), "tour-colour"),
@@ -124,15 +132,20 @@ def test_reasons(rows, columns, start, expected):
         (check_closed_tour, (8, 3), "closed-tour-small"),
         (check_closed_tour, (4, 3), "closed-tour-four"),
         (check_closed_tour, (9, 5), "closed-tour-odd"),
-    ],
-)
-def test_errors_without_a_tour(check, values, code):
-    """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
-    decide = open_tour if check is check_open_tour else closed_tour
-    with pytest.raises(NoSolutionError) as caught:
-        check(*values)
-    assert caught.value.code == code == decide(*values).reason
-    assert f"{values[0]} × {values[1]}" in str(caught.value)
+    ]:
+        decide = open_tour if check is check_open_tour else closed_tour
+        with pytest.raises(NoSolutionError) as caught:
+            check(*values)
+        assert caught.value.code == code == decide(*values).reason, (
+            check,
+            values,
+            code,
+        )
+        assert f"{values[0]} × {values[1]}" in str(caught.value), (
+            check,
+            values,
+            code,
+        )
 
 
 def test_boards_of_few_lines():
@@ -150,27 +163,38 @@ def test_boards_of_few_lines():
             assert caught.value.code == decide(*shape).reason
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns", "start"),
-    [
+def test_the_values_of_an_error():
+    """For any integer type, a message has Python integers, and the start as a pair."""
+    start: Any
+    rows: Any
+    columns: Any
+    for rows, columns, start in [
         (5, 5, [0, 1]),
         (5, 5, np.array([0, 1])),
         (np.int8(5), np.uint16(7), (np.int64(0), 1)),
         (4, np.int64(5), [1, 0]),
         (5, 5, iter((0, 1))),
-    ],
-)
-def test_the_values_of_an_error(rows, columns, start):
-    """For any integer type, a message has Python integers, and the start as a pair."""
-    with pytest.raises(NoSolutionError) as caught:
-        check_open_tour(rows, columns, start)
-    values = caught.value.values
-    assert re.fullmatch(r"\([01], [01]\)", str(values["start"]))
-    assert (type(values["start"]), str(values["start"]) in str(caught.value)) == (
-        tuple,
-        True,
-    )
-    assert {type(values["rows"]), type(values["columns"])} == {int}
+    ]:
+        with pytest.raises(NoSolutionError) as caught:
+            check_open_tour(rows, columns, start)
+        values = caught.value.values
+        assert re.fullmatch(r"\([01], [01]\)", str(values["start"])), (
+            rows,
+            columns,
+            start,
+        )
+        assert (
+            type(values["start"]),
+            str(values["start"]) in str(caught.value),
+        ) == (
+            tuple,
+            True,
+        ), (rows, columns, start)
+        assert {type(values["rows"]), type(values["columns"])} == {int}, (
+            rows,
+            columns,
+            start,
+        )
 
 
 def test_the_sizes_in_an_error():

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.knights_tour import backtracking_fast
+from algorithms.knights_tour import backtracking_fast, large, warnsdorff
 from algorithms.knights_tour.backtracking import solve
 from algorithms.knights_tour.naive import tours
 
@@ -24,7 +24,7 @@ def plain(result):
 
 @both
 def test_wrong_sizes(search):
-    """A size that is no integer, or negative, raises an error that names it, at the call."""
+    """A size that is not an integer, or negative, raises an error that names it, at the call."""
     for name, size in product(
         ("rows", "columns"), (2.5, 3.0, "8", True, [3], np.float64(3), np.ones(2))
     ):
@@ -43,7 +43,7 @@ def test_wrong_sizes(search):
 
 @both
 def test_wrong_starts(search):
-    """A start that is no square of the board raises an error at the call; it is (row, column)."""
+    """A start that is not a square of the board raises an error; it is (row, column)."""
     start: Any
     for start in [(3, 0), (0, 4), (-1, 0), (0, -1), (4, 3)]:
         values = {"name": "start", "value": start, "rows": 3, "columns": 4}
@@ -104,3 +104,20 @@ def test_the_recursion_limit_stays():
     solve(5)
     plain(tours(3))
     assert sys.getrecursionlimit() == limit
+
+
+def test_too_many_squares(monkeypatch):
+    """Beyond 25 million squares, a board is refused before any work is done."""
+    finders = {
+        backtracking_fast: backtracking_fast.solve,
+        large: large.closed_tour,
+        warnsdorff: warnsdorff.tour,
+    }
+    for module, find in finders.items():
+        assert module.LARGEST == 25_000_000
+        monkeypatch.setattr(module, "LARGEST", 36)
+        assert find(6, 6), module
+        with pytest.raises(InvalidValueError) as caught:
+            find(6, 7)
+        assert caught.value.code == "too-large", module
+        assert caught.value.values == {"name": "rows × columns", "limit": 36}

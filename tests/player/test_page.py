@@ -2,11 +2,12 @@
 
 import json
 import re
+from html import escape
 
 import pytest
 
 from algorithms.messages import LANGUAGES, direction
-from algorithms.player import player_page, words
+from algorithms.player import highlighted, player_page, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import from_json, record, record_program
 
@@ -35,6 +36,31 @@ def test_a_page_loads_nothing(walkthrough):
     assert not re.search(r'(?:src|href)="', page)
     assert "default-src 'none'" in page
     assert "<b>" not in page
+
+
+def test_the_keyboard_reaches_each_part(walkthrough):
+    """A part that may scroll can be focused, and every control has a name."""
+    page = player_page(walkthrough, SOURCE)
+    for name in ("code", "calls", "tree"):
+        [tag] = re.findall(f'<div class="player-{name}"[^>]*>', page)
+        assert 'tabindex="0"' in tag, name
+        assert re.search('role="region" aria-label="[^"]+"', tag), name
+    unnamed = re.findall(
+        r"<(?:button|input)\b(?![^>]*(?:aria-label|name)=)[^>]*>", page
+    )
+    assert unnamed == []
+
+
+def test_comments_are_isolated():
+    """A comment runs in the direction of its letters, its negative numbers to the right."""
+    shown = {
+        "a  # one < two": 'a  <span class="c1"># <bdi dir="ltr">one &lt; two</bdi></span>',
+        "# אחד -1": '<span class="c1"># <bdi dir="rtl">אחד <bdi dir="ltr">-1</bdi></bdi></span>',
+        "'# no'": escape("'# no'"),
+        "#": "#",
+    }
+    for line, html in shown.items():
+        assert [*highlighted(line)] == [(1, html)]
 
 
 def test_every_script_is_in_the_page(walkthrough):

@@ -2,6 +2,7 @@
 
 import gettext
 import re
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -11,9 +12,10 @@ from algorithms.drawing import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Cases, Problem, Property
+from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
-from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
 LANGUAGES = ["en", "he", "fa", "ar", "zh"]
 RIGHT_TO_LEFT = ["he", "fa", "ar"]
@@ -117,12 +119,32 @@ def failed(*, language="en", **nasty):
     form, rival, *_ = SOLUTIONS
     recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
     check = CheckResult(
-        PROBLEM,
-        "my_queens.py:solve",
-        results,
-        recognised,
-        (9,),
-        (one_diagonal,),
+        PROBLEM, "my_queens.py:solve", results, recognised, (9,), (one_diagonal,)
+    )
+    return Report(check, language)
+
+
+def everything(language):
+    """Return a report with each sentence that a report can have."""
+    report = failed(language=language, printed="1")
+    held, unanswered, first, _ = report.check.results
+    told = attacked(
+        board=(1, 3, 0, 2),
+        directions=("along a row", "along a column"),
+        missing=((0, 4), (4, 0)),
+        outside=((9, 9),),
+        examples=("[1]",),
+    )
+    finding = replace(told.finding, attempt=2)
+    again = replace(told, finding=finding, replay=Replay("[]", ((5,),), "[1]"))
+    later = replace(told, property=tried("right-size"), cause="none-attack")
+    (form,) = (each for each in SOLUTIONS if each.code == "squares-from-1")
+    form = replace(form, note="Both are right.")
+    check = replace(
+        report.check,
+        results=(held, unanswered, first, again, later),
+        recognised=RecognisedFormat(form, ("list",), (SOLUTIONS[0],)),
+        scope=Scope(12, (4, 4), 3),
     )
     return Report(check, language)
 

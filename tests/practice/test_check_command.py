@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -20,8 +21,6 @@ from algorithms.practice.starters import file_name, starter
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
 MARKS = set("\u2066\u2067\u2068\u2069")
-every_problem = pytest.mark.parametrize("name", PROBLEMS)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @pytest.fixture(autouse=True)
@@ -34,60 +33,74 @@ def folder(tmp_path, monkeypatch):
     return tmp_path
 
 
-@every_language
-def test_the_list_has_all_problems(run, language):
+def test_the_list_has_all_problems(run):
     """`--list` shows the name and the title of each problem, one per line."""
-    status, out, err = run("check", "--list", "--language", language)
-    lines = out.splitlines()
-    assert (status, err, len(lines)) == (0, "", len(PROBLEMS))
-    for line, name in zip(lines, PROBLEMS, strict=True):
-        assert name in line
+    for language in LANGUAGES:
+        status, out, err = run("check", "--list", "--language", language)
+        lines = out.splitlines()
+        assert (status, err, len(lines)) == (0, "", len(PROBLEMS)), language
+        for line, name in zip(lines, PROBLEMS, strict=True):
+            assert name in line, language
 
 
-@every_problem
-def test_a_problem_is_explained(run, name):
+def test_a_problem_is_explained(run):
     """`--explain` shows the task, the signature, the properties and the answer formats."""
-    problem = PROBLEMS[name]
-    status, out, err = run("check", name, "--explain")
-    assert (status, err) == (0, "")
-    words = " ".join(out.split())
-    told = [problem.title, problem.statement, *(e.answer for e in problem.examples)]
-    told += [
-        text for each in problem.properties for text in (each.name, each.statement)
-    ]
-    told += [form.description for form in problem.formats]
-    told.append(f"solve({', '.join(problem.parameters)})")
-    for text in told:
-        assert " ".join(text.split()) in words
+    for name, problem in PROBLEMS.items():
+        status, out, err = run("check", name, "--explain")
+        assert (status, err) == (0, ""), name
+        words = " ".join(out.split())
+        told = [
+            problem.title,
+            problem.statement,
+            *(e.answer for e in problem.examples),
+        ]
+        told += [
+            text
+            for each in problem.properties
+            for text in (each.name, each.statement)
+        ]
+        told += [form.description for form in problem.formats]
+        told.append(f"solve({', '.join(problem.parameters)})")
+        for text in told:
+            assert " ".join(text.split()) in words, name
 
 
-@every_problem
-@every_language
-def test_a_starter_runs(name, language):
+def test_a_starter_runs():
     """A starter is a file of short lines in logical order; its `solve` takes the arguments."""
-    text = starter(name, language)
-    assert not MARKS & set(text)
-    assert max(map(display_width, text.splitlines())) <= 80
-    names: dict[str, Any] = {}
-    exec(compile(text, file_name(name), "exec"), names)
-    problem = PROBLEMS[name]
-    assert names["solve"](*problem.examples[0].arguments) is None
-    assert file_name(name) in names["__doc__"]
-    words = " ".join(names["__doc__"].split())
-    for example in problem.examples:
-        assert example.answer in words
+    for name, language in product(PROBLEMS, LANGUAGES):
+        text = starter(name, language)
+        assert not MARKS & set(text), (name, language)
+        assert max(map(display_width, text.splitlines())) <= 80, (name, language)
+        names: dict[str, Any] = {}
+        exec(compile(text, file_name(name), "exec"), names)
+        problem = PROBLEMS[name]
+        assert names["solve"](*problem.examples[0].arguments) is None, (
+            name,
+            language,
+        )
+        assert file_name(name) in names["__doc__"], (name, language)
+        words = " ".join(names["__doc__"].split())
+        for example in problem.examples:
+            assert example.answer in words, (name, language)
 
 
-@every_language
-def test_the_task_of_a_student(run, language):
+def test_the_task_of_a_student(run):
     """`--variant` adds the student's own task to the explanation and to the starter."""
-    arguments = "check", "knights-tour", "--variant", "Ada", "--language", language
-    task = variant_of("knights-tour", "ada").task(language)
-    _, out, _ = run(*arguments, "--explain")
-    assert out.endswith(f"\n{task}\n")
-    _, out, _ = run(*arguments, "--starter")
-    assert out.startswith(f"# {without_isolates(task)}\n")
-    assert out.endswith(starter("knights-tour", language))
+    for language in LANGUAGES:
+        arguments = (
+            "check",
+            "knights-tour",
+            "--variant",
+            "Ada",
+            "--language",
+            language,
+        )
+        task = variant_of("knights-tour", "ada").task(language)
+        _, out, _ = run(*arguments, "--explain")
+        assert out.endswith(f"\n{task}\n"), language
+        _, out, _ = run(*arguments, "--starter")
+        assert out.startswith(f"# {without_isolates(task)}\n"), language
+        assert out.endswith(starter("knights-tour", language)), language
 
 
 @pytest.mark.slow
@@ -112,18 +125,6 @@ def test_a_starter_is_checked(run):
 
 
 @pytest.mark.slow
-def test_right_and_wrong(run):
-    """The exit status is 0 for a correct solver and 1 for a wrong one; the report is `check`'s."""
-    for name, expected in {"right": 0, "wrong": 1}.items():
-        target = f"{name}.py:solve"
-        status, out, err = run("check", "all-queens", target)
-        assert (status, err) == (expected, "")
-        report = check("all-queens", target)
-        assert out == report.text()
-        assert report.exit_status == expected
-
-
-@pytest.mark.slow
 def test_the_formats(run):
     """JSON and JUnit can be parsed, HTML is a page; all have the same verdicts."""
     asked = ("check", "all-queens", "wrong.py")
@@ -137,6 +138,8 @@ def test_the_formats(run):
     status, out, _ = run(*asked, "--format", "junit")
     cases = ET.fromstring(out).iter("testcase")
     assert {c.get("name") for c in cases if c.find("failure") is not None} == broken
+    status, out, _ = run("check", "all-queens", "wrong.py:solve")
+    assert (status, out) == (1, check("all-queens", "wrong.py:solve").text())
     status, out, _ = run(*asked, "--format", "HTML", "--language", "he")
     assert out.startswith("<!doctype html>")
     assert '<html lang="he" dir="rtl">' in out
@@ -176,28 +179,30 @@ CANNOT_RUN = {
 }
 
 
-@pytest.mark.parametrize(("asked", "told"), CANNOT_RUN.items())
-def test_what_cannot_be_run(run, asked, told):
+def test_what_cannot_be_run(run):
     """One clear line says why a solver cannot be run, and the exit status is 2."""
-    Path("syntax.py").write_text("def solve(n)\n", encoding="utf-8")
-    Path("raises.py").write_text("1 / 0\n", encoding="utf-8")
-    Path("takes_two.py").write_text("def solve(a, b): ...\n", encoding="utf-8")
-    status, out, err = run("check", *asked.split())
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert told in err
-    assert "Traceback" not in err
+    for asked, told in CANNOT_RUN.items():
+        Path("syntax.py").write_text("def solve(n)\n", encoding="utf-8")
+        Path("raises.py").write_text("1 / 0\n", encoding="utf-8")
+        Path("takes_two.py").write_text("def solve(a, b): ...\n", encoding="utf-8")
+        status, out, err = run("check", *asked.split())
+        assert (status, out, err.count("\n")) == (2, "", 1), (asked, told)
+        assert told in err, (asked, told)
+        assert "Traceback" not in err, (asked, told)
 
 
-@pytest.mark.parametrize("form", ["json", "junit", "html"])
-def test_documents_of_what_cannot_be_run(run, form):
+def test_documents_of_what_cannot_be_run(run):
     """JSON, JUnit and HTML report it, too."""
-    status, out, err = run("check", "all-queens", "nowhere.py", "--format", form)
-    assert (status, err.count("\n")) == (2, 1)
-    assert "nowhere.py" in out
-    if form == "json":
-        assert json.loads(out)["exit_status"] == 2
-    elif form == "junit":
-        assert ET.fromstring(out).find(".//error") is not None
+    for form in ("json", "junit", "html"):
+        status, out, err = run(
+            "check", "all-queens", "nowhere.py", "--format", form
+        )
+        assert (status, err.count("\n")) == (2, 1), form
+        assert "nowhere.py" in out, form
+        if form == "json":
+            assert json.loads(out)["exit_status"] == 2, form
+        elif form == "junit":
+            assert ET.fromstring(out).find(".//error") is not None, form
 
 
 def test_a_report_that_cannot_be_written(run, folder):
@@ -226,12 +231,15 @@ MISUSED = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "told"), MISUSED.items())
-def test_misuse(run, arguments, told):
+def test_misuse(run):
     """A wrong argument gives one line, and the exit status 2."""
-    status, out, err = run("check", *arguments.split())
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert told.replace("/", os.sep if "none" in arguments else "/") in err
+    for arguments, told in MISUSED.items():
+        status, out, err = run("check", *arguments.split())
+        assert (status, out, err.count("\n")) == (2, "", 1), (arguments, told)
+        assert told.replace("/", os.sep if "none" in arguments else "/") in err, (
+            arguments,
+            told,
+        )
 
 
 def test_limits(run):
@@ -275,13 +283,15 @@ def without(package, *arguments):
     )
 
 
-@pytest.mark.parametrize("arguments", [["--list"], ["all-queens", "right.py"]])
-def test_without_the_extra(arguments):
+def test_without_the_extra():
     """Without the packages of the extra, one line says how to install them."""
-    done = without("hypothesis", "check", *arguments)
-    assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.count("\n") == 1
-    assert 'pip install "polyglot-algorithms[practice]"' in done.stderr
+    for arguments in (["--list"], ["all-queens", "right.py"]):
+        done = without("hypothesis", "check", *arguments)
+        assert (done.returncode, done.stdout) == (3, ""), arguments
+        assert done.stderr.count("\n") == 1, arguments
+        assert 'pip install "polyglot-algorithms[practice]"' in done.stderr, (
+            arguments
+        )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

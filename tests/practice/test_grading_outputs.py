@@ -9,14 +9,11 @@ FORMATS = {"students": "html", "gradescope": "json"}
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(folder):
     """Work next to a folder with submissions that are quickly checked."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
-    monkeypatch.chdir(tmp_path)
-    Path("class").mkdir()
-    hand_in(Path("class"), ann="x = (", bob="")
-    Path("class/ANN").mkdir()
-    return Path("class")
+    hand_in(folder, ann="x = (", bob="")
+    (folder / "ANN").mkdir()
+    return folder
 
 
 def grade(run, *arguments):
@@ -81,24 +78,17 @@ MISUSED = {
 }
 
 
-@pytest.mark.parametrize(("options", "told"), MISUSED.items())
-def test_misuse(folder, run, options, told):
-    """A wrong option gives one line, the exit status 2, and no output."""
+def test_misuse(folder, run):
+    """A wrong option or a file gives one line, the exit status 2, and no output."""
     Path("here").mkdir()
     Path("here/bob.html").touch()
     Path("here.json").touch()
-    status, out, err = run("grade", "all-queens", folder, *options.split())
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert told in err
-    assert not list(Path().glob("*.journal"))
-
-
-def test_a_file_that_is_no_folder(folder, run):
-    """Instead of a folder only a Python file is taken."""
-    Path("notes.txt").touch()
-    status, _, err = run("grade", "all-queens", "notes.txt")
-    assert (status, err.count("\n")) == (2, 1)
-    assert folder.is_dir()
+    for options, told in MISUSED.items():
+        asked = [folder, *options.split()]
+        status, out, err = run("grade", "all-queens", *asked)
+        assert (status, out, err.count("\n")) == (2, "", 1), (options, told)
+        assert told in err, (options, told)
+        assert not list(Path().glob("*.journal")), (options, told)
 
 
 @pytest.mark.slow

@@ -5,7 +5,7 @@ import pytest
 
 from algorithms.practice.grading import child
 from algorithms.practice.grading.grades import Checks, Grade, grade
-from algorithms.practice.grading.marking import Marking
+from algorithms.practice.grading.marking import Marking, Results
 from algorithms.practice.grading.students import gradescope, student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.grading.table import document
@@ -55,11 +55,17 @@ def grades(tmp_path_factory):
     return grade("all-queens", find_submissions(folder), Checks(hidden=HIDDEN))
 
 
+def results(language="en", marking=MARKING, grades=()):
+    """Return what the outputs are written from."""
+    return Results(QUEENS, tuple(grades), language=language, marking=marking)
+
+
 def outputs(each, language="en"):
     """Return everything that a student sees, as text."""
-    page = student_page("all-queens", each, language, MARKING).decode()
-    results = json.loads(gradescope("all-queens", each, language, MARKING))
-    return f"{page}\n{json.dumps(results)}"
+    asked = results(language)
+    page = student_page(asked, each).decode()
+    told = json.loads(gradescope(asked, each))
+    return f"{page}\n{json.dumps(told)}"
 
 
 @pytest.mark.slow
@@ -82,53 +88,57 @@ def test_hidden_properties(grades):
     assert "known mistake" not in seen
     for secret in ("call", "why"):
         # All of it is in the output for teachers.
-        text = document("all-queens", grades, Path(), MARKING).decode()
+        text = document(results(grades=grades)).decode()
         assert json.dumps(report["small"]["counterexample"][secret]) in text
 
 
 @pytest.mark.slow
 def test_visible_properties(grades):
     """Visible properties are shown: all of them if nothing is hidden."""
-    open_ = json.loads(gradescope("all-queens", grades[1], "en"))
+    open_ = json.loads(gradescope(results(marking=Marking()), grades[1]))
     names = [test["name"] for test in open_["tests"]]
     assert names == [each.statement for each in QUEENS.properties]
-    closed = json.loads(gradescope("all-queens", grades[1], "en", MARKING))
+    closed = json.loads(gradescope(results(), grades[1]))
     names = [test["name"] for test in closed["tests"]]
     assert names[-2:] == ["hidden", "hidden"]
     assert "hidden" not in names[:-2]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "fa", "zh"])
-def test_gradescope(grades, language):
+def test_gradescope(grades):
     """The keys and values are documented ones, and the points add up."""
-    for each in grades:
-        made = gradescope("all-queens", each, language, MARKING)
-        whole = json.loads(made.decode("ascii"))
-        assert set(whole) <= OF_GRADESCOPE
-        assert whole["visibility"] == "visible"
-        assert whole["output_format"] == "text"
-        assert type(whole["execution_time"]) is int
-        tests = whole["tests"]
-        assert len(tests) == len(QUEENS.properties)
-        for test in tests:
-            assert set(test) <= OF_ITS_TESTS
-            assert test["status"] in ("passed", "failed")
-            full = test["max_score"] if test["status"] == "passed" else 0
-            assert test["score"] == full
-            assert isinstance(test["output"], str)
-        assert round(sum(test["max_score"] for test in tests), 2) == 20
-        scores = sum(test["score"] for test in tests)
-        assert round(scores, 2) == whole["score"]
-        assert whole["score"] == MARKING.score(QUEENS, each.verdicts)
-        assert ("c.py" in whole["output"]) == (each.status == "not-run")
+    for language in ("en", "fa", "zh"):
+        for each in grades:
+            made = gradescope(results(language), each)
+            whole = json.loads(made.decode("ascii"))
+            assert set(whole) <= OF_GRADESCOPE, language
+            assert whole["visibility"] == "visible", language
+            assert whole["output_format"] == "text", language
+            assert type(whole["execution_time"]) is int, language
+            tests = whole["tests"]
+            assert len(tests) == len(QUEENS.properties), language
+            for test in tests:
+                assert set(test) <= OF_ITS_TESTS, language
+                assert test["status"] in ("passed", "failed"), language
+                full = test["max_score"] if test["status"] == "passed" else 0
+                assert test["score"] == full, language
+                assert isinstance(test["output"], str), language
+            assert round(sum(test["max_score"] for test in tests), 2) == 20, (
+                language
+            )
+            scores = sum(test["score"] for test in tests)
+            assert round(scores, 2) == whole["score"], language
+            assert whole["score"] == MARKING.score(QUEENS, each.verdicts), language
+            assert ("c.py" in whole["output"]) == (each.status == "not-run"), (
+                language
+            )
 
 
 @pytest.mark.slow
 def test_the_page(grades):
     """The page of a student shows the title and the points; nothing of others."""
     for each, score in zip(grades, ("20", "13.34", "0"), strict=True):
-        page = student_page("all-queens", each, "en", MARKING).decode()
+        page = student_page(results(), each).decode()
         assert '<h1 class="title">Week 1</h1>' in page
         assert f"Points: {score} of 20." in page
         assert page.count("</tr>") == len(QUEENS.properties) + 1
@@ -139,19 +149,32 @@ def test_the_page(grades):
 def test_causes_that_are_hidden():
     """A failure that a hidden property explains is shown as one of its own."""
     first, second, *_ = QUEENS.properties
-    results = (
+    both = (
         PropertyResult(first, "failed"),
         PropertyResult(second, "failed", cause=first.name),
     )
-    check = CheckResult(QUEENS, "a.py:solve", results)
+    check = CheckResult(QUEENS, "a.py:solve", both)
     (only,) = child._visible(check, frozenset({first.name})).results
     assert (only.property, only.cause) == (second, "")
-    assert child._visible(check, frozenset()).results == results
+    assert child._visible(check, frozenset()).results == both
 
 
 def test_names_are_escaped():
     """Neither a name nor a title is HTML."""
     broken = Grade(Submission("<b>", Path("b.py")), "not-run", error="<i>")
-    page = student_page("all-queens", broken, "en", Marking("<u>")).decode()
+    page = student_page(results(marking=Marking("<u>")), broken).decode()
     for tag in ("<b>", "<i>", "<u>"):
         assert tag not in page
+
+
+def test_the_text_of_a_property():
+    """Gradescope shows why a property does not hold, unless the property is hidden."""
+    failed = Grade(
+        Submission("a", Path("a.py")),
+        "failed",
+        {"kept": "failed"},
+        texts={"kept": "changed"},
+    )
+    for marking, told in ((Marking(), 1), (Marking(hidden=frozenset({"kept"})), 0)):
+        shown = json.loads(gradescope(results(marking=marking), failed))["tests"]
+        assert [each["output"] for each in shown].count("changed") == told, marking

@@ -78,7 +78,7 @@ def test_codes_are_unique():
 
 
 def test_causes_are_properties_or_faults():
-    """What explains the failure of a property is another property, or a fault."""
+    """A cause of a failure is another property, or a fault."""
     tried = [each for problem in PROBLEMS.values() for each in problem.properties]
     known = {each.name for each in tried} | {fault.code for fault in FAULTS}
     assert {cause for each in tried for cause in each.after} <= known

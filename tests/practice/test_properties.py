@@ -35,7 +35,9 @@ def test_a_property_catches(problem, name, solve, code, arguments):
     assert finding.fault.code == code
     assert arguments in (None, finding.arguments)
     assert all(texts(finding))
-    if finding.scene is not None:
+    if (
+        finding.scene is not None and name != "right-size"
+    ):  # which may be off the board
         assert board_svg(finding.scene).startswith("<svg")
 
 

@@ -1,4 +1,3 @@
-import re
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -65,23 +64,6 @@ def test_the_plugin_is_inactive_unless_used(pytester):
     )
     assert status == 0, out
     assert "1 passed" in out
-
-
-def test_each_property_is_a_test(solver):
-    """With `--solver` only the properties are collected, by their names."""
-    status, out = solver("right", "--collect-only", "-q")
-    assert status == 0, out
-    found = re.findall(r"^right\.py:solve::all-queens::(\S+)$", out, re.MULTILINE)
-    assert found == NAMES
-    assert "test_other" not in out
-
-
-@pytest.mark.untraced
-def test_a_right_solver(solver):
-    """A correct solver passes all of them."""
-    status, out = solver("right", "-q")
-    assert status == 0, out
-    assert f"{len(NAMES)} passed" in out
 
 
 @pytest.mark.slow

@@ -154,11 +154,11 @@ def test_names_are_checked_where_they_are_written():
         suite("all-queens", language="xx")
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
-def test_the_names_of_test_methods(name):
+def test_the_names_of_test_methods():
     """Each property of a problem is a method, whose docstring is its statement."""
-    (base,) = suite(name).__mro_entries__(())
-    for each in PROBLEMS[name].properties:
-        method = getattr(base, f"test_{each.name.replace('-', '_')}")
-        assert method.__doc__ == each.statement
-    assert not base.__test__
+    for name in PROBLEMS:
+        (base,) = suite(name).__mro_entries__(())
+        for each in PROBLEMS[name].properties:
+            method = getattr(base, f"test_{each.name.replace('-', '_')}")
+            assert method.__doc__ == each.statement, name
+        assert not base.__test__, name

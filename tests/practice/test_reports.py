@@ -4,25 +4,27 @@ import json
 import re
 import unicodedata
 from dataclasses import replace
+from itertools import product
+from types import SimpleNamespace
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from algorithms.base import catalogs
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS, RecognisedFormat
 from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.findings import Finding
+from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.labels import error_message
-from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.reports.text import encodable
-from algorithms.practice.reports.text_boards import board_lines, off_board
 from algorithms.practice.reports.wording import (
     broken,
     call_lines,
@@ -31,17 +33,18 @@ from algorithms.practice.reports.wording import (
     say,
     spoken,
 )
+from tests.practice.pages import read
 from tests.practice.reported import (
     LANGUAGES,
     NASTY,
     RIGHT_TO_LEFT,
-    Pseudo,
     attacked,
+    everything,
     failed,
     passed,
+    raised,
 )
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 near = st.integers(-1, 5)
 near_squares = st.tuples(near, near)
 scenes = st.builds(
@@ -68,12 +71,6 @@ plain = st.recursive(
     ),
     max_leaves=6,
 )
-
-
-@pytest.fixture
-def pseudo(monkeypatch):
-    """Invented languages, so that every text has a translation."""
-    monkeypatch.setattr(catalogs, "_catalog", Pseudo)
 
 
 def unbroken(text):
@@ -123,19 +120,23 @@ def test_the_whole_report():
     )
     assert "solve(9)" in head
     assert parts[1] == FAILURE + "\n"
+    assert (
+        "  → IndexError: list index out of range\n"
+        "      my_queens.py:12, solve\n          place(0, [])\n"
+        "      my_queens.py:7, place\n          return rows[0]\n"
+    ) in parts[0]
 
 
-def test_an_exception_is_told_by_the_learners_lines():
-    """An exception is below the call, then the learner's own lines, the innermost last."""
-    lines = failed().text().splitlines()
-    start = lines.index("  solve(0)  # n = 0")
-    assert lines[start + 1 : start + 6] == [
-        "  → IndexError: list index out of range",
-        "      my_queens.py:12, solve",
-        "          place(0, [])",
-        "      my_queens.py:7, place",
-        "          return rows[0]",
-    ]
+def test_a_deep_recursion():
+    """Of many lines of a traceback, the first two and the last six are shown."""
+    result = raised()
+    assert result.reply
+    frames = tuple(Frame("a.py", line, "f", "f()") for line in range(101, 113))
+    error = Raised("RecursionError", "too deep", frames)
+    deep = replace(result, reply=replace(result.reply, raised=error))
+    text = failed().failure(deep)
+    shown = [*range(101, 103), *range(107, 113)]
+    assert [int(each) for each in re.findall(r"a\.py:(\d+)", text)] == shown
 
 
 def test_a_mistake_stands_beside_the_property_that_tells_of_it():
@@ -158,71 +159,96 @@ def test_a_right_solver():
 
 def test_shown_by_shells():
     """Python's prompt shows one line, IPython and `print` the text."""
-
-    class Printer:
-        def __init__(self):
-            self.said = []
-
-        def text(self, text):
-            self.said.append(text)
-
-    report, printer = failed(), Printer()
+    report = failed()
+    said: list[str] = []
+    printer = SimpleNamespace(text=said.append)
     report._repr_pretty_(printer, cycle=False)
     report._repr_pretty_(printer, cycle=True)
-    assert (
-        printer.said == [str(report), repr(report)] == [report.text(), repr(report)]
-    )
+    assert said == [str(report), repr(report)] == [report.text(), repr(report)]
     assert repr(report) == "<Report: all-queens, my_queens.py:solve, failed>"
 
 
+CODE = {
+    *(
+        "answers",
+        "none",
+        "attack",
+        "small",
+        "right",
+        "size",
+        "my_queens",
+        "py",
+        "solve",
+    ),
+    *("list", "tuple", "practice", "mistakes", "one", "diagonal", "all", "queens"),
+    *("IndexError", "index", "out", "of", "range"),
+}
+
+
 @pytest.mark.usefixtures("pseudo")
-@every_language
-def test_every_text_is_translated(language):
-    """In another language no English text and no placeholder is left."""
-    text = failed(language=language).text()
-    assert text == failed().text(language)
-    assert "{" not in text
-    prose = [line for line in text.splitlines() if not set("\u2066│─") & set(line)]
-    known = "answers|none|attack|small|right|size|my_queens|py|solve|list|tuple|n"
-    words = set(re.findall(r"[A-Za-z_]{2,}", "\n".join(prose)))
-    code = set(known.split("|")) | {
-        "practice",
-        "mistakes",
-        "one",
-        "diagonal",
-        "all",
-        "queens",
-    }
-    if language in RIGHT_TO_LEFT:
-        assert words <= code | {"IndexError", "index", "out", "of", "range"}
+def test_no_english_is_left():
+    """In another language no form of a report has English outside of code, or a placeholder."""
+    left: dict[tuple[str, str], set[str]] = {}
+    for language in RIGHT_TO_LEFT:
+        report = everything(language)
+        assert report.text() == everything("en").text(language), language
+        cases = ET.fromstring(report.to_junit())
+        told = json.loads(report.to_json())
+        found = [each["counterexample"] or {} for each in told["results"]]
+        lines = [
+            report.text(),
+            *(each.text or "" for each in cases.iter("failure")),
+        ]
+        page = read(report.html()).data
+        forms = {
+            "text": [
+                x for text in lines for x in text.splitlines() if "\u2066" not in x
+            ],
+            "HTML": [
+                text for tag, text in page.items() if tag not in ("style", "code")
+            ],
+            "JUnit": [each.get("message", "") for each in cases.iter()],
+            "JSON": [
+                *told["summary"],
+                *(each["statement"] for each in told["results"]),
+                *(each.get(name, "") for each in found for name in ("why", "hint")),
+            ],
+        }
+        for form, texts in forms.items():
+            words = {*re.findall("[A-Za-z_]{2,}|{", "\n".join(texts))} - CODE
+            left |= {(language, form): words} if words else {}
+    assert left == {}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_no_marks_from_left_to_right(language):
+def test_no_marks_from_left_to_right():
     """A left-to-right text contains no invisible characters."""
-    kinds = {unicodedata.category(c) for c in failed().text(language)} - {"Cc"}
-    assert "Cf" not in kinds
+    for language in ("en", "zh"):
+        kinds = {unicodedata.category(c) for c in failed().text(language)} - {"Cc"}
+        assert "Cf" not in kinds, language
 
 
-@every_language
-def test_what_a_learner_prints_stays_text(language):
+def test_what_a_learner_prints_stays_text():
     """A learner's escape sequences and direction marks do not get into a report."""
-    report = failed(message=NASTY, printed=f"{NASTY}\n" * 9)
-    text = report.text(language)
-    assert not set(text) & set("\x1b\x00\u202e")
-    assert text.count("</script>") == 1 + 1 + 5
-    assert "\\x1b[2J\\u202eb" in text
+    for language in LANGUAGES:
+        report = failed(message=NASTY, printed=f"{NASTY}\n" * 9)
+        text = report.text(language)
+        assert not set(text) & set("\x1b\x00\u202e"), language
+        assert text.count("</script>") == 1 + 1 + 5, language
+        assert "\\x1b[2J\\u202eb" in text, language
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp862", "gbk"])
-@every_language
-def test_a_stream_that_lacks_characters(language, encoding):
+def test_a_stream_that_lacks_characters():
     """If the stream cannot encode ♛, boards are drawn with Q, and everything can be written."""
-    text = failed().text(language, encoding=encoding)
-    text.encode(encoding)
-    assert "[Q]" in text
-    assert "+-0--1--2--3-+" in text
-    assert len(text.splitlines()) == len(failed().text(language).splitlines())
+    for language, encoding in product(
+        LANGUAGES, ["ascii", "cp1252", "cp862", "gbk"]
+    ):
+        text = failed().text(language, encoding=encoding)
+        text.encode(encoding)
+        assert "[Q]" in text, language
+        assert "+-0--1--2--3-+" in text, language
+        assert len(text.splitlines()) == len(
+            failed().text(language).splitlines()
+        ), language
 
 
 def test_replaced_characters():
@@ -230,12 +256,6 @@ def test_replaced_characters():
     assert encodable("→ שלום …", "cp862").startswith("-> ש")
     assert encodable("× ♛", "latin-1") == "x \\u265b"
     assert encodable("→ ♛", "utf-8") == "→ ♛"
-
-
-def test_the_same_report_every_time():
-    """The same results have the same report."""
-    for write in (Report.text, Report.html, Report.to_json, Report.to_junit):
-        assert write(failed()) == write(failed())
 
 
 def test_what_is_said_of_a_call():
@@ -266,15 +286,9 @@ def test_how_the_answers_were_read():
     assert f"They could also be read as: {rival.description}." in unbroken(text)
     assert "Both are right." in text
     assert "counts from 0" not in text
-
-
-def test_answers_that_count_from_1():
-    """If answers count from 1, the report says that it counts from 0."""
-    (form,) = (each for each in SOLUTIONS if each.code == "columns-from-1")
-    assert (
-        "This report, however, counts from 0."
-        in passed(RecognisedFormat(form)).text()
-    )
+    from_1 = next(each for each in SOLUTIONS if each.code == "columns-from-1")
+    text = passed(RecognisedFormat(from_1)).text()
+    assert "This report, however, counts from 0." in text
 
 
 def test_long_answers_are_broken_between_solutions():
@@ -294,11 +308,15 @@ def test_what_was_printed_is_cut():
     assert f"    {'x' * 100}…\n" in report.text()
 
 
-@every_language
-def test_why_nothing_was_checked(language):
+def test_why_nothing_was_checked():
     """An error is one line."""
-    error = InvalidValueError("unknown-language", languages="en, he", value=NASTY)
-    assert not set(error_message(error, language)) & set("\n\x1b\u202e")
+    for language in LANGUAGES:
+        error = InvalidValueError(
+            "unknown-language", languages="en, he", value=NASTY
+        )
+        assert not set(error_message(error, language)) & set("\n\x1b\u202e"), (
+            language
+        )
 
 
 @given(scenes, st.booleans())
@@ -331,10 +349,11 @@ def test_every_scene_has_a_picture(scene):
 @given(st.text(), st.sampled_from(["en", "zh", "he"]), st.integers(4, 30))
 @example("[0, 0, 0, 0]", "en", 4)
 @example("on 8 × 8, with n = 8", "en", 6)
+@example("a no\xa0break space", "en", 6)
 def test_broken_lines_lose_nothing(text, language, width):
     """Lines of prose contain the words in order, and are short unless a unit is long."""
     unit = re.compile(
-        r"`[^`]*`|[(\[][-\d, ]+[)\]]|[a-z] = [a-z\d]+|[a-z\d]+ × [a-z\d]+"
+        r"\xa0|`[^`]*`|[(\[][-\d, ]+[)\]]|[a-z] = [a-z\d]+|[a-z\d]+ × [a-z\d]+"
     )
     text = printable(text)
     lines = [
@@ -367,27 +386,27 @@ def test_any_value_can_be_told(value, language):
     assert json.loads(json.dumps(written, allow_nan=False)) == written
 
 
-@pytest.mark.parametrize(
-    ("value", "expected"),
-    [
-        ((1, 3, 0, 2), "(1, 3, 0, 2)"),
-        (((0, 1), (1, 3)), "(0, 1), (1, 3)"),
-        ({(1, 3), (0, 1)}, "(0, 1), (1, 3)"),
-        ([(0, 0)] * 12, ", ".join(["(0, 0)"] * 8) + ", … (12 in all)"),
-        (None, "None"),
-        (True, "True"),
-        ([], "none"),
-        ((), "()"),
-        (("a queen", "a king"), "a queen; a king"),
-        (Container("tuple", (1,)), "(1,)"),
-        (Container("set", (1, Other("Odd", "<odd>"))), "{1, <odd>}"),
-        ("x" * 300, "x" * 240 + "…"),
-        ("\x1b", "\\x1b"),
-    ],
-)
-def test_spoken_values(value, expected):
+SPOKEN = [
+    ((1, 3, 0, 2), "(1, 3, 0, 2)"),
+    (((0, 1), (1, 3)), "(0, 1), (1, 3)"),
+    ({(1, 3), (0, 1)}, "(0, 1), (1, 3)"),
+    ([(0, 0)] * 12, ", ".join(["(0, 0)"] * 8) + ", … (12 in all)"),
+    (None, "None"),
+    (True, "True"),
+    ([], "none"),
+    ((), "()"),
+    (("a queen", "a king"), "a queen; a king"),
+    (Container("tuple", (1,)), "(1,)"),
+    (Container("set", (1, Other("Odd", "<odd>"))), "{1, <odd>}"),
+    ("x" * 300, "x" * 240 + "…"),
+    ("\x1b", "\\x1b"),
+]
+
+
+def test_spoken_values():
     """Squares and boards are written with Latin digits, and long lists are cut."""
-    assert spoken(value, "en") == expected
+    for value, expected in SPOKEN:
+        assert spoken(value, "en") == expected, (value, expected)
 
 
 def test_numbers_have_the_digits_of_the_language():
@@ -412,35 +431,35 @@ def test_long_calls():
     assert max(map(len, many)) < 72
 
 
-@pytest.mark.parametrize(
-    ("solver", "name"),
-    [
-        ("my_queens.py:solve", "solve"),
-        ("a.b:Solution.solve", "solve"),
-        ("C:\\x\\y.py:f", "f"),
-        ("<lambda>", "solve"),
-    ],
-)
-def test_names_of_functions(solver, name):
+NAMES = {
+    "my_queens.py:solve": "solve",
+    "a.b:Solution.solve": "solve",
+    "C:\\x\\y.py:f": "f",
+    "<lambda>": "solve",
+}
+
+
+def test_names_of_functions():
     """A call is written with the function's own name, if it has one."""
-    assert function_name(solver) == name
-    assert call_text(name, (1,)) == f"{name}(1)"
+    for solver, name in NAMES.items():
+        assert function_name(solver) == name, (solver, name)
+        assert call_text(name, (1,)) == f"{name}(1)", (solver, name)
 
 
-@pytest.mark.parametrize("name", ["<lambda>", "test_mine.<locals>.solve"])
-def test_a_call_that_no_import_repeats(name):
+def test_a_call_that_no_import_repeats():
     """The report offers no command for a function that cannot be imported by its name."""
-    report = failed()
-    check = replace(report.check, solver=f"my_queens.py:{name}")
-    text = Report(check, report.language).text()
-    assert "python -c" in report.text()
-    assert "python -c" not in text
-    assert "To repeat this call" not in text
+    for name in ("<lambda>", "test_mine.<locals>.solve"):
+        report = failed()
+        check = replace(report.check, solver=f"my_queens.py:{name}")
+        text = Report(check, report.language).text()
+        assert "python -c" in report.text(), name
+        assert "python -c" not in text, name
+        assert "To repeat this call" not in text, name
 
 
-@pytest.mark.parametrize(("level", "code"), [(0, "too-small"), (5, "too-large")])
-def test_levels_of_a_heading(level, code):
+def test_levels_of_a_heading():
     """HTML has six levels of headings, and a report needs three of them."""
-    with pytest.raises(InvalidValueError) as caught:
-        failed().fragment(level=level)
-    assert caught.value.code == code
+    for level, code in ((0, "too-small"), (5, "too-large")):
+        with pytest.raises(InvalidValueError) as caught:
+            failed().fragment(level=level)
+        assert caught.value.code == code, (level, code)

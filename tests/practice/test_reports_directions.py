@@ -4,25 +4,21 @@ What is painted is asked of python-bidi, which does what Unicode's algorithm say
 """
 
 import re
+from itertools import product
 
 import pytest
 from bidi import get_display
 
-from algorithms.base import catalogs
 from algorithms.errors import InvalidValueError
 from algorithms.practice.reports.bidi import code_line, prose_lines
 from algorithms.practice.reports.labels import error_message
-from tests.practice.reported import RIGHT_TO_LEFT, Pseudo, failed
+from tests.practice.reported import RIGHT_TO_LEFT, failed
 
-every_language = pytest.mark.parametrize("language", RIGHT_TO_LEFT)
 LEFT, RIGHT, FIRST, END = "\u2066", "\u2067", "\u2068", "\u2069"
 LETTERS = re.compile("[א-ת\u0620-\u06ff]")
 
 
-@pytest.fixture(autouse=True)
-def pseudo(monkeypatch):
-    """Invented languages, so that every text has a translation."""
-    monkeypatch.setattr(catalogs, "_catalog", Pseudo)
+pytestmark = pytest.mark.usefixtures("pseudo")
 
 
 def seen(line, base):
@@ -40,103 +36,75 @@ def texts(language):
     return [report.text(), *failures, *message]
 
 
-@every_language
-def test_lines_do_not_depend_on_the_window(language):
+def test_lines_do_not_depend_on_the_window():
     """A line is displayed in one order, whatever the direction of the window."""
-    for text in texts(language):
-        for line in text.splitlines():
-            assert seen(line, "L") == seen(line, "R"), line
+    for language in RIGHT_TO_LEFT:
+        for text in texts(language):
+            for line in text.splitlines():
+                assert seen(line, "L") == seen(line, "R"), line
 
 
-@every_language
-def test_each_line_is_isolated(language):
+def test_each_line_is_isolated():
     """Each line is in one isolate that ends with it, and every isolate inside is closed."""
-    for text in texts(language):
-        for line in filter(None, text.splitlines()):
-            body = line.strip(" ")
-            assert body[0] in LEFT + RIGHT
-            assert body[-1] == END
-            depth = [
-                sum(c in LEFT + RIGHT + FIRST for c in body[: n + 1])
-                - body[: n + 1].count(END)
-                for n in range(len(body))
-            ]
-            assert min(depth[:-1]) == 1
-            assert depth[-1] == 0
+    for language in RIGHT_TO_LEFT:
+        for text in texts(language):
+            for line in filter(None, text.splitlines()):
+                body = line.strip(" ")
+                assert body[0] in LEFT + RIGHT, language
+                assert body[-1] == END, language
+                depth = [
+                    sum(c in LEFT + RIGHT + FIRST for c in body[: n + 1])
+                    - body[: n + 1].count(END)
+                    for n in range(len(body))
+                ]
+                assert min(depth[:-1]) == 1, language
+                assert depth[-1] == 0, language
 
 
-@every_language
-def test_code_and_boards_run_to_the_right(language):
+def test_code_and_boards_run_to_the_right():
     """A line of code or of a board is displayed as written, with its columns aligned."""
-    lines = failed(language=language).text().splitlines()
-    code = [line.strip() for line in lines if line.strip().startswith(LEFT)]
-    assert any("solve(4)  # n = 4" in line for line in code)
-    assert sum("♛" in line for line in code) == 4
-    for line in code:
-        for base in "LR":
-            assert seen(line, base) == line.strip(LEFT + END).strip()
+    for language in RIGHT_TO_LEFT:
+        lines = failed(language=language).text().splitlines()
+        code = [line.strip() for line in lines if line.strip().startswith(LEFT)]
+        assert any("solve(4)  # n = 4" in line for line in code), language
+        assert sum("♛" in line for line in code) == 4, language
+        for line in code:
+            for base in "LR":
+                assert seen(line, base) == line.strip(LEFT + END).strip(), language
 
 
-@every_language
-def test_the_columns_of_a_board_stay_below_each_other(language):
-    """The lines of a board are aligned even at the right edge."""
-    lines = failed(language=language).text().splitlines()
-    board = [line for line in lines if set("┌│└") & set(line)]
-    assert len(board) == 6
-    painted = [get_display(line, base_dir="R") for line in board]
-    bare = [re.sub(f"[{LEFT}{RIGHT}{FIRST}{END}]", "", line) for line in painted]
-    assert len({len(line) for line in bare}) == 1
-    assert {line.rindex(end) for line, end in zip(bare, "┐││││┘", strict=True)} == {
-        bare[0].rindex("┐")
-    }
-
-
-@every_language
-def test_prose_runs_to_the_left(language):
+def test_prose_runs_to_the_left():
     """The first word of prose is the rightmost one, and the full stop the leftmost."""
-    lines = failed(language=language).text().splitlines()
-    prose = [line for line in lines if RIGHT in line and LETTERS.search(line)]
-    assert len(prose) > 12
-    for line in prose:
-        first = LETTERS.findall(line)[0]
-        for base in "LR":
-            painted = seen(line, base)
-            rightmost = LETTERS.findall(painted)[-1]
-            assert rightmost == first
-            if line.endswith(f".{END}"):
-                assert painted[0] == "."
+    for language in RIGHT_TO_LEFT:
+        lines = failed(language=language).text().splitlines()
+        prose = [line for line in lines if RIGHT in line and LETTERS.search(line)]
+        assert len(prose) > 12, language
+        for line in prose:
+            first = LETTERS.findall(line)[0]
+            for base in "LR":
+                painted = seen(line, base)
+                rightmost = LETTERS.findall(painted)[-1]
+                assert rightmost == first, language
+                if line.endswith(f".{END}"):
+                    assert painted[0] == ".", language
 
 
-@every_language
-def test_squares_in_prose_are_not_turned(language):
-    """A square is displayed as written, first its row and then its column."""
-    text = failed(language=language).text()
-    (line,) = (line for line in text.splitlines() if "(1, 1)" in line)
-    for base in "LR":
-        assert "(1, 1)" in seen(line, base)
-        assert "(0, 0)" in seen(line, base)
-        assert seen(line, base).index("(1, 1)") < seen(line, base).index("(0, 0)")
-
-
-@pytest.mark.parametrize(
-    "code", ["`0 < row`", "`board[:]`", "`reverse()`", "`moves = [a, b]`"]
-)
-@pytest.mark.parametrize("base", ["L", "R"])
-def test_code_in_prose_is_not_turned(code, base):
+def test_code_in_prose_is_not_turned():
     """Code between backticks is read from left to right inside a sentence."""
-    (line,) = prose_lines(f"בדקו את {code} כאן", "he", 60)
-    assert code in seen(line, base)
+    for code, base in product(["`0 < row`", "`board[:]`", "`reverse()`"], "LR"):
+        (line,) = prose_lines(f"בדקו את {code} כאן", "he", 60)
+        assert code in seen(line, base), (code, base)
 
 
-@every_language
-def test_a_long_isolate_goes_on_in_the_next_line(language):
+def test_a_long_isolate_goes_on_in_the_next_line():
     """A long isolate is broken, closed at the end of the line and opened in the next."""
-    text = f"אאא {FIRST}{'ב' * 30} {'ג' * 30}{END} דדד"
-    lines = prose_lines(text, language, 40)
-    assert lines == [
-        f"{RIGHT}אאא {FIRST}{'ב' * 30}{END}{END}",
-        f"{RIGHT}{FIRST}{'ג' * 30}{END} דדד{END}",
-    ]
+    for language in RIGHT_TO_LEFT:
+        text = f"אאא {FIRST}{'ב' * 30} {'ג' * 30}{END} דדד"
+        lines = prose_lines(text, language, 40)
+        assert lines == [
+            f"{RIGHT}אאא {FIRST}{'ב' * 30}{END}{END}",
+            f"{RIGHT}{FIRST}{'ג' * 30}{END} דדד{END}",
+        ], language
 
 
 def test_an_empty_line_of_code():

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 
 import pytest
 
@@ -17,13 +18,11 @@ from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.html_elements import prose
-from algorithms.practice.reports.summary import summary_lines
+from algorithms.practice.reports.labels import summary_lines
 from algorithms.practice.reports.text import report_text
 from algorithms.practice.results import CheckResult
 from algorithms.practice.starters import starter
 from tests.practice.reported import attacked, failed
-
-every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def checked(problem, solve, language="en"):
@@ -37,15 +36,17 @@ def unbroken(text):
     return " ".join(text.split())
 
 
-@every_language
-def test_squares_on_a_page_do_not_break(language):
+def test_squares_on_a_page_do_not_break():
     """A square is in an element that does not break, in sentences and in code."""
-    html = failed().html(language)
-    words = html.replace("</svg>", "<svg>").split("<svg")[-1]
-    assert '<span class="whole">(0, 0)</span>' in words
-    assert '[<span class="whole">(0, 1, 3, 2)</span>,' in words
-    assert ".practice-report .whole { white-space: nowrap; }" in html
-    assert "(1, 1)" not in words.replace('<span class="whole">(1, 1)</span>', "")
+    for language in LANGUAGES:
+        html = failed().html(language)
+        words = html.replace("</svg>", "<svg>").split("<svg")[-1]
+        assert '<span class="whole">(0, 0)</span>' in words, language
+        assert '[<span class="whole">(0, 1, 3, 2)</span>,' in words, language
+        assert ".practice-report .whole { white-space: nowrap; }" in html, language
+        assert "(1, 1)" not in words.replace(
+            '<span class="whole">(1, 1)</span>', ""
+        ), language
 
 
 def test_long_rows_on_a_page_may_break():
@@ -81,13 +82,15 @@ def test_a_name_has_the_colon_of_the_language():
     assert "： <code" not in failed().html("zh")
 
 
-@every_language
-def test_a_narrow_report(language):
+def test_a_narrow_report():
     """A report can have any width."""
-    text = report_text(failed().check, language, ascii_only=True, width=50)
-    wide = [line for line in text.splitlines() if display_width(line) > 50]
-    code = ("practice/mistakes/", "python -c")
-    assert [line for line in wide if not any(each in line for each in code)] == []
+    for language in LANGUAGES:
+        text = report_text(failed().check, language, ascii_only=True, width=50)
+        wide = [line for line in text.splitlines() if display_width(line) > 50]
+        code = ("practice/mistakes/", "python -c")
+        assert [
+            line for line in wide if not any(each in line for each in code)
+        ] == [], language
 
 
 @pytest.mark.untraced
@@ -165,24 +168,6 @@ def test_boards_are_written_as_they_were_given():
     assert "The answer contains (3, 1, 0, 2)" in text
 
 
-def test_some_squares_are_no_board():
-    """A few squares are read as squares in the order in which they are visited."""
-    squares = [(0, 1), (2, 3), (4, 5)]
-    report = checked("knights-tour", lambda *_: squares)
-    assert (
-        "read as: the squares in the order in which they are visited"
-        in report.text()
-    )
-
-
-@pytest.mark.untraced
-def test_no_tour_on_one_square():
-    """For a solver that returns nothing, the report says that a board of one square has a tour."""
-    text = unbroken(checked("knights-tour", lambda *_: None).text())
-    assert "solve(1, 1, (0, 0))" in text
-    assert "a board of one square has a tour" in text
-
-
 @pytest.mark.slow
 def test_the_answer_for_no_queens():
     """The text about an answer for n = 0 is true for boards with queens and without."""
@@ -212,18 +197,22 @@ def test_the_outcome_counts_checks():
     assert outcome(held) == "Passed: every property holds."
 
 
-@pytest.mark.parametrize("width", range(12, 40))
-def test_what_lines_of_prose_hold_together(width):
+def test_what_lines_of_prose_hold_together():
     """A square, n = 0, a size or short code is not broken across lines."""
-    text = "For n = 0, (0, 3) and `a = b` on 8 × 8 (see n = 2), also [1, 3]."
-    held = ["n = 0", "(0, 3)", "`a = b`", "8 × 8", "n = 2", "[1, 3]"]
-    lines = prose_lines(text, "en", width)
-    assert all(any(each in line for line in lines) for each in held)
+    for width in range(12, 40):
+        text = "For n = 0, (0, 3) and `a = b` on 8 × 8 (see n = 2), also [1, 3]."
+        held = ["n = 0", "(0, 3)", "`a = b`", "8 × 8", "n = 2", "[1, 3]"]
+        lines = prose_lines(text, "en", width)
+        assert all(any(each in line for line in lines) for each in held), width
 
 
-@every_language
-@pytest.mark.parametrize("problem", ["all-queens", "count-queens", "knights-tour"])
-def test_a_starter_keeps_code_together(problem, language):
+def test_a_starter_keeps_code_together():
     """No line of a starter's text ends inside n = 0, a pair or a size."""
-    for line in starter(problem, language).splitlines():
-        assert not re.search(r"(?:\b[a-z] =|[×(,\d] ?×|\(\d+,)$", line)
+    for problem, language in product(
+        ["all-queens", "count-queens", "knights-tour"], LANGUAGES
+    ):
+        for line in starter(problem, language).splitlines():
+            assert not re.search(r"(?:\b[a-z] =|[×(,\d] ?×|\(\d+,)$", line), (
+                problem,
+                language,
+            )

@@ -2,6 +2,7 @@
 
 import os
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,12 @@ from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour.large import closed_tour
 from algorithms.practice import check
 from algorithms.practice.checking import check_solver
+from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.knight_oracle import (
     find_closed_tour,
     find_tour,
@@ -32,6 +36,7 @@ from algorithms.practice.problems.queens_oracle import (
     solutions,
     squares_of,
 )
+from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every
 
@@ -40,9 +45,13 @@ AUDIT = "AUDIT" in os.environ
 
 
 class Limited(InProcessSolver):
-    """A solver in this process that is fast enough to be called with large boards."""
+    """A solver in this process that can be called with large boards, on any machine."""
 
     limited = True
+
+    def call(self, arguments, **options):
+        """Answer at once, so that the time limit of all calls leaves none out."""
+        return replace(super().call(arguments, **options), seconds=0.0)
 
 
 def failed(problem, solve, **limits):
@@ -245,6 +254,15 @@ def test_consequences_are_folded():
     )
     assert report.text().count("Why:") == 1
     assert not report
+
+
+def test_only_earlier_calls_are_repeated():
+    """A counterexample is replayed after the calls that were made before its own."""
+    session = Session(PROBLEMS["count-queens"], InProcessSolver(int))
+    for n in (4, 5, 6):
+        session.reply((n,))
+    earlier = _earlier(session, Finding(UNANSWERED["raised"], (5,)))
+    assert [call.arguments for call in earlier] == [(4,)]
 
 
 STATEFUL = """

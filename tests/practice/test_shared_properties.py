@@ -355,23 +355,8 @@ def test_plain_values():
     assert plain(None) is None
 
 
-def test_difficulty():
-    """The shorter the representation of a case, the easier it is."""
-    assert sorted([(11,), (3,), (10,)], key=sizes(1, 1).difficulty) == [
-        (3,),
-        (10,),
-        (11,),
-    ]
-
-
-def test_pairs():
-    """The pairs are each call with the next one."""
-    pairs = shared_properties.kept(sizes(1, 3)).cases
-    assert pairs.first == (((1,), (2,)), ((2,), (3,)))
-
-
 @pytest.mark.untraced
-@pytest.mark.parametrize("problem", sorted(PROBLEMS))
+@every("problem", sorted(PROBLEMS))
 def test_no_readable_answer_has_no_property(problem):
     """No property holds for a solver whose answers have no format."""
     solver = InProcessSolver(lambda *_: {"answer": object()})

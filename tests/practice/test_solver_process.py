@@ -429,7 +429,7 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
 
 
 def test_a_busy_machine(learner, monkeypatch):
-    """What a process sent before it ended is read, even if that takes the checker a while."""
+    """The reply of a process that ended is read, even if that takes the checker a while."""
     read = process._read
 
     def late(*pipe):

@@ -393,7 +393,7 @@ def loaded(function, file=""):
     """Return a solver as if it were loaded."""
     solver = loading.Loaded("test_worker.py", file)
     solver.set_file(__file__)
-    solver.function = function
+    solver.name, solver.function = "solve", function
     return solver
 
 

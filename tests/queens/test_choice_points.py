@@ -1,4 +1,5 @@
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -114,9 +115,10 @@ def test_a_shorter_solution_is_promising(columns):
     assert is_queens_solution([*above, last], len(columns))
 
 
-@pytest.mark.parametrize(
-    ("selected", "code"),
-    [
+def test_a_malformed_selection():
+    """A run rejects, at the call, anything but one queen per row from row 0 down."""
+    selected: Any
+    for selected, code in [
         ([], "malformed-selection"),
         ([(1, 0)], "malformed-selection"),
         ([(0, 0), (2, 3)], "malformed-selection"),
@@ -128,18 +130,16 @@ def test_a_shorter_solution_is_promising(columns):
         ([(0, 0, 0)], "not-a-square"),
         ([0], "not-a-square"),
         (["00"], "not-a-square"),
-    ],
-)
-def test_a_malformed_selection(selected, code):
-    """A run rejects, at the call, anything but one queen per row from row 0 down."""
-    with pytest.raises(InvalidValueError) as caught:
-        huifu(selected, 4)
-    assert caught.value.code == code
+    ]:
+        with pytest.raises(InvalidValueError) as caught:
+            huifu(selected, 4)
+        assert caught.value.code == code, (selected, code)
 
 
-@pytest.mark.parametrize(
-    ("square", "error", "code"),
-    [
+def test_a_square_that_is_none():
+    """Anything but a square of the board is rejected, whatever the earlier calls."""
+    square: Any
+    for square, error, code in [
         ((0, 4), InvalidValueError, "off-board"),
         ((-1, 0), InvalidValueError, "off-board"),
         ((0, 0, 0), InvalidValueError, "not-a-square"),
@@ -151,14 +151,11 @@ def test_a_malformed_selection(selected, code):
         ((0, "1"), InvalidTypeError, "not-an-integer"),
         ((0, [1]), InvalidTypeError, "not-an-integer"),
         ((0, None), InvalidTypeError, "not-an-integer"),
-    ],
-)
-def test_a_square_that_is_none(square, error, code):
-    """Anything but a square of the board is rejected, whatever the earlier calls."""
-    assert feasible_squares([(0, 1)], 4) == [(1, 3)]
-    with pytest.raises(error) as caught:
-        feasible_squares([square], 4)
-    assert caught.value.code == code
+    ]:
+        assert feasible_squares([(0, 1)], 4) == [(1, 3)], (square, error, code)
+        with pytest.raises(error) as caught:
+            feasible_squares([square], 4)
+        assert caught.value.code == code, (square, error, code)
 
 
 def test_boards_of_any_size_are_remembered_apart():
@@ -168,9 +165,9 @@ def test_boards_of_any_size_are_remembered_apart():
     assert feasible_squares([(0, 0)], 3) == [(1, 2)]
 
 
-@pytest.mark.parametrize(
-    ("selected", "n", "feasible"),
-    [
+def test_conflicts_are_by_the_plain_definition():
+    """Only the number of selected squares determines the next row; n may be large."""
+    for selected, n, feasible in [
         ([(1, 0)], 4, []),
         ([(3, 0)], 4, [1, 3]),
         ([(0, 0)] * 5, 4, []),
@@ -178,13 +175,10 @@ def test_boards_of_any_size_are_remembered_apart():
         ([(299, 0)] * 299, 300, []),
         ([(0, 0)] * 299, 300, range(1, 299)),
         ([(0, 0)] * 300, 300, []),
-    ],
-)
-def test_conflicts_are_by_the_plain_definition(selected, n, feasible):
-    """Only the number of selected squares determines the next row; n may be large."""
-    assert feasible_squares(selected, n) == [
-        (len(selected), column) for column in feasible
-    ]
+    ]:
+        assert feasible_squares(selected, n) == [
+            (len(selected), column) for column in feasible
+        ], (selected, n, feasible)
 
 
 def test_a_run_from_a_whole_large_solution():

@@ -75,9 +75,9 @@ def test_valid_means_not_attacked(placement, data):
     )
 
 
-@pytest.mark.parametrize(
-    ("placements", "pos_diag", "neg_diag", "valid"),
-    [
+def test_each_mark_counts():
+    """A diagonal of either direction, a column or a row alone makes a square invalid."""
+    for queens, pos_diag, neg_diag, valid in [
         (set(), set(), set(), True),
         (set(), {5}, {1}, False),
         (set(), {5}, set(), False),
@@ -87,11 +87,13 @@ def test_valid_means_not_attacked(placement, data):
         ({(0, 3)}, set(), set(), False),
         ({(0, 1)}, set(), set(), True),
         ({(0, 4)}, set(), set(), True),
-    ],
-)
-def test_each_mark_counts(placements, pos_diag, neg_diag, valid):
-    """A diagonal of either direction, a column or a row alone makes a square invalid."""
-    assert is_valid(2, 3, placements, pos_diag, neg_diag) is valid
+    ]:
+        assert is_valid(2, 3, queens, pos_diag, neg_diag) is valid, (
+            queens,
+            pos_diag,
+            neg_diag,
+            valid,
+        )
 
 
 def test_large_coordinates():

@@ -95,12 +95,14 @@ def test_borders_complete_to_all():
         assert total == ROWS[n]["all"], n
 
 
-@pytest.mark.parametrize("n", range(6, 9))
-def test_completions_of_each_class(n):
+def test_completions_of_each_class():
     """A border has as many completions as solutions contain its queens."""
-    found = [attacked(n, outer(n, enumerate(columns))) for columns in solutions(n)]
-    for border in borders(n):
-        assert completions(n, border) == found.count(border[1:])
+    for n in range(6, 9):
+        found = [
+            attacked(n, outer(n, enumerate(columns))) for columns in solutions(n)
+        ]
+        for border in borders(n):
+            assert completions(n, border) == found.count(border[1:]), n
 
 
 def test_number_of_classes():
@@ -109,22 +111,22 @@ def test_number_of_classes():
     assert {n: len(borders(n)) for n in known} == known
 
 
-@pytest.mark.parametrize("n", range(2, 8))
-def test_weights(n):
+def test_weights():
     """The sizes of the classes add up to all placements on the four lines."""
-    places = range(n)
-    lines = (
-        [(0, place) for place in places],
-        [(n - 1, place) for place in places],
-        [(place, 0) for place in places],
-        [(place, n - 1) for place in places],
-    )
-    placements = {
-        frozenset(queens)
-        for queens in product(*lines)
-        if not any(attacks(a, b) for a, b in combinations(set(queens), 2))
-    }
-    assert sum(border.weight for border in borders(n)) == len(placements)
+    for n in range(2, 8):
+        places = range(n)
+        lines = (
+            [(0, place) for place in places],
+            [(n - 1, place) for place in places],
+            [(place, 0) for place in places],
+            [(place, n - 1) for place in places],
+        )
+        placements = {
+            frozenset(queens)
+            for queens in product(*lines)
+            if not any(attacks(a, b) for a, b in combinations(set(queens), 2))
+        }
+        assert sum(border.weight for border in borders(n)) == len(placements), n
 
 
 @given(st.data())
@@ -184,15 +186,18 @@ def test_shards_are_even(n, walks):
     assert max(work) * len(work) < 1.5 * sum(work)
 
 
-@pytest.mark.parametrize(("n", "most"), [(13, 1), (18, 1), (18, 4), (20, 16)])
-def test_few_shards(n, most):
+def test_few_shards():
     """A few shards contain all classes, and are even without estimates."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delattr(plans, "walk")
-        plan = make_plan(n, most)
-    shards: Any = plan.shards
-    assert sorted(b for shard in shards for b in shard) == sorted(borders(n))
-    assert plan.shares == pytest.approx([1 / most] * most, rel=0.01)
+    for n, most in [(13, 1), (18, 1), (18, 4), (20, 16)]:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.delattr(plans, "walk")
+            plan = make_plan(n, most)
+        shards: Any = plan.shards
+        assert sorted(b for shard in shards for b in shard) == sorted(borders(n)), (
+            n,
+            most,
+        )
+        assert plan.shares == pytest.approx([1 / most] * most, rel=0.01), (n, most)
 
 
 def test_the_largest():

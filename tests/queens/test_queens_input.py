@@ -82,7 +82,7 @@ def error_of(function: Any, *arguments: Any, **options: Any) -> Any:
 
 
 def test_wrong_sizes():
-    """A size that is no integer, or negative, raises an error that names it, at the call."""
+    """A size that is not an integer, or negative, raises an error that names it, at the call."""
     wrong = []
     for name, solve in SIZED.items():
         for n in NO_INTEGERS:

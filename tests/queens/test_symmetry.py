@@ -185,28 +185,27 @@ def test_a_malformed_solution(function):
             assert caught.value.values == {"value": str(tuple(solution))}
 
 
-@pytest.mark.parametrize(
-    "square", [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None]
-)
-def test_no_square_passes_for_one(square):
+def test_no_square_passes_for_one():
     """Anything but a square is rejected, also after a valid solution."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)):
-        distinct([[(0, 0)], [(0, 0)], [square]])
+    square: Any
+    for square in [(0, [0]), (0,), (0, 0, 0), (0, "0"), (1, 0), None]:
+        with pytest.raises((InvalidTypeError, InvalidValueError)):
+            distinct([[(0, 0)], [(0, 0)], [square]])
 
 
-@pytest.mark.parametrize(
-    "second", [[(0, 0), (0, 1)], [(0, 0), (1, 1, 0)], [(0, 0), (1, 1), (2, 1)]]
-)
-def test_no_squares_pass_for_a_solution(second):
+def test_no_squares_pass_for_a_solution():
     """Known columns with wrong rows, or squares with a third number, are rejected."""
-    with pytest.raises(InvalidValueError):
-        distinct([[(0, 0), (1, 1)], second])
+    second: Any
+    for second in [[(0, 0), (0, 1)], [(0, 0), (1, 1, 0)], [(0, 0), (1, 1), (2, 1)]]:
+        with pytest.raises(InvalidValueError):
+            distinct([[(0, 0), (1, 1)], second])
 
 
-@pytest.mark.parametrize("square", [(0, 0.0), (0.0, 0), (0, False), (False, 0)])
-def test_equal_is_equal(square):
+def test_equal_is_equal():
     """A solution equal to a known one, by Python's equality, is skipped."""
-    assert distinct([[(0, 0)], [square]]) == [((0, 0),)]
+    square: Any
+    for square in [(0, 0.0), (0.0, 0), (0, False), (False, 0)]:
+        assert distinct([[(0, 0)], [square]]) == [((0, 0),)], square
 
 
 def test_sizes_may_mix():
@@ -215,21 +214,19 @@ def test_sizes_may_mix():
     assert [len(solution) for solution in distinct(mixed)] == [4, 1, 6, 5, 5]
 
 
-@pytest.mark.parametrize(
-    ("squares", "code"),
-    [
+def test_the_columns_of_a_solution_do_not_make_one():
+    """Invalid squares with the columns of a known solution are rejected."""
+    squares: Any
+    for squares, code in [
         ([(0, 1), (0, 3), (0, 0), (0, 2)], "not-a-permutation"),
         ([(0, 1), (1, 3), (2, 0), (2, 2)], "not-a-permutation"),
         ([(0, 1), (1, 3), (2, 0), (3, 2), (3, 2)], "not-a-permutation"),
         ([(0, 0), (1, 3), (2, 0), (3, 2), (0, 1)], "not-a-permutation"),
         ([(0, 1, 0), (1, 3), (2, 0), (3, 2)], "not-a-square"),
-    ],
-)
-def test_the_columns_of_a_solution_do_not_make_one(squares, code):
-    """Invalid squares with the columns of a known solution are rejected."""
-    with pytest.raises(InvalidValueError) as caught:
-        distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], squares])
-    assert caught.value.code == code
+    ]:
+        with pytest.raises(InvalidValueError) as caught:
+            distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], squares])
+        assert caught.value.code == code, (squares, code)
 
 
 def test_a_large_board():

@@ -18,7 +18,7 @@ from algorithms.messages import translate
 from algorithms.player import player_html, words
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.style import STYLE
+from algorithms.practice.reports.html_elements import STYLE
 from algorithms.practice.reports.wording import call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template

@@ -15,8 +15,8 @@ from algorithms.practice.checking import check_property
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.starters import file_name
 from website.blocks import lab, practice

@@ -37,7 +37,7 @@ class Encoder:
         self._open: set[int] = set()
         self._nodes = 0
 
-    def encode(self, value: object) -> Encoded:
+    def encode(self, value: Any) -> Encoded:
         """Encode a value; the items of an iterator are kept in `consumed`."""
         if value is None:
             return None
@@ -52,8 +52,8 @@ class Encoder:
             if not parts:
                 return [how.kind, shown(value)]
             how = Conversion(how.kind, items=lambda _: parts, fixed=True)
-        if how.kind == "array" and not value.ndim:  # type: ignore[attr-defined]  # a NumPy array
-            return self.encode(value.item())  # type: ignore[attr-defined]  # the same
+        if how.kind == "array" and not value.ndim:  # a NumPy array
+            return self.encode(value.item())
         return self._container(how, value)
 
     def _scalar(self, how: Conversion, value: Any) -> Encoded:

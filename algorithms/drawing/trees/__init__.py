@@ -1,4 +1,1 @@
-"""Drawings of search trees.
-
-`folding` chooses the visible nodes, `layout` and `plan` place them, and `branches` draws them.
-"""
+"""Drawings of search trees: `folding` chooses nodes, `layout` and `plan` place them."""

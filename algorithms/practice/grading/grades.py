@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 from time import monotonic
-from types import MappingProxyType
 from typing import Any
 
 from algorithms.base.messages import translate
@@ -19,6 +18,7 @@ from algorithms.base.texts import N_
 from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
+from algorithms.practice.limits import USUAL, Limits
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
@@ -27,22 +27,13 @@ _DEAD = N_("the check's process ended before the check was finished")
 
 
 @dataclass(frozen=True)
-class Limits:
-    """The limits for one submission."""
-
-    seconds: float = 5.0
-    memory: int = 2**30
-    total: float = 120.0
-
-
-@dataclass(frozen=True)
 class Checks:
     """The options of the checks of a whole class."""
 
     function: str = ""
     language: str = "en"
-    limits: Limits = Limits()
-    seed: int = 0
+    limits: Limits = USUAL
+    total: float = 120.0  # seconds for one submission
     variants: bool = False
     hidden: frozenset[str] = frozenset()
 
@@ -53,14 +44,12 @@ class Grade:
 
     submission: Submission
     status: str
-    verdicts: Mapping[str, str] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    verdicts: Mapping[str, str] = field(default_factory=dict)
     mistakes: tuple[str, ...] = ()
     error: str = ""
     fragment: str = ""
     for_student: str = ""
-    texts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    texts: Mapping[str, str] = field(default_factory=dict)
     report: Mapping[str, Any] | None = None
     seconds: float = 0.0
     seed: int = 0
@@ -112,28 +101,23 @@ class _Checker:
 
     def check(self, submission: Submission) -> Grade:
         """Return the grade of one submission, whatever happens."""
-        seed, variant = self.checks.seed, ""
+        seed, variant = self.checks.limits.seed, ""
         if self.checks.variants:
             own = variant_of(self.problem, submission.name, seed)
             seed, variant = own.seed, own.task(self.checks.language)
-        fields = self._fields(submission, seed)
+        if submission.trouble:
+            fields = self._failed(
+                "not-run", submission.trouble, **submission.values
+            )
+        else:
+            fields = self._fields(submission.path.absolute(), seed)
         fields["mistakes"] = tuple(fields.get("mistakes", ()))
         return Grade(submission, **fields, seed=seed, variant=variant)
 
-    def _fields(self, submission: Submission, seed: int) -> dict[str, Any]:
-        """Return the fields of a grade, from the journal if it has them."""
-        if submission.trouble:
-            return self._failed("not-run", submission.trouble, **submission.values)
-        path, request = submission.path.absolute(), self._request(submission, seed)
-        key = self._key(path, request) if self.journal else ""
-        if self.journal and (found := self.journal.find(key)):
-            return found
-        return self._checked(path, request, key)
-
-    def _request(self, submission: Submission, seed: int) -> dict[str, Any]:
-        """Return what the child process is asked."""
-        checks, name = self.checks, submission.path.name
-        return {
+    def _fields(self, path: Path, seed: int) -> dict[str, Any]:
+        """Return the fields of a file's grade, from the journal if it has them."""
+        checks, name, key = self.checks, path.name, ""
+        request = {
             "problem": self.problem,
             "solver": f"{name}:{checks.function}" if checks.function else name,
             "language": checks.language,
@@ -142,25 +126,17 @@ class _Checker:
             "seed": seed,
             "hidden": sorted(checks.hidden),
         }
-
-    def _key(self, path: Path, request: dict[str, Any]) -> str:
-        """Return the key of a file in the journal; empty if the file cannot be read."""
-        try:
-            content = path.read_bytes()
-        except OSError:
-            return ""
-        return key_of(content, {**request, "total": self.checks.limits.total})
-
-    def _checked(
-        self, path: Path, request: dict[str, Any], key: str
-    ) -> dict[str, Any]:
-        """Check a file, record the fields of its grade, and return them."""
+        if self.journal:
+            with suppress(OSError):
+                key = key_of(path.read_bytes(), {**request, "total": checks.total})
+            if found := self.journal.found.get(key):
+                return found
         begun = monotonic()
         try:
             fields: dict[str, Any] = json.loads(self._run(path, request))
             fields["status"]
         except TimeoutError:
-            seconds = int(self.checks.limits.total)
+            seconds = int(checks.total)
             fields = self._failed("unfinished", _LATE, seconds=seconds)
         except (LookupError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
@@ -170,42 +146,33 @@ class _Checker:
             self.journal.record(key, fields)
         return fields
 
-    def _failed(
-        self,
-        status: str,
-        text: str,
-        **values: Any,
-    ) -> dict[str, Any]:
+    def _failed(self, status: str, text: str, **values: Any) -> dict[str, Any]:
         error = translate(text, self.checks.language, **values)
         return {"status": status, "error": error}
 
     def _run(self, path: Path, request: dict[str, Any]) -> bytes:
         """Run the child process in the submission's folder, and return its output."""
-        command = [sys.executable, "-P", "-m", _CHILD, json.dumps(request)]
-        process = subprocess.Popen(  # noqa: S603 - our own module
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=path.parent,
-            env=_environment(),
-            start_new_session=True,  # if it kills its process group, the checker survives
-        )
-        with process:
+        until = monotonic() + self.checks.total
+        with (
+            subprocess.Popen(  # noqa: S603 - our own module
+                [sys.executable, "-P", "-m", _CHILD, json.dumps(request)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                cwd=path.parent,
+                env=_environment(),
+                start_new_session=True,  # if it kills its process group, the checker survives
+            ) as process
+        ):
             try:
-                return self._read(process)
+                while (left := until - monotonic()) > 0:
+                    if self.stop.is_set():
+                        raise KeyboardInterrupt
+                    with suppress(subprocess.TimeoutExpired):
+                        return process.communicate(timeout=min(_POLL, left))[0]
+                raise TimeoutError
             finally:
                 _end(process)
-
-    def _read(self, process: "subprocess.Popen[bytes]") -> bytes:
-        """Return the output of a process; raise `TimeoutError` after the limit."""
-        until = monotonic() + self.checks.limits.total
-        while (left := until - monotonic()) > 0:
-            if self.stop.is_set():
-                raise KeyboardInterrupt
-            with suppress(subprocess.TimeoutExpired):
-                return process.communicate(timeout=min(_POLL, left))[0]
-        raise TimeoutError
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:

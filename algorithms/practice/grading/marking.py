@@ -1,14 +1,14 @@
 """Marking schemes: the points of each property, and the properties hidden from students."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import isfinite
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.practice.grading.grades import Grade
 from algorithms.practice.model import Problem
 
 _KEYS = ("title", "points", "hidden", "weights", "limits")
@@ -22,26 +22,20 @@ class Marking:
 
     title: str = ""
     points: float = 100
-    weights: Mapping[str, float] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    weights: Mapping[str, float] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
-    limits: Mapping[str, float] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    limits: Mapping[str, float] = field(default_factory=dict)
 
     def shares(self, problem: Problem) -> dict[str, float]:
         """Return the points of each property."""
         names = [each.name for each in problem.properties]
-        sums = list(
-            accumulate((self.weights.get(name, 1) for name in names), initial=0.0)
-        )
+        sums = [*accumulate((self.weights.get(n, 1) for n in names), initial=0.0)]
         all_points = round(self.points * 100)
         # The sums are rounded, not the parts, so that nothing is lost.
-        rounded = [round(all_points * part / sums[-1]) for part in sums]
+        rounded = pairwise(round(all_points * part / sums[-1]) for part in sums)
         return {
             name: _number(after - before)
-            for name, (before, after) in zip(names, pairwise(rounded), strict=True)
+            for name, (before, after) in zip(names, rounded, strict=True)
         }
 
     def score(self, problem: Problem, verdicts: Mapping[str, str]) -> float:
@@ -51,108 +45,87 @@ class Marking:
         return _number(sum(round(points * 100) for points in got))
 
 
+@dataclass(frozen=True)
+class Results:
+    """The grades of a class, and what the tables and pages of them need."""
+
+    problem: Problem
+    grades: tuple[Grade, ...]
+    folder: Path = Path()
+    language: str = "en"
+    marking: Marking = field(default_factory=Marking)
+
+    def score(self, grade: Grade) -> float:
+        """Return the points of a submission."""
+        return self.marking.score(self.problem, grade.verdicts)
+
+
 def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
-    reader = _Reader(path, problem)
-    found = reader.load()
+    import tomllib  # Pyodide lacks it
+
+    reader = _Reader(str(path))
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
+        raise InvalidValueError(
+            "marking-not-toml", file=reader.file, reason=str(error)
+        ) from None
+    names = [each.name for each in problem.properties]
     reader.check_names(found, _KEYS)
-    marking = Marking(
-        reader.text(found.get("title", "")),
-        reader.positive("points", found.get("points", 100), least=0.01),
-        reader.weights(found.get("weights", {})),
-        reader.hidden(found.get("hidden", [])),
-        reader.limits(found.get("limits", {})),
-    )
-    weights = (marking.weights.get(each.name, 1) for each in problem.properties)
-    if not any(weights):
+    title, points = found.get("title", ""), found.get("points", 100)
+    if not isinstance(title, str):
+        raise reader.error("marking-not-a-text", "title", title)
+    reader.check_positive("points", points, least=0.01)
+    weights = reader.table("weights", found.get("weights", {}), names)
+    for name, weight in weights.items():
+        if not (_is_number(weight) and 0 <= weight <= _MOST):
+            raise reader.error("marking-not-a-weight", name, weight)
+    hidden = found.get("hidden", [])
+    if not (isinstance(hidden, list) and all(isinstance(x, str) for x in hidden)):
+        raise reader.error("marking-not-a-list", "hidden", hidden)
+    reader.check_names(hidden, names)
+    limits = reader.table("limits", found.get("limits", {}), _LIMITS)
+    for name, limit in limits.items():
+        reader.check_positive(name, limit)
+    if not any(weights.get(name, 1) for name in names):
         raise InvalidValueError("marking-all-zero", file=reader.file)
-    return marking
+    return Marking(
+        " ".join(title.split()), points, weights, frozenset(hidden), limits
+    )
 
 
+@dataclass(frozen=True)
 class _Reader:
-    """The reader of one file, which all errors name."""
+    """The checks of one file, which all errors name."""
 
-    def __init__(self, path: Path, problem: Problem) -> None:
-        self.path, self.file, self.problem = path, str(path), problem
+    file: str
 
-    def load(self) -> dict[str, Any]:
-        """Return the contents of the file."""
-        import tomllib  # Pyodide lacks it
+    def error(self, code: str, name: str, value: object) -> InvalidValueError:
+        """Return the error for a wrong value."""
+        values = {"name": name, "value": shorten(value), "limit": _MOST}
+        return InvalidValueError(code, file=self.file, **values)
 
-        try:
-            return tomllib.loads(self.path.read_text(encoding="utf-8-sig"))
-        except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
-            raise InvalidValueError(
-                "marking-not-toml", file=self.file, reason=str(error)
-            ) from None
-
-    def check_names(self, found: Iterable[str], known: Iterable[str]) -> None:
+    def check_names(self, found: Iterable[str], known: Collection[str]) -> None:
         """Raise an error for a name that is not known."""
-        known = tuple(known)
         for name in found:
             if name not in known:
-                raise InvalidValueError(
-                    "marking-unknown",
-                    file=self.file,
-                    value=shorten(name),
-                    names=", ".join(known),
-                )
+                values = {"value": shorten(name), "names": ", ".join(known)}
+                raise InvalidValueError("marking-unknown", file=self.file, **values)
 
-    def text(self, value: object) -> str:
-        """Return the title."""
-        if not isinstance(value, str):
-            raise InvalidValueError(
-                "marking-not-a-text", **self.about("title", value)
-            )
-        return " ".join(value.split())
-
-    def weights(self, value: object) -> Mapping[str, float]:
-        """Return the weights."""
-        weights = self.table("weights", value)
-        self.check_names(weights, (each.name for each in self.problem.properties))
-        for name, weight in weights.items():
-            if not (_is_number(weight) and 0 <= weight <= _MOST):
-                raise InvalidValueError(
-                    "marking-not-a-weight", **self.about(name, weight)
-                )
-        return MappingProxyType(weights)
-
-    def hidden(self, value: object) -> frozenset[str]:
-        """Return the names of the hidden properties."""
-        if not (isinstance(value, list) and all(isinstance(x, str) for x in value)):
-            raise InvalidValueError(
-                "marking-not-a-list", **self.about("hidden", value)
-            )
-        self.check_names(value, (each.name for each in self.problem.properties))
-        return frozenset(value)
-
-    def limits(self, value: object) -> Mapping[str, float]:
-        """Return the limits."""
-        limits = self.table("limits", value)
-        self.check_names(limits, _LIMITS)
-        for name, limit in limits.items():
-            self.positive(name, limit)
-        return MappingProxyType(limits)
-
-    def table(self, name: str, value: object) -> dict[str, Any]:
-        """Return a value that must be a table."""
+    def table(
+        self, name: str, value: object, known: Collection[str]
+    ) -> dict[str, Any]:
+        """Return a value that must be a table with known names."""
         if not isinstance(value, dict):
-            raise InvalidValueError(
-                "marking-not-a-table", **self.about(name, value)
-            )
+            raise self.error("marking-not-a-table", name, value)
+        self.check_names(value, known)
         return value
 
-    def positive(self, name: str, value: Any, *, least: float = 0) -> float:
-        """Return a value that must be a positive number."""
-        if _is_number(value) and least <= value <= _MOST and value > 0:
-            number: float = value
-            return number
-        raise InvalidValueError("marking-not-a-number", **self.about(name, value))
-
-    def about(self, name: str, value: object) -> dict[str, Any]:
-        """Return the values of the error for a wrong value."""
-        shown = shorten(value)
-        return {"file": self.file, "name": name, "value": shown, "limit": _MOST}
+    def check_positive(self, name: str, value: Any, *, least: float = 0) -> None:
+        """Raise an error unless a value is a positive number."""
+        if not (_is_number(value) and least <= value <= _MOST and value > 0):
+            raise self.error("marking-not-a-number", name, value)
 
 
 def _is_number(value: Any) -> bool:

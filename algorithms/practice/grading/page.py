@@ -1,7 +1,7 @@
 """The grades as an HTML page, with the report of each submission folded below a table."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,9 +10,8 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Marking
+from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.html_elements import article, code, prose
@@ -24,59 +23,31 @@ _STATUS = {
     "unfinished": N_("not finished"),
 }
 _SIGNS = {"passed": "✓", "failed": "✗"}
-STYLE = """
-.grades { max-inline-size: 70rem; }
-.grades h2 { margin-block-start: 2rem; }
-.grades .wide { overflow-x: auto; margin-block-start: 1rem; }
-.grades table { border-collapse: collapse; min-inline-size: 100%; }
-.grades :is(th, td) { padding: 0.45rem 0.7rem; text-align: start; vertical-align: top; }
-.grades tbody tr { border-block-start: 1px solid var(--rule); }
-.grades tbody th { font-weight: 600; }
-.grades a { color: var(--accent); }
-.grades :is(.passed, .failed, .not-run, .unfinished, .points) { white-space: nowrap; }
-.grades .passed { color: var(--passed); }
-.grades .failed { color: var(--failed); }
-.grades :is(.not-run, .unfinished) { color: var(--asked); }
-.grades details { border-block-start: 1px solid var(--rule); padding-block: 0.6rem; }
-.grades summary { cursor: pointer; font-weight: 600; }
-.grades .counted { margin-block-start: 1rem; list-style: none; }
-.grades .counted li { display: flex; gap: 1rem; margin: 0; }
-.grades .counted b { min-inline-size: 1.5rem; text-align: end; color: var(--failed); }
-.grades td:nth-child(5) { min-inline-size: 14rem; }
-"""
-"""The style sheet of pages with tables."""
+STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
-def page(
-    problem: str,
-    grades: Sequence[Grade],
-    folder: Path,
-    language: str,
-    marking: Marking | None = None,
-) -> str:
+def title_of(results: Results) -> str:
+    """Return the title of the assignment."""
+    title = translate(results.problem.title, results.language)
+    return printable(results.marking.title) or title
+
+
+def page(results: Results) -> str:
     """Return grades as a page."""
-    marking = marking or Marking()
-    title = translate(find_problem(problem).title, language)
-    title = printable(marking.title) or title
-    name = printable(folder.absolute().name)
-    body = _Page(problem, grades, language, marking).lines(title, name)
-    return whole_page(f"{title} · {name}", body, language)
+    title, name = title_of(results), printable(results.folder.absolute().name)
+    body = _Page(results).lines(title, name)
+    return whole_page(f"{title} · {name}", body, results.language)
 
 
 class _Page:
     """The parts of the page."""
 
-    def __init__(
-        self,
-        problem: str,
-        grades: Sequence[Grade],
-        language: str,
-        marking: Marking,
-    ) -> None:
-        self.problem, self.grades = find_problem(problem), grades
-        self.language, self.marking = language, marking
+    def __init__(self, results: Results) -> None:
+        self.results, self.language = results, results.language
+        self.problem, self.grades = results.problem, results.grades
         self.titles = {
-            each.name: self.say(each.title) for each in mistakes_of(problem)
+            each.name: self.say(each.title)
+            for each in mistakes_of(self.problem.name)
         }
 
     def say(self, text: str, **values: Any) -> str:
@@ -125,7 +96,7 @@ class _Page:
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
-        score = self.marking.score(self.problem, grade.verdicts)
+        score = self.results.score(grade)
         yield f"<td>{format_number(score, self.language)}</td>"
         # NOTE: the number of properties that hold, and of all properties.
         text = N_("{held} of {total}")

@@ -2,16 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Marking
-from algorithms.practice.grading.page import STYLE
-from algorithms.practice.model import Problem
-from algorithms.practice.problems import find_problem
+from algorithms.practice.grading.marking import Results
+from algorithms.practice.grading.page import STYLE, title_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.html_elements import article, prose
@@ -22,8 +19,7 @@ _POINTS = N_("Points: {score} of {points}.")
 _NOT_SHOWN = N_("The report below does not cover hidden properties.")
 
 
-@dataclass(frozen=True)
-class _Row:
+class _Row(NamedTuple):
     """A property as the student sees it."""
 
     name: str
@@ -33,114 +29,79 @@ class _Row:
     text: str
 
 
-class _Student:
-    """One submission for the student."""
-
-    def __init__(
-        self, problem: str, grade: Grade, language: str, marking: Marking | None
-    ) -> None:
-        self.problem, self.grade = find_problem(problem), grade
-        self.language, self.marking = language, marking or Marking()
-        self.score = self.marking.score(self.problem, grade.verdicts)
-        self.points = self.marking.points
-        self.rows = list(_rows(self.problem, grade, language, self.marking))
-
-    def say(self, text: str, **values: Any) -> str:
-        """Return a text in the reader's language."""
-        return translate(text, self.language, **values)
-
-    def number(self, number: float) -> str:
-        """Return a number in the reader's language."""
-        return format_number(number, self.language)
-
-    def summary(self) -> Iterator[str]:
-        """Yield the sentences about the whole submission."""
-        score, points = self.number(self.score), self.number(self.points)
-        yield self.say(_POINTS, score=score, points=points)
-        yield from filter(None, (self.grade.variant, self.grade.error))
-
-    @property
-    def title(self) -> str:
-        """The title of the assignment."""
-        return printable(self.marking.title) or self.say(self.problem.title)
-
-
-def student_page(
-    problem: str, grade: Grade, language: str, marking: Marking | None = None
-) -> bytes:
+def student_page(results: Results, grade: Grade) -> bytes:
     """Return what a student may see as a page."""
-    student = _Student(problem, grade, language, marking)
-    name = printable(grade.submission.name)
-    title = f"{student.title} · {name}"
-    text = whole_page(title, _lines(student, name), language)
+    title = f"{title_of(results)} · {printable(grade.submission.name)}"
+    text = whole_page(title, _lines(results, grade), results.language)
     return text.encode("utf-8", "replace")
 
 
-def _lines(student: _Student, name: str) -> Iterator[str]:
+def _lines(results: Results, grade: Grade) -> Iterator[str]:
     """Yield the lines of a page's body."""
+    language = results.language
     yield f"<style>{STYLE}</style>"
-    yield article(student.language, "grades")
-    yield f'<h1 class="title">{prose(student.title)}</h1>'
-    yield f'<p class="solver"><bdi>{prose(name)}</bdi></p>'
-    yield from (f"<p>{prose(line)}</p>" for line in student.summary())
-    heads = N_("Property"), N_("Points")
-    cells = "".join(f'<th scope="col">{student.say(head)}</th>' for head in heads)
+    yield article(language, "grades")
+    yield f'<h1 class="title">{prose(title_of(results))}</h1>'
+    name = prose(printable(grade.submission.name))
+    yield f'<p class="solver"><bdi>{name}</bdi></p>'
+    yield from (f"<p>{prose(line)}</p>" for line in _summary(results, grade))
+    heads = [translate(head, language) for head in (N_("Property"), N_("Points"))]
+    cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
     yield f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>'
-    for row in student.rows:
+    for row in _rows(results, grade):
         kind, sign = ("passed", "✓") if row.passed else ("failed", "✗")
-        score = f"{student.number(row.score)} / {student.number(row.points)}"
+        numbers = (
+            format_number(each, language) for each in (row.score, row.points)
+        )
         yield (
             f'<tr><th scope="row"><span class="{kind}">{sign}</span> '
-            f'{prose(row.name)}</th><td class="points">{prose(score)}</td></tr>'
+            f'{prose(row.name)}</th><td class="points">{prose(" / ".join(numbers))}</td></tr>'
         )
     yield "</tbody></table></div>"
-    if student.marking.hidden and student.grade.for_student:
-        yield f"<p>{student.say(_NOT_SHOWN)}</p>"
+    if results.marking.hidden and grade.for_student:
+        yield f"<p>{translate(_NOT_SHOWN, language)}</p>"
     yield "</article>"
-    yield student.grade.for_student
+    yield grade.for_student
 
 
-def gradescope(
-    problem: str, grade: Grade, language: str, marking: Marking | None = None
-) -> bytes:
+def gradescope(results: Results, grade: Grade) -> bytes:
     """Return the `results.json` that a Gradescope autograder writes."""
-    student = _Student(problem, grade, language, marking)
-    return _json(
-        {
-            "score": student.score,
-            "execution_time": round(grade.seconds),
-            "output": without_isolates("\n".join(student.summary())),
-            "output_format": "text",
-            "visibility": "visible",
-            "tests": [
-                {
-                    "name": without_isolates(row.name),
-                    "score": row.score,
-                    "max_score": row.points,
-                    "status": "passed" if row.passed else "failed",
-                    "output": row.text,
-                    "output_format": "text",
-                    "visibility": "visible",
-                }
-                for row in student.rows
-            ],
-        }
-    )
+    shown = {"output_format": "text", "visibility": "visible"}
+    whole = {
+        "score": results.score(grade),
+        "execution_time": round(grade.seconds),
+        "output": without_isolates("\n".join(_summary(results, grade))),
+        **shown,
+        "tests": [
+            {
+                "name": without_isolates(row.name),
+                "score": row.score,
+                "max_score": row.points,
+                "status": "passed" if row.passed else "failed",
+                "output": row.text,
+                **shown,
+            }
+            for row in _rows(results, grade)
+        ],
+    }
+    return (json.dumps(whole, indent=2) + "\n").encode("ascii")
 
 
-def _rows(
-    problem: Problem, grade: Grade, language: str, marking: Marking
-) -> Iterator[_Row]:
+def _summary(results: Results, grade: Grade) -> Iterator[str]:
+    """Yield the sentences about the whole submission."""
+    numbers = results.score(grade), results.marking.points
+    score, points = (format_number(each, results.language) for each in numbers)
+    yield translate(_POINTS, results.language, score=score, points=points)
+    yield from filter(None, (grade.variant, grade.error))
+
+
+def _rows(results: Results, grade: Grade) -> Iterator[_Row]:
     """Yield the properties as the student sees them, the hidden ones last."""
-    shares = marking.shares(problem)
-    order = sorted(problem.properties, key=lambda each: each.name in marking.hidden)
-    for each in order:
-        hidden, points = each.name in marking.hidden, shares[each.name]
+    properties, concealed = results.problem.properties, results.marking.hidden
+    shares = results.marking.shares(results.problem)
+    for each in sorted(properties, key=lambda each: each.name in concealed):
+        hidden, points = each.name in concealed, shares[each.name]
         passed = grade.verdicts.get(each.name) == "passed"
-        name = translate(_HIDDEN if hidden else each.statement, language)
+        name = translate(_HIDDEN if hidden else each.statement, results.language)
         text = "" if hidden else grade.texts.get(each.name, "")
         yield _Row(name, passed, points if passed else 0, points, text)
-
-
-def _json(whole: dict[str, Any]) -> bytes:
-    return (json.dumps(whole, indent=2) + "\n").encode("ascii")

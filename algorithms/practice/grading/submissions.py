@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import MappingProxyType
 
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_
@@ -26,9 +25,7 @@ class Submission:
     name: str
     path: Path
     trouble: str = ""
-    values: Mapping[str, object] = field(
-        default_factory=lambda: MappingProxyType({})
-    )
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 def find_submissions(folder: Path) -> tuple[Submission, ...]:

@@ -3,44 +3,29 @@
 import csv
 import io
 import json
-from collections.abc import Sequence
-from pathlib import Path
 
 from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Marking
-from algorithms.practice.problems import find_problem
+from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports.bidi import without_isolates
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_BEFORE = ("name", "file", "status", "score", "points", "held", "of")
 
 
-def table(
-    problem: str,
-    grades: Sequence[Grade],
-    folder: Path,
-    marking: Marking | None = None,
-) -> bytes:
+def table(results: Results) -> bytes:
     """Return grades as CSV."""
-    found, marking = find_problem(problem), marking or Marking()
-    names = [each.name for each in found.properties]
+    names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
     rows = csv.writer(text)
-    rows.writerow(
-        [
-            *("name", "file", "status", "score", "points", "held", "of"),
-            *names,
-            *("mistakes", "error", "seconds"),
-        ]
-    )
-    for each in grades:
-        score = marking.score(found, each.verdicts)
+    rows.writerow([*_BEFORE, *names, "mistakes", "error", "seconds"])
+    for each in results.grades:
         row = [
             each.submission.name,
-            _shown(each, folder),
+            _shown(each, results),
             each.status,
-            str(score),
-            str(marking.points),
+            str(results.score(each)),
+            str(results.marking.points),
             str(each.held),
             str(len(names)),
             *(each.verdicts.get(name, "") for name in names),
@@ -52,31 +37,25 @@ def table(
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
-def document(
-    problem: str,
-    grades: Sequence[Grade],
-    folder: Path,
-    marking: Marking | None = None,
-) -> bytes:
+def document(results: Results) -> bytes:
     """Return grades as JSON, with the whole report on each submission."""
-    found, marking = find_problem(problem), marking or Marking()
-    shares = marking.shares(found)
+    marking = results.marking
     whole = {
         "version": 1,
         "package": __version__,
-        "problem": problem,
+        "problem": results.problem.name,
         "title": marking.title,
         "points": marking.points,
         "properties": [
             {"name": name, "points": points, "hidden": name in marking.hidden}
-            for name, points in shares.items()
+            for name, points in marking.shares(results.problem).items()
         ],
         "submissions": [
             {
                 "name": each.submission.name,
-                "file": _shown(each, folder),
+                "file": _shown(each, results),
                 "status": each.status,
-                "score": marking.score(found, each.verdicts),
+                "score": results.score(each),
                 "held": each.held,
                 "verdicts": dict(each.verdicts),
                 "mistakes": list(each.mistakes),
@@ -86,18 +65,17 @@ def document(
                 "variant": without_isolates(each.variant),
                 "report": each.report,
             }
-            for each in grades
+            for each in results.grades
         ],
     }
     return (json.dumps(whole, indent=2) + "\n").encode("ascii")
 
 
-def _shown(grade: Grade, folder: Path) -> str:
+def _shown(grade: Grade, results: Results) -> str:
     """Return the path of a submission's file, relative to the folder if it is in it."""
-    path = grade.submission.path
-    return (
-        path.relative_to(folder) if path.is_relative_to(folder) else path
-    ).as_posix()
+    path, folder = grade.submission.path, results.folder
+    inside = path.is_relative_to(folder)
+    return (path.relative_to(folder) if inside else path).as_posix()
 
 
 def _cell(text: str) -> str:

@@ -5,7 +5,6 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from algorithms.base.errors import check_size
@@ -31,12 +30,8 @@ _MOVES = N_(
     "Show the moves from the square {start} on the board of {rows} × {columns} squares."
 )
 _SYMBOLS = ("♛", "♕", "Q", "D", "●", "★", "◆", "#")
-_SIDES = (
-    5,
-    6,
-    7,
-    8,
-)  # all such boards have tours from every square of the corners' colour
+# All such boards have tours from every square of the corners' colour.
+_SIDES = (5, 6, 7, 8)
 
 
 @dataclass(frozen=True)
@@ -45,7 +40,7 @@ class Variant:
 
     problem: str
     seed: int
-    values: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[str, Any] = field(default_factory=dict)
     text: str = ""
 
     def task(self, language: str) -> str:
@@ -79,29 +74,7 @@ def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     if found.name not in _MAKERS:
         return Variant(found.name, own)
     text, make = _MAKERS[found.name]
-    return Variant(found.name, own, MappingProxyType(make(numbers)), text)
-
-
-def _few(numbers: _Numbers) -> dict[str, object]:
-    """Return a size with few solutions."""
-    return {"n": 4 + numbers.below(4), "symbol": numbers.one_of(_SYMBOLS)}
-
-
-def _one(numbers: _Numbers) -> dict[str, object]:
-    return {"n": 5 + numbers.below(6), "symbol": numbers.one_of(_SYMBOLS)}
-
-
-def _count(numbers: _Numbers) -> dict[str, object]:
-    return {"n": 5 + numbers.below(6)}
-
-
-def _board(numbers: _Numbers) -> dict[str, object]:
-    rows, columns = 5 + numbers.below(6), 5 + numbers.below(6)
-    return {
-        "rows": rows,
-        "columns": columns,
-        "symbol": numbers.one_of(_SYMBOLS),
-    }
+    return Variant(found.name, own, make(numbers), text)
 
 
 def _tour(numbers: _Numbers) -> dict[str, object]:
@@ -116,8 +89,7 @@ def _tour(numbers: _Numbers) -> dict[str, object]:
 
 def _closed(numbers: _Numbers) -> dict[str, object]:
     boards = [(r, c) for r, c in product(_SIDES, repeat=2) if r * c % 2 == 0]
-    rows, columns = numbers.one_of(boards)
-    return {"rows": rows, "columns": columns}
+    return dict(zip(("rows", "columns"), numbers.one_of(boards), strict=True))
 
 
 def _moves(numbers: _Numbers) -> dict[str, object]:
@@ -126,17 +98,27 @@ def _moves(numbers: _Numbers) -> dict[str, object]:
     return {"rows": rows, "columns": columns, "start": start}
 
 
-_Maker = tuple[str, Callable[[_Numbers], dict[str, object]]]
-_MAKERS: Mapping[str, _Maker] = MappingProxyType(
-    {
-        "all-queens": (_QUEENS, _few),
-        "one-queens": (_QUEENS, _one),
-        "count-queens": (_COUNT, _count),
-        "distinct-queens": (_QUEENS, _few),
-        "safe-square": (_BOARD, _board),
-        "free-squares": (_BOARD, _board),
-        "knights-tour": (_TOUR, _tour),
-        "closed-tour": (_CLOSED, _closed),
-        "next-moves": (_MOVES, _moves),
+def _marked(**sizes: tuple[int, int]) -> Callable[[_Numbers], dict[str, object]]:
+    """Return a function that draws sizes, each from so many from a least one, and a symbol."""
+    return lambda numbers: {
+        **{
+            name: least + numbers.below(many)
+            for name, (least, many) in sizes.items()
+        },
+        "symbol": numbers.one_of(_SYMBOLS),
     }
-)
+
+
+_FEW = _marked(n=(4, 4))  # solutions
+_SQUARES = _marked(rows=(5, 6), columns=(5, 6))
+_MAKERS: Mapping[str, tuple[str, Callable[[_Numbers], dict[str, object]]]] = {
+    "all-queens": (_QUEENS, _FEW),
+    "one-queens": (_QUEENS, _marked(n=(5, 6))),
+    "count-queens": (_COUNT, lambda numbers: {"n": 5 + numbers.below(6)}),
+    "distinct-queens": (_QUEENS, _FEW),
+    "safe-square": (_BOARD, _SQUARES),
+    "free-squares": (_BOARD, _SQUARES),
+    "knights-tour": (_TOUR, _tour),
+    "closed-tour": (_CLOSED, _closed),
+    "next-moves": (_MOVES, _moves),
+}

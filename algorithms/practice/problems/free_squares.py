@@ -14,12 +14,13 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.attack_evidence import (
+from algorithms.practice.problems.attack_faults import (
+    GIVEN,
+    WITHOUT,
     Accepted,
     missed_directions,
     wraps_around,
 )
-from algorithms.practice.problems.attack_faults import GIVEN, WITHOUT
 from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,

@@ -13,12 +13,13 @@ from algorithms.board.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Example, Property, Session
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.attack_evidence import (
+from algorithms.practice.problems.attack_faults import (
+    NO,
+    UNSEEN,
     Accepted,
     missed_directions,
     wraps_around,
 )
-from algorithms.practice.problems.attack_faults import NO, UNSEEN
 from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
     Board,

@@ -8,10 +8,4 @@ from algorithms.practice.reports.junit import error_junit
 from algorithms.practice.reports.page import error_html, page
 from algorithms.practice.reports.report import Report
 
-__all__ = [
-    "Report",
-    "error_html",
-    "error_json",
-    "error_junit",
-    "page",
-]
+__all__ = ["Report", "error_html", "error_json", "error_junit", "page"]

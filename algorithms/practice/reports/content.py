@@ -1,18 +1,18 @@
 """The content of a report in the reader's language, before its layout as text or as a page."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.board import Square
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.replies import Frame, Raised, Reply
+from algorithms.practice.findings import Finding
+from algorithms.practice.replies import Frame, Reply
 from algorithms.practice.reports.bidi import printable
-from algorithms.practice.reports.text_boards import off_board
+from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
     call_lines,
     call_text,
@@ -57,7 +57,14 @@ def content_of(
     if finding is None:
         return Content(statement)
     fault, raised = finding.fault, reply.raised if reply else None
-    values = _as_given(finding.values, check)
+    back = reply.shown if reply and reply.outcome == "returned" else ""
+    hint = ""
+    if raised and fault.code == "raised":  # other codes have hints of their own
+        # Imported here, because the explanations use the texts of this package.
+        from algorithms.practice.exception_help import explain
+
+        hint = explain(raised.kind, raised.message, language)
+    values = _as_given(finding, check)
     return Content(
         statement,
         call=call_lines(
@@ -66,35 +73,23 @@ def content_of(
             check.problem.parameters,
             width,
         ),
-        back=printable(reply.shown)
-        if reply and reply.outcome == "returned"
-        else "",
+        back=printable(back),
         remarks=(
             *_columns_remark(values, check, language),
             *_remarks(finding, language),
             *_replay_remarks(check, result, language),
         ),
         raised=_raised(reply) if reply else "",
-        frames=_frames(raised.frames) if raised else (),
+        frames=tuple(_frames(raised.frames)) if raised else (),
         printed=_printed(reply.printed) if reply else (),
         why=say(fault.why, language, values),
         expected=say(fault.expected, language, values),
-        examples=_examples(finding),
-        hint=_hint(fault, raised, language) or say(fault.hint, language, values),
+        examples=tuple(map(printable, _several(finding, "examples"))),
+        hint=hint or say(fault.hint, language, values),
         scene=finding.scene,
         command=_command(check, result),
         again="similar" if result.replay and result.replay.before else "again",
     )
-
-
-def _hint(fault: Fault, raised: Raised | None, language: str) -> str:
-    """Return what an exception means; empty if there is none or it has a hint of its own."""
-    # Imported here, because the explanations use the texts of this package.
-    from algorithms.practice.exception_help import explain
-
-    if raised is None or fault.code != "raised":
-        return ""
-    return explain(raised.kind, raised.message, language)
 
 
 def _columns_remark(
@@ -130,13 +125,13 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
         text = N_("Your code misses attacks in several directions: {directions}.")
         directions = spoken(finding.values["directions"], language)
         yield translate(text, language, directions=directions)
-    missing = _squares(finding, "missing")
+    missing = _several(finding, "missing")
     if missing[1:]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
         text = N_("All missing squares: {squares}.")
         yield translate(text, language, squares=spoken(missing, language))
     drawn = off_board(finding.scene) if finding.scene else ()
-    outside = tuple(sorted({*drawn, *_squares(finding, "outside")}))
+    outside = tuple(sorted({*drawn, *_several(finding, "outside")}))
     if outside:
         # NOTE: {squares} are squares such as (0, 4), (4, 0).
         text = N_("Off the board, so not in the drawing: {squares}.")
@@ -162,10 +157,7 @@ def _replay_remarks(
         # NOTE: {calls} are calls such as solve(4), solve(5); {answer} is an answer.
         text = N_("After {calls}, it gives {answer}.")
         yield translate(
-            text,
-            language,
-            calls=printable(calls),
-            answer=printable(replay.after),
+            text, language, calls=printable(calls), answer=printable(replay.after)
         )
 
 
@@ -192,32 +184,21 @@ def _command(check: CheckResult, result: PropertyResult) -> str:
     )
 
 
-def _squares(finding: Finding, name: str) -> tuple[Square, ...]:
-    """Return the squares of a finding under a name, apart from the one in its texts."""
-    squares: Any = finding.values.get(name, ())
-    return tuple(squares)
+def _several(finding: Finding, name: str) -> tuple[Any, ...]:
+    """Return squares or examples that the texts of a finding do not mention."""
+    values: Any = finding.values.get(name, ())
+    return tuple(values)
 
 
-def _examples(finding: Finding) -> tuple[str, ...]:
-    """Return the example answers of a finding."""
-    examples: Any = finding.values.get("examples", ())
-    return tuple(map(printable, examples))
-
-
-def _as_given(
-    values: Mapping[str, object], check: CheckResult
-) -> dict[str, object]:
+def _as_given(finding: Finding, check: CheckResult) -> Mapping[str, object]:
     """Return the values, with columns in a list if the solver answers with lists."""
     recognised = check.recognised
-    lists = recognised is not None and recognised.containers[-1:] == ("list",)
+    if recognised is None or recognised.containers[-1:] != ("list",):
+        return finding.values
     return {
-        name: _listed(value) if lists else value for name, value in values.items()
+        name: list(value) if _is_columns(value) else value
+        for name, value in finding.values.items()
     }
-
-
-def _listed(value: object) -> object:
-    """Return the columns of a board as a list."""
-    return list(value) if _is_columns(value) else value
 
 
 def _is_columns(value: object) -> TypeGuard[tuple[int, ...] | list[int]]:
@@ -237,25 +218,16 @@ def _raised(reply: Reply) -> str:
     return printable(f"{kind}: {message}".removesuffix(": "))
 
 
-def _frames(frames: tuple[Frame, ...]) -> tuple[tuple[str, str], ...]:
-    """Return the learner's own lines, the innermost last."""
+def _frames(frames: tuple[Frame, ...]) -> Iterator[tuple[str, str]]:
+    """Yield the learner's own lines, the innermost last."""
     if len(frames) > _FRAMES:
         frames = (*frames[:2], *frames[2 - _FRAMES :])
-    return tuple(
-        (
-            printable(f"{_short(frame.file)}:{frame.line}, {frame.function}"),
-            printable(frame.code.strip()),
-        )
-        for frame in frames
-    )
-
-
-def _short(file: str) -> str:
-    """Return a path relative to the working directory, if it is inside."""
-    try:
-        return str(Path(file).relative_to(Path.cwd()))
-    except (OSError, ValueError):
-        return file
+    for frame in frames:
+        file = frame.file
+        with suppress(OSError, ValueError):
+            file = str(Path(file).relative_to(Path.cwd()))
+        where = f"{file}:{frame.line}, {frame.function}"
+        yield printable(where), printable(frame.code.strip())
 
 
 def _printed(text: str) -> tuple[str, ...]:

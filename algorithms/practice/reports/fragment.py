@@ -1,20 +1,20 @@
 """A report as an HTML fragment: for a page of its own, a page of many reports, or a notebook."""
 
 import re
+from collections.abc import Iterable, Iterator
 
 from algorithms.base.messages import translate
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Content, content_of
-from algorithms.practice.reports.html_elements import (
-    article,
-    block,
-    code,
-    prose,
+from algorithms.practice.reports.html_elements import article, block, code, prose
+from algorithms.practice.reports.labels import (
+    LABELS,
+    VERDICTS,
+    label,
+    summary_lines,
 )
-from algorithms.practice.reports.labels import LABELS, VERDICTS, label
-from algorithms.practice.reports.summary import summary_lines
-from algorithms.practice.reports.svg_boards import finding_svg
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
@@ -83,25 +83,25 @@ class _Fragment:
 
     def failures(self) -> list[str]:
         """Return the properties that do not hold."""
-        results = self.check.failures
-        if not results:
+        if not self.check.failures:
             return []
-        head = self.heading("part", self.say(LABELS["failed"]), 1)
-        return [
-            head,
-            *(line for each in results for line in self.failure(each)),
-            *self.consequences(),
-        ]
+        lines = [self.heading("part", self.say(LABELS["failed"]), 1)]
+        for each in self.check.failures:
+            lines += self.failure(each)
+        if self.check.consequences:
+            lines.append(f"<p>{self.say(LABELS['consequences'])}</p>")
+            lines += self.statements(self.check.consequences, "failed")
+        return lines
 
-    def consequences(self) -> list[str]:
-        """Return the failures that another one probably explains."""
-        results = self.check.consequences
-        if not results:
-            return []
-        items = (self.say(result.property.statement) for result in results)
-        rows = (f"<li>{_sign('failed')} <span>{item}</span></li>" for item in items)
-        sentence = f"<p>{self.say(LABELS['consequences'])}</p>"
-        return [sentence, '<ul class="list failed">', *rows, "</ul>"]
+    def statements(
+        self, results: Iterable[PropertyResult], kind: str
+    ) -> Iterator[str]:
+        """Yield the statements of properties as a list."""
+        yield f'<ul class="list {kind}">'
+        for each in results:
+            statement = self.say(each.property.statement)
+            yield f"<li>{_sign(each.verdict)} <span>{statement}</span></li>"
+        yield "</ul>"
 
     def failure(self, result: PropertyResult) -> list[str]:
         """Return a property that does not hold, with its counterexample."""
@@ -173,9 +173,7 @@ class _Fragment:
         lines = [self.heading("part", self.say(LABELS[verdict]), 1)]
         if verdict == "unanswered":
             lines.append(f"<p>{self.say(LABELS['nothing'])}</p>")
-        items = (self.say(result.property.statement) for result in results)
-        rows = (f"<li>{_sign(verdict)} <span>{item}</span></li>" for item in items)
-        return [*lines, f'<ul class="list {kind}">', *rows, "</ul>"]
+        return [*lines, *self.statements(results, kind)]
 
 
 def _sign(verdict: str) -> str:

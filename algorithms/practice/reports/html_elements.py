@@ -3,9 +3,13 @@
 import re
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 
 from algorithms.base.messages import direction
 from algorithms.practice.reports.bidi import without_isolates
+
+STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
+"""The style sheet of a report; it loads nothing, and each rule is limited to the report."""
 
 _CODE = re.compile("`([^`]+)`")
 # Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.
@@ -40,23 +44,20 @@ def code(text: str) -> str:
 def prose(text: str) -> str:
     """Escape a text, with elements for its isolates and its code."""
     held = _held(escape(text, quote=False), _WHOLE)
-    escaped = _CODE.sub(lambda match: _code(without_isolates(match[1])), held)
-    return escaped.translate(_ELEMENTS)
+    return _CODE.sub(_code, held).translate(_ELEMENTS)
 
 
-def _code(escaped: str) -> str:
+def _code(match: re.Match[str]) -> str:
     """Return code as an element; short code is not broken over lines."""
+    escaped = without_isolates(match[1])
     kind = ' class="whole"' if len(escaped) <= _LONGEST else ""
     return f'<code dir="ltr"{kind}>{escaped}</code>'
 
 
 def _held(escaped: str, parts: re.Pattern[str]) -> str:
     """Keep parts of a text on one line by an element, so that copied text stays unchanged."""
+    whole = '<span class="whole">{}</span>'.format
     return parts.sub(
-        lambda part: (
-            f'<span class="whole">{part[0]}</span>'
-            if len(part[0]) <= _LONGEST
-            else part[0]
-        ),
+        lambda part: whole(part[0]) if len(part[0]) <= _LONGEST else part[0],
         escaped,
     )

@@ -5,7 +5,7 @@ is ASCII in every language, so that any stream and any file can take it.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
@@ -13,26 +13,23 @@ from algorithms.base.messages import translate
 from algorithms.board.values.model import Container
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import error_message
-from algorithms.practice.reports.summary import summary_lines
-from algorithms.practice.reports.text_boards import board_lines
+from algorithms.practice.reports.labels import error_message, summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
-_VERSION = (
-    1  # of the JSON; increased when something is removed or changes its meaning
-)
+_VERSION = 1  # increased when something is removed or changes its meaning
 
 
 def report_json(check: CheckResult, language: str) -> str:
     """Return a report as JSON."""
     recognised = check.recognised
     return _json(
-        "passed" if check.passed else "failed",
-        int(not check.passed),
         language,
         {
+            "status": "passed" if check.passed else "failed",
+            "exit_status": int(not check.passed),
             "problem": check.problem.name,
             "solver": printable(check.solver),
             "summary": summary_lines(check, language),
@@ -68,10 +65,10 @@ def error_json(
     values = {name: json_value(value) for name, value in error.values.items()}
     message = error_message(error, language)
     return _json(
-        "error",
-        error.exit_status,
         language,
         {
+            "status": "error",
+            "exit_status": error.exit_status,
             "problem": problem,
             "solver": printable(solver),
             "error": {"code": error.code, "message": message, "values": values},
@@ -95,27 +92,16 @@ def json_value(value: object) -> Any:
                 name: json_value(getattr(value, name)) for name in value.__slots__
             }
         case Container() | list() | tuple() | set() | frozenset():
-            return [json_value(item) for item in _items(value)]
+            items = value.items if isinstance(value, Container) else value
+            if isinstance(value, set | frozenset):
+                items = sorted(value, key=repr)
+            return [json_value(item) for item in items]
     return written(value)
 
 
-def _items(value: Any) -> Iterable[Any]:
-    """Return the items of a container, in a reproducible order."""
-    if isinstance(value, Container):
-        return value.items
-    return sorted(value, key=repr) if isinstance(value, set | frozenset) else value
-
-
-def _json(
-    status: str, exit_status: int, language: str, rest: Mapping[str, Any]
-) -> str:
-    document = {
-        "version": _VERSION,
-        "status": status,
-        "exit_status": exit_status,
-        "language": language,
-        **rest,
-    }
+def _json(language: str, rest: dict[str, Any]) -> str:
+    first = {name: rest.pop(name) for name in ("status", "exit_status")}
+    document = {"version": _VERSION, **first, "language": language, **rest}
     return json.dumps(document, indent=2) + "\n"
 
 

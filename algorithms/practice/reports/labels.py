@@ -1,46 +1,43 @@
-"""The labels of the parts of a report, and error messages."""
+"""The labels of the parts of a report, its summary, and error messages."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from algorithms.base.error_messages import MESSAGES
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import translate
+from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.wording import call_text, function_name
+from algorithms.practice.results import CheckResult
 
 _WIDE_COLON = "："
 
-LABELS: Mapping[str, str] = MappingProxyType(
-    {
-        "why": N_("Why:"),
-        "expected": N_("Expected:"),
-        "hint": N_("Hint:"),
-        "printed": N_("Printed output:"),
-        "again": N_("To repeat this call:"),
-        "similar": N_("To see the same problem:"),
-        "consequences": N_(
-            "These properties fail as well, probably for the same reason. Fix the ones above first."
-        ),
-        "mistake": N_("This looks like a known mistake:"),
-        # NOTE: the address of a page of the site follows, such as
-        # practice/mistakes/all-queens/#one-diagonal.
-        "page": N_("Read more on the site:"),
-        "passed": N_("Properties that hold"),
-        "failed": N_("Properties that do not hold"),
-        "unanswered": N_("Properties that could not be checked"),
-        "nothing": N_(
-            "Not checked: there was no answer to check, or the property needs larger boards, but "
-            "the solver already fails on smaller ones."
-        ),
-    }
-)
+LABELS: Mapping[str, str] = {
+    "why": N_("Why:"),
+    "expected": N_("Expected:"),
+    "hint": N_("Hint:"),
+    "printed": N_("Printed output:"),
+    "again": N_("To repeat this call:"),
+    "similar": N_("To see the same problem:"),
+    "consequences": N_(
+        "These properties fail as well, probably for the same reason. Fix the ones above first."
+    ),
+    "mistake": N_("This looks like a known mistake:"),
+    # NOTE: the address of a page of the site follows, such as
+    # practice/mistakes/all-queens/#one-diagonal.
+    "page": N_("Read more on the site:"),
+    "passed": N_("Properties that hold"),
+    "failed": N_("Properties that do not hold"),
+    "unanswered": N_("Properties that could not be checked"),
+    "nothing": N_(
+        "Not checked: there was no answer to check, or the property needs larger boards, but "
+        "the solver already fails on smaller ones."
+    ),
+}
 """The labels and headings, in English."""
 
-VERDICTS: Mapping[str, str] = MappingProxyType(
-    {"passed": "✓", "failed": "✗", "unanswered": "?"}
-)
+VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "unanswered": "?"}
 """The sign of each verdict."""
 
 
@@ -62,3 +59,68 @@ def label(name: str, language: str) -> str:
 def named(name: str, text: str, language: str) -> str:
     """Return a name, a colon as the language writes it, and a text."""
     return f"{name}{_WIDE_COLON if language == 'zh' else ': '}{text}"
+
+
+def summary_lines(check: CheckResult, language: str) -> list[str]:
+    """Return the sentences at the top of a report."""
+    lines, scope = [_outcome(check, language)], check.scope
+    if scope.board is not None:
+        # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8.
+        text = N_("Calls: {calls}. Largest board: {board}.")
+        board = " × ".join(format_number(side, language) for side in scope.board)
+        lines.append(translate(text, language, calls=scope.calls, board=board))
+        if scope.seed:  # 0 is the default
+            lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
+    lines += format_lines(check, language)
+    if check.too_large is not None:
+        call = printable(call_text(function_name(check.solver), check.too_large))
+        # NOTE: {call} is a call such as solve(9).
+        text = N_(
+            "{call} took too long: calls of this size or larger were not checked. This does not "
+            "count as a failure."
+        )
+        lines.append(translate(text, language, call=call))
+    return lines
+
+
+def _outcome(check: CheckResult, language: str) -> str:
+    """Return the outcome, with the number of checks that failed or could not be made."""
+    failed = len(check.with_verdict("failed"))
+    unanswered = len(check.with_verdict("unanswered"))
+    # NOTE: There is one check for each property; {total} is the number of checks.
+    if failed and unanswered:
+        text = N_(
+            "Not yet: {failed} of {total} checks failed, and {unanswered} could not be made."
+        )
+    elif failed:
+        text = N_("Not yet: {failed} of {total} checks failed.")
+    elif unanswered:
+        text = N_("Not yet: {unanswered} of {total} checks could not be made.")
+    else:
+        text = N_("Passed: every property holds.")
+    total = len(check.results)
+    return translate(
+        text, language, failed=failed, unanswered=unanswered, total=total
+    )
+
+
+def format_lines(
+    check: CheckResult, language: str, *, notes: bool = True
+) -> Iterator[str]:
+    """Yield sentences about the format in which the answers were read."""
+    recognised = check.recognised
+    if recognised is None or not recognised.evident:
+        return
+    form = translate(recognised.format.description, language)
+    # NOTE: {form} describes a format of answers, such as "a whole number".
+    yield translate(
+        N_("The checker read your answers as: {form}."), language, form=form
+    )
+    if recognised.format.code.endswith("-from-1"):
+        yield translate(N_("This report, however, counts from 0."), language)
+    if notes and recognised.note:
+        yield translate(recognised.note, language)
+    for rival in recognised.rivals:
+        # NOTE: {form} is another such description.
+        text = N_("They could also be read as: {form}.")
+        yield translate(text, language, form=translate(rival.description, language))

@@ -11,9 +11,8 @@ from algorithms.base.messages import direction, translate
 from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.fragment import report_fragment
-from algorithms.practice.reports.html_elements import article, code, prose
+from algorithms.practice.reports.html_elements import STYLE, article, code, prose
 from algorithms.practice.reports.labels import error_message
-from algorithms.practice.reports.style import STYLE
 from algorithms.practice.results import CheckResult
 
 # Inline styles are allowed, and nothing else is loaded.

@@ -8,10 +8,10 @@ from algorithms.base.errors import InvalidValueError
 from algorithms.base.messages import choose_language
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.fragment import report_fragment
+from algorithms.practice.reports.html_elements import STYLE
 from algorithms.practice.reports.json_report import report_json
 from algorithms.practice.reports.junit import report_junit
 from algorithms.practice.reports.page import report_page
-from algorithms.practice.reports.style import STYLE
 from algorithms.practice.reports.text import encodable, failure_text, report_text
 from algorithms.practice.results import CheckResult, PropertyResult
 

@@ -10,33 +10,22 @@ from algorithms.practice.reports.bidi import (
     printable,
     prose_lines,
 )
+from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import Content, content_of
 from algorithms.practice.reports.labels import (
     LABELS,
     VERDICTS,
+    format_lines,
     label,
     named,
+    summary_lines,
 )
-from algorithms.practice.reports.summary import format_lines, summary_lines
-from algorithms.practice.reports.text_boards import board_lines
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
 _PLAIN = str.maketrans(
-    {
-        "→": "->",
-        "…": "...",
-        "×": "x",
-        "−": "-",
-        "–": "-",
-        "✓": "+",
-        "✗": "x",
-        "·": "|",
-        "’": "'",
-        "“": '"',
-        "”": '"',
-    }
+    dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
 )
 
 
@@ -55,10 +44,7 @@ def report_text(
         )
         if results:
             page.gap()
-        for result in results:
-            page.result(check, result)
-        if results and verdict == "unanswered":
-            page.nothing()
+            page.results(check, results)
         if verdict == "failed":
             page.mistakes(check.mistakes)
             page.consequences(check)
@@ -74,11 +60,13 @@ def failure_text(
 ) -> str:
     """Return the result for one property as text."""
     page = _Page(language, ascii_only=ascii_only)
-    page.result(check, result)
-    if result.verdict == "unanswered":
-        page.nothing()
+    page.results(check, [result])
     if result.verdict == "failed":
-        page.mistakes(_related(check, result))
+        failed = {each.property.name for each in check.with_verdict("failed")}
+        others = failed - {result.property.name}
+        page.mistakes(
+            each for each in check.mistakes if each.caught_by not in others
+        )
         page.gap()
         for sentence in format_lines(check, language, notes=False):
             page.prose(sentence)
@@ -129,37 +117,37 @@ class _Page:
         """Add a text with a label before it."""
         self.prose(f"{label(name, self.language)}{text}", indent)
 
-    def result(self, check: CheckResult, result: PropertyResult) -> None:
-        """Add the result of one property."""
-        content = content_of(check, result, self.language, self.width - 8)
+    def results(
+        self, check: CheckResult, results: Iterable[PropertyResult]
+    ) -> None:
+        """Add the results of properties with one verdict."""
+        for result in results:
+            self.statement(result)
+            if result.finding is not None:
+                width = self.width - 8
+                self.finding(content_of(check, result, self.language, width))
+        if result.verdict == "unanswered":
+            self.prose(translate(LABELS["nothing"], self.language), 2)
+
+    def statement(self, result: PropertyResult) -> None:
+        """Add the verdict, the name and the statement of a property."""
         name = inline(result.property.name, self.language)
-        sentence = named(name, content.statement, self.language)
+        statement = translate(result.property.statement, self.language)
+        sentence = named(name, statement, self.language)
         self.prose(f"{VERDICTS[result.verdict]} {sentence}", further=2)
-        if result.finding is not None:
-            self.finding(content)
 
     def consequences(self, check: CheckResult) -> None:
         """Add the failures that another one probably explains, without their boards."""
-        if not check.consequences:
-            return
-        self.gap()
-        self.prose(translate(LABELS["consequences"], self.language))
+        if check.consequences:
+            self.gap()
+            self.prose(translate(LABELS["consequences"], self.language))
         for result in check.consequences:
-            statement = translate(result.property.statement, self.language)
-            name = inline(result.property.name, self.language)
-            sentence = named(name, statement, self.language)
-            self.prose(f"{VERDICTS['failed']} {sentence}", further=2)
-
-    def nothing(self) -> None:
-        """Add the reason why some properties could not be checked."""
-        self.prose(translate(LABELS["nothing"], self.language), 2)
+            self.statement(result)
 
     def finding(self, content: Content) -> None:
         """Add a counterexample."""
         self.gap()
-        for line in content.call:
-            self.code(line)
-        for line in self.back(content):
+        for line in (*content.call, *self.back(content)):
             self.code(line)
         for sentence in content.remarks:
             self.prose(sentence, 2)
@@ -172,11 +160,6 @@ class _Page:
             for line in board_lines(content.scene, ascii_only=self.ascii_only):
                 self.code(line)
         self.gap()
-        self.advice(content)
-        self.gap()
-
-    def advice(self, content: Content) -> None:
-        """Add what is wrong, what is expected, a hint, and a command to repeat the call."""
         self.labelled("why", content.why)
         self.labelled("expected", content.expected)
         for example in content.examples:
@@ -186,6 +169,7 @@ class _Page:
         if content.command:
             self.labelled(content.again, "")
             self.code(content.command, 4)
+        self.gap()
 
     def back(self, content: Content) -> Iterator[str]:
         """Yield the returned value, or the exception and its traceback."""
@@ -205,14 +189,3 @@ class _Page:
             self.prose(translate(mistake.why, self.language), 2)
             self.labelled("page", inline(mistake.page, self.language))
             self.gap()
-
-
-def _related(check: CheckResult, result: PropertyResult) -> Iterator[Mistake]:
-    """Yield the known mistakes to report with a failed property."""
-    failed = {each.property.name for each in check.with_verdict("failed")}
-    for mistake in check.mistakes:
-        if (
-            mistake.caught_by == result.property.name
-            or mistake.caught_by not in failed
-        ):
-            yield mistake

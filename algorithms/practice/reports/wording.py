@@ -63,14 +63,11 @@ def _shortened(text: str) -> str:
 def _listed(items: Sequence[str], language: str) -> str:
     if len(items) <= _MANY:
         return ", ".join(items)
-    more = translate(
-        # NOTE: {items} are the first of a list of {count} in all.
-        N_("{items}, … ({count} in all)"),
-        language,
-        items=", ".join(items[: _MANY - 2]),
-        count=len(items),
+    # NOTE: {items} are the first of a list of {count} in all.
+    text, first = N_("{items}, … ({count} in all)"), ", ".join(items[: _MANY - 2])
+    return without_isolates(
+        translate(text, language, items=first, count=len(items))
     )
-    return without_isolates(more)
 
 
 def written(value: object) -> str:
@@ -120,18 +117,15 @@ def call_lines(
 
 def _argument_lines(argument: object) -> list[str]:
     """Return the lines of an argument; a list of lists has one line per item."""
-    nested = isinstance(argument, list) and any(
+    if not isinstance(argument, list) or not any(
         isinstance(each, list | tuple) for each in argument
-    )
-    if not (nested and isinstance(argument, list)):
+    ):
         return [repr(argument)]
     lines = [f" {each!r}," for each in argument]
+    lines[0] = f"[{lines[0][1:]}"
     if len(lines) > _ROWS:
-        left_out = len(lines) - _ROWS + 1
-        lines[_ROWS - 1 :] = [f" ...  # {left_out} more"]
-        return [f"[{lines[0][1:]}", *lines[1:], "]"]
-    lines[-1] = lines[-1].removesuffix(",") + "]"
-    return [f"[{lines[0][1:]}", *lines[1:]]
+        return [*lines[: _ROWS - 1], f" ...  # {len(lines) - _ROWS + 1} more", "]"]
+    return [*lines[:-1], lines[-1].removesuffix(",") + "]"]
 
 
 def broken(text: str, width: int) -> list[str]:

@@ -39,17 +39,17 @@ def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
 
 
 def traced(
-    traceback: TracebackType | None, own: Callable[[str], bool]
+    traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
 ) -> list[list[Any]]:
-    """Return the learner's own frames of a traceback, the innermost last."""
+    """Return the learner's own frames at each end of a traceback, the innermost last."""
     first: list[list[Any]] = []
     last: list[list[Any]] = []
     while traceback is not None:
         code = traceback.tb_frame.f_code
         if own(code.co_filename):
             frame = [code.co_filename, traceback.tb_lineno or 0, code.co_name]
-            (first if len(first) < _ENDS else last).append(frame)
-            del last[:-_ENDS]
+            (first if len(first) < ends else last).append(frame)
+            del last[:-ends]
         traceback = traceback.tb_next
     return first + last
 

@@ -1,0 +1,119 @@
+"""Boards of findings, as text and as SVG.
+
+The text is readable without colours, and in ASCII if necessary. All its lines have the same width
+and none ends with a space, so that columns stay aligned even where lines begin at the right.
+"""
+
+from dataclasses import replace
+from itertools import takewhile
+
+from algorithms.base.lines import display_width
+from algorithms.board import Square
+from algorithms.board.scene import Scene
+from algorithms.drawing import Svg
+from algorithms.drawing.board import board_size, corner, place
+from algorithms.drawing.layers import body
+from algorithms.drawing.markup import document, tag
+from algorithms.drawing.theme import SQUARE
+
+_NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked", "frame")
+_UNICODE = dict(zip(_NAMES, [*"♛♞•·×?", "┌─┐│└┘"], strict=True))
+_ASCII = dict(zip(_NAMES, [*"QN*.x?", "+-+|++"], strict=True))
+
+
+def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
+    """Draw a scene in text."""
+    signs = _ASCII if ascii_only else _UNICODE
+    rows, columns = range(scene.rows), range(scene.columns)
+    cells = [
+        [_cell(scene, (row, column), signs) for column in columns] for row in rows
+    ]
+    width = max((display_width(cell) for row in cells for cell in row), default=3)
+    side = len(str(max(scene.rows - 1, 0)))
+    left, line, right, wall, low_left, low_right = signs["frame"]
+    numbers = "".join(str(column).center(width, line) for column in columns)
+    margin = " " * (side + 1)
+    drawn = ("".join(_centred(cell, width) for cell in row) for row in cells)
+    return [
+        f"{margin}{left}{numbers}{right}",
+        *(f"{row:>{side}} {wall}{each}{wall}" for row, each in enumerate(drawn)),
+        f"{margin}{low_left}{line * len(numbers)}{low_right}",
+    ]
+
+
+def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
+    """Draw the board of a finding, with the squares that it mentions highlighted."""
+    seen = _drawable(scene)
+    wrong = seen.verdict == "reject"
+    kind, colour = ("wrong", "#eb9c90") if wrong else ("asked", "#9fc3e6")
+    under = [
+        tag(
+            "rect",
+            f"spoken {kind}",
+            **place(square),
+            x=corner(square)[0],
+            y=corner(square)[1],
+            width=SQUARE,
+            height=SQUARE,
+            fill=colour,
+        )
+        for square in sorted({each for each in (seen.candidate, seen.by) if each})
+    ]
+    if seen.candidate in seen.queens:
+        # The background shows it; a cross under the queen would be hard to read.
+        seen = replace(seen, verdict="")
+    texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")
+    size = board_size(seen.rows, seen.columns)
+    return Svg(document("board", size, texts, body(seen, under=under)))
+
+
+def off_board(scene: Scene) -> tuple[Square, ...]:
+    """Return the squares of a scene that are off its board."""
+    squares = {*scene.queens, *scene.path, scene.candidate, scene.by} - {None}
+    return tuple(sorted(each for each in squares if each and not _on(scene, each)))
+
+
+def _drawable(scene: Scene) -> Scene:
+    """Return the part of a scene that is on its board."""
+
+    def on_board(square: Square | None) -> bool:
+        return square is not None and _on(scene, square)
+
+    return replace(
+        scene,
+        queens=tuple(filter(on_board, scene.queens)),
+        path=tuple(takewhile(on_board, scene.path)),
+        attacked=frozenset(filter(on_board, scene.attacked)),
+        candidate=scene.candidate if on_board(scene.candidate) else None,
+        by=scene.by if on_board(scene.by) else None,
+        labels={s: label for s, label in scene.labels.items() if on_board(s)},
+    )
+
+
+def _on(scene: Scene, square: Square) -> bool:
+    row, column = square
+    return 0 <= row < scene.rows and 0 <= column < scene.columns
+
+
+def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:
+    """Return the text of one square, in brackets if the finding mentions it."""
+    visits = [
+        str(number) for number, each in enumerate(scene.path) if each == square
+    ]
+    if square in scene.queens:
+        sign = signs["queen"]
+    elif visits:
+        # A knight that has not moved does not need a number.
+        sign = "/".join(visits[:2]) if len(scene.path) > 1 else signs["knight"]
+    elif square in scene.labels:
+        sign = str(scene.labels[square])
+    elif square == scene.candidate:
+        sign = signs["reject" if scene.verdict == "reject" else "asked"]
+    else:
+        sign = signs["attacked" if square in scene.attacked else "empty"]
+    return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
+
+
+def _centred(cell: str, width: int) -> str:
+    """Pad a cell inside its brackets or spaces, with numbers to the right."""
+    return f"{cell[0]}{cell[1:-1].rjust(width - 2)}{cell[-1]}"
