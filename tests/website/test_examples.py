@@ -62,7 +62,7 @@ def named(info):
 
 def test_sessions():
     """A session on a page has the output shown."""
-    failed = []
+    failed: list[str] = []
     for body, page in blocks("pycon").items():
         test = doctest.DocTestParser().get_doctest(body, {}, page, None, 0)
         assert test.examples
