@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import objections
+from tests.browser.page_load import rest
 from website import ROOT
 from website.languages import terms
 
@@ -153,6 +154,7 @@ async def test_the_table_fits(opened):
     row = page.locator("#term-hamiltonian-path")
     for width in (320, 390, 768, 1280):
         await page.set_viewport_size({"width": width, "height": 800})
+        await rest(page)
         assert await page.evaluate("document.documentElement.scrollWidth") == width
         cells = await row.locator("td").all()
         boxes = [await cell.bounding_box() for cell in cells]

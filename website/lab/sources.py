@@ -123,7 +123,8 @@ def own() -> Sources:
         if name.startswith("algorithms/")
         else f"algorithms/{name}": path.read_bytes()
         for name, path in sorted(names.items())
-        if path.suffix in {".py", ".json", ".po"} and not OWN_LEFT_OUT.match(name)
+        if path.suffix in {".css", ".json", ".po", ".py"}
+        and not OWN_LEFT_OUT.match(name)
     }
 
 
