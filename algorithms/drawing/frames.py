@@ -181,7 +181,7 @@ def _elements(drawing: str) -> Iterator[str]:
                 yield f'{start}<polyline points="{one} {two}"/>{end}'
         else:
             yield f"{start}{line}{end}"
-        if line[1] in "g/":
+        if line.startswith(("<g ", "</g>")):
             start, end = "".join(groups), "</g>" * len(groups)
 
 
