@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 from algorithms.board.formats import RecognisedFormat
 from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
+from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import mistake
 from algorithms.practice.model import Cases, Problem, Property
+from algorithms.practice.problems import find_problem
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
@@ -147,6 +150,17 @@ def everything(language):
         scope=Scope(12, (4, 4), 3),
     )
     return Report(check, language)
+
+
+def checked(problem, solve, language="en"):
+    """Return the report on a function."""
+    solver = InProcessSolver(solve, name="my_solver.py:solve")
+    return Report(check_solver(find_problem(problem), solver), language)
+
+
+def unbroken(text):
+    """Join the lines of a text."""
+    return " ".join(text.split())
 
 
 def passed(recognised=None):
