@@ -138,25 +138,27 @@ def test_misuse(folder, run):
         assert sorted(Path().rglob("*")) == before, arguments
 
 
+SUBMITTED = {
+    "right": ("passed", RIGHT),
+    "wrong": ("failed", WRONG),
+    "hangs": ("failed", HANGING),
+    "stays": ("failed", KEPT),
+    "prints": ("failed", "def solve(n):\n    print('x' * 10**7)\n    return []\n"),
+    "kills": ("unfinished", KILLER),
+    "syntax": ("not-run", "def solve(n)\n"),
+    "bytes": ("not-run", b"\xff\xfe = 1\ndef solve(n): return []\n"),
+    "two": ("not-run", "def one(n): ...\ndef two(n): ...\n"),
+    "exits": ("not-run", "import sys\nsys.exit(0)\n"),
+    "loads": ("not-run", "while True: pass\n"),
+    "silent": ("not-run", ""),
+}
+
+
 @pytest.mark.untraced
 @posix
 def test_any_submission(folder, run):
     """Every submission gets a line, whatever the others do; no process is left running."""
-    hand_in(
-        folder,
-        right=RIGHT,
-        wrong=WRONG,
-        hangs=HANGING,
-        stays=KEPT,
-        kills=KILLER,
-        syntax="def solve(n)\n",
-        bytes=b"\xff\xfe = 1\ndef solve(n): return []\n",
-        two="def one(n): ...\ndef two(n): ...\n",
-        exits="import sys\nsys.exit(0)\n",
-        loads="while True: pass\n",
-        silent="",
-        prints="def solve(n):\n    print('x' * 10**7)\n    return []\n",
-    )
+    hand_in(folder, **{name: text for name, (_, text) in SUBMITTED.items()})
     options = ("--time", "0.5", "--limit", "60", "--jobs", "4")
     status, out, err = run("grade", "all-queens", folder, *options)
     assert (status, err) == (0, "")
@@ -164,20 +166,7 @@ def test_any_submission(folder, run):
     found = rows()
     assert list(found) == sorted(found)
     states = {name: row["status"] for name, row in found.items()}
-    assert states == {
-        "right": "passed",
-        "wrong": "failed",
-        "hangs": "failed",
-        "stays": "failed",
-        "kills": "unfinished",
-        "syntax": "not-run",
-        "bytes": "not-run",
-        "two": "not-run",
-        "exits": "not-run",
-        "loads": "not-run",
-        "silent": "not-run",
-        "prints": "failed",
-    }
+    assert states == {name: status for name, (status, _) in SUBMITTED.items()}
     for row in found.values():
         verdicts = [row[name] for name in NAMES]
         assert (row["error"] == "") == all(verdicts) == any(verdicts)

@@ -92,8 +92,11 @@ FAILURE = """\
   To repeat this call:
     python -c "from my_queens import solve; print(solve(4))"
 
-This looks like a known mistake: One diagonal is forgotten
-  Two queens on the other diagonal are not noticed.
+This looks like a known mistake: One diagonal is not checked
+  Some queens attack each other on a diagonal. The condition is incomplete: a
+  queen attacks along two diagonals, but the code checks only one (a missing
+  `abs` has the same effect). Check that no two queens have the same
+  `row - column` or the same `row + column`.
   Read more on the site: practice/mistakes/all-queens/#one-diagonal
 """
 
@@ -116,7 +119,7 @@ def test_the_whole_report():
     ) in parts[0]
     *_, other, own = map(report.failure, report.check.results)
     assert own.startswith(FAILURE)
-    assert "One diagonal is forgotten" not in other
+    assert "One diagonal" not in other
 
 
 def test_a_deep_recursion():
