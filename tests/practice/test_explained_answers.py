@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+from textwrap import indent
 
 import pytest
 
@@ -123,14 +124,16 @@ def test_the_source_code_of_a_solver_in_a_file(tmp_path):
 def test_the_source_code_of_a_method(tmp_path):
     """The methods that a method uses are part of its source code; what cannot be found is empty."""
     file = tmp_path / "mine.py"
-    free, solve = "def free(self, n):\n", "def solve(self, n):\n"
-    file.write_text(
-        f"class Board:\n    {free}        0\n    {solve}        self.free(n)\n"
-    )
-    assert (
-        source_in_file(str(file), "Board.solve")
-        == f"{solve}    self.free(n)\n\n{free}    0"
-    )
+    methods = """def solve(self, n):
+    self.free(n)
+
+def free(self, n):
+    self.size()
+
+def size(self):
+    0"""
+    file.write_text(f"class Board:\n{indent(methods, '    ')}\n")
+    assert source_in_file(str(file), "Board.solve") == methods
     assert source_in_file(str(tmp_path / "missing.py"), "solve") == ""
     for text in ("def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"):
         file.write_text(text)

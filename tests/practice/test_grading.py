@@ -9,6 +9,7 @@ import pytest
 
 from algorithms.practice.grading.grades import Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
+from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.grading.table import table
 from algorithms.practice.limits import Limits
@@ -259,6 +260,15 @@ def test_the_page(folder, run):
     assert set(links) <= {f"#{each}" for each in ids}
     assert "script" not in page.tags
     assert not re.search(r"url\((?!#)|@import", text)
+
+
+def test_the_most_frequent_failures_come_first():
+    """The page has the number of submissions that break each property."""
+    only, both = {"small": "failed"}, {"answers": "failed", "small": "failed"}
+    ann = Submission("ann", Path("ann.py"))
+    grades = tuple(Grade(ann, "failed", verdicts) for verdicts in (both, only))
+    text = grades_page(Results(PROBLEMS["all-queens"], grades))
+    assert re.findall(r"<li><b>(\d)</b>", text) == ["2", "1"]
 
 
 @pytest.mark.usefixtures("folder")

@@ -122,11 +122,19 @@ def test_causes_that_are_hidden():
 
 
 def test_names_are_escaped():
-    """Neither a name nor a title is HTML."""
-    broken = Grade(Submission("<b>", Path("b.py")), "not-run", error="<i>")
-    page = student_page(results(marking=Marking("<u>")), broken).decode()
-    for tag in ("<b>", "<i>", "<u>"):
-        assert tag not in page
+    """Neither a name nor a title is HTML; a student sees the own task and the error."""
+    submission, told = (
+        Submission("<b>", Path("b.py")),
+        {"error": "<i>", "variant": "&"},
+    )
+    broken, asked = (
+        Grade(submission, "not-run", **told),
+        results(marking=Marking("<u>")),
+    )
+    page = student_page(asked, broken).decode()
+    assert [tag for tag in ("<b>", "<i>", "<u>") if tag in page] == []
+    assert "<p>&amp;</p>\n<p>&lt;i&gt;</p>" in page
+    assert json.loads(gradescope(asked, broken))["output"].endswith("\n&\n<i>")
 
 
 def test_the_text_of_a_property():

@@ -17,12 +17,12 @@ from algorithms.board.formats import SOLUTIONS, RecognisedFormat
 from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
-from algorithms.practice.findings import Finding
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import printable, prose_lines
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
+from algorithms.practice.reports.labels import LABELS
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.wording import (
     broken,
@@ -36,7 +36,6 @@ from tests.practice.reported import (
     LANGUAGES,
     NASTY,
     RIGHT_TO_LEFT,
-    attacked,
     everything,
     failed,
     passed,
@@ -225,15 +224,20 @@ def test_replaced_characters():
 
 
 def test_what_is_said_of_a_call():
-    """The number of the call, and squares off the board, are reported."""
-    result = attacked()
-    scene = Scene(2, 2, queens=((0, 0), (0, 2)))
-    finding = Finding(result.finding.fault, (4,), result.finding.values, scene, 2)
-    report = failed()
-    drawn = report.failure(type(result)(result.property, "failed", finding))
-    assert "this is the answer to call number 3." in unbroken(drawn)
-    assert "Off the board, so not in the drawing: (0, 2)." in drawn
-    assert drawn.count("♛") == 1
+    """What the drawing and the answer do not show is reported, and what explains a failure."""
+    report = everything("en")
+    text = unbroken(report.text())
+    told = [
+        "this is the answer to call number 3.",
+        "misses attacks in several directions: along a row; along a column.",
+        "All missing squares: (0, 4), (4, 0).",
+        "Off the board, so not in the drawing: (9, 9).",
+        "As the first call in a new process, this call gives []:",
+        "After solve(5), it gives [1].",
+        f"{LABELS['consequences']} ✗ right-size: Every answer has n queens.",
+    ]
+    assert [each for each in told if each not in text] == []
+    assert '<ul class="list failed">\n<li><span class="sign"' in report.html()
 
 
 def test_how_the_answers_were_read():

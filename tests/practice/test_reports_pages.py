@@ -180,6 +180,7 @@ def test_json(language):
     assert (case["fault"], case["arguments"]) == ("attack", [4])
     assert case["values"]["first"] == [0, 0]
     assert case["call"] == "solve(4)"
+    assert "(0, 0)" in case["why"]
     assert case["shown"] == "[(0, 1, 3, 2), (1, 3, 0, 2)]"
     assert len(case["board"]) == 6
     assert raised["raised"]["frames"][1]["line"] == 7
