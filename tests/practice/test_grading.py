@@ -6,7 +6,10 @@ import signal
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis.strategies import integers
 
+from algorithms.practice.grading import child
 from algorithms.practice.grading.grades import Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
@@ -58,7 +61,7 @@ def names(folder):
 
 def test_what_is_a_submission(folder):
     """Files and folders are submissions; tests, hidden files and caches are not."""
-    hand_in(folder, bob=RIGHT, Ann=RIGHT, test_bob=RIGHT, conftest="", bob_test="")
+    hand_in(folder, Bob=RIGHT, ann=RIGHT, test_bob=RIGHT, conftest="", bob_test="")
     for path in ("zoe/queens.py", "carl/deep/er/q.py", "two/a.py", "two/b.py"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(RIGHT, encoding="utf-8")
@@ -68,14 +71,14 @@ def test_what_is_a_submission(folder):
         (folder / path).mkdir()
     (folder / "notes.txt").write_text("", encoding="utf-8")
     assert names(folder) == {
-        "Ann": "",
-        "bob": "",
+        "ann": "",
+        "Bob": "",
         "carl": "",
         "none": "there is no",
         "two": "it is not c",
         "zoe": "",
     }
-    assert list(names(folder)) == ["Ann", "bob", "carl", "none", "two", "zoe"]
+    assert list(names(folder)) == ["ann", "Bob", "carl", "none", "two", "zoe"]
 
 
 def test_links(folder):
@@ -180,6 +183,17 @@ def test_any_submission(folder, run):
         os.kill(pid, signal.SIGTERM)
 
 
+def test_a_check_that_is_ended_stops_its_search():
+    """Hypothesis takes the end of a check for no failure, which it would shrink."""
+
+    @given(integers())
+    def examine(_number):
+        child._end(signal.SIGTERM, None)
+
+    with pytest.raises(KeyboardInterrupt):
+        examine()
+
+
 def test_ctrl_c_ends_all(folder):
     """An interrupt stops all checks."""
     hand_in(folder, a=KEPT, b=KEPT)
@@ -262,13 +276,15 @@ def test_the_page(folder, run):
     assert not re.search(r"url\((?!#)|@import", text)
 
 
-def test_the_most_frequent_failures_come_first():
-    """The page has the number of submissions that break each property."""
+def test_the_page_of_some_grades():
+    """Each outcome has its sign, and the property that fails most often comes first."""
     only, both = {"small": "failed"}, {"answers": "failed", "small": "failed"}
+    found = [("failed", both), ("failed", only), ("passed", {}), ("unfinished", {})]
     ann = Submission("ann", Path("ann.py"))
-    grades = tuple(Grade(ann, "failed", verdicts) for verdicts in (both, only))
+    grades = tuple(Grade(ann, status, verdicts) for status, verdicts in found)
     text = grades_page(Results(PROBLEMS["all-queens"], grades))
     assert re.findall(r"<li><b>(\d)</b>", text) == ["2", "1"]
+    assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 
 
 @pytest.mark.usefixtures("folder")
