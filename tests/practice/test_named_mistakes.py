@@ -90,26 +90,6 @@ def test_one_wrong_answer_is_not_enough(mistake):
     assert checked(mistake.problem, function).mistakes == ()
 
 
-KEPT = [
-    (mistake, condition)
-    for mistake in MISTAKES
-    if mistake.caught_by == "kept" and mistake.name != "mutable-default"
-    for condition in ("calls % 2", "calls % 3 == 0")
-]
-
-
-@pytest.mark.untraced
-@pytest.mark.parametrize(("mistake", "condition"), KEPT)
-def test_an_answer_that_changes_two_or_three_calls_later(mistake, condition):
-    """The only fault reported is that later calls change an answer, however late."""
-    right = learners.RIGHT[mistake.problem]
-    source = rewriting.sometimes(mistake, right, condition)
-    results = checked(mistake.problem, load(source, "either")).results
-    found = [each for each in results if each.finding]
-    assert [each.property.name for each in found] == ["kept"]
-    assert found[0].finding.fault.code == "changed-later"
-
-
 def programs(kind):
     """Return the rows of a table in `edited_solvers.json`: names and an edited program."""
     tables = json.loads((DATA / "edited_solvers.json").read_text(encoding="utf-8"))
