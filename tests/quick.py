@@ -34,7 +34,7 @@ MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
-    "algorithms/base/error_messages.py": [
+    "algorithms/base/errors.toml": [
         "tests/test_messages.py",
         "tests/test_errors.py",
     ],

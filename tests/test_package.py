@@ -141,7 +141,11 @@ def test_the_wheel_is_complete(wheel):
     data = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
     data |= {
         path.relative_to(ROOT).as_posix()
-        for path in [*ASSETS.rglob("*"), *(ROOT / "algorithms").rglob("*.css")]
+        for path in [
+            *ASSETS.rglob("*"),
+            *(ROOT / "algorithms").rglob("*.css"),
+            *(ROOT / "algorithms").rglob("*.toml"),
+        ]
         if path.is_file()
     }
     assert in_wheel(wheel) == expected | data

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from algorithms.base.error_messages import MESSAGES
+from algorithms.base.errors import MESSAGES
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError

@@ -7,8 +7,8 @@ from contextlib import suppress
 import click
 from click.shell_completion import CompletionItem
 
-from algorithms.base.error_messages import MESSAGES
 from algorithms.base.errors import (
+    MESSAGES,
     InvalidTypeError,
     InvalidValueError,
     check_size,

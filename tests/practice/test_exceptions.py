@@ -9,8 +9,7 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES
-from algorithms.practice.exception_help import explain
-from algorithms.practice.explanations import EXPLANATIONS
+from algorithms.practice.exception_help import EXPLANATIONS, explain
 from tests.practice.tables import every
 
 ISOLATES = re.compile("[\u2066\u2068\u2069]")
@@ -275,7 +274,7 @@ WRITTEN = [
     ("KeyboardInterrupt", "", "stopped"),
 ]  # fmt: skip
 
-EVERY = [text for pairs in EXPLANATIONS.values() for text in pairs.values()]
+EVERY = [each for explained in EXPLANATIONS.values() for each in explained]
 
 
 def provoke(source):
@@ -356,13 +355,12 @@ def test_the_language_is_checked():
         explain("NoSolutionError", "", "tlh")
 
 
-@every("text", EVERY)
-def test_values_have_groups(text):
-    """Each value of an explanation is a named group of every pattern that uses it."""
-    names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
-    for pairs in EXPLANATIONS.values():
-        for pattern, own in pairs.items():
-            assert own != text or names <= set(re.compile(pattern).groupindex)
+def test_values_have_groups():
+    """Each value of an explanation is a named group of each of its patterns."""
+    for each in EVERY:
+        names = {n for _, n, _, _ in string.Formatter().parse(each["text"]) if n}
+        for pattern in each["messages"]:
+            assert names <= set(re.compile(pattern).groupindex), pattern
 
 
 def test_invisible_characters_are_shown():

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
@@ -20,7 +19,7 @@ from algorithms.board.formats.containers import (
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.board.formats.model import Leaf, Tour, formats
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Square, Value
 
@@ -234,84 +233,19 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
     return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
 
 
-def _format(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
-    return AnswerFormat(code, description, example, leaf, _one, _quality)
+_READERS = {
+    "numbers": _numbered(0),
+    "numbers-from-1": _numbered(1),
+    "path": _path(0),
+    "path-from-1": _path(1),
+    "indices": _indices(0),
+    "indices-from-1": _indices(1),
+    "names": _names,
+    "names-from-bottom": _names_from_bottom,
+    "complex": _complex,
+}
 
-
-TOUR = (
-    _format(
-        "numbers",
-        N_("a board with the number of the visit on each square, counted from 0"),
-        "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]",
-        _numbered(0),
-    ),
-    _format(
-        "numbers-from-1",
-        N_("a board with the number of the visit on each square, counted from 1"),
-        "[[1, 4, 7, 10], [8, 11, 2, 5], [3, 6, 9, 12]]",
-        _numbered(1),
-    ),
-    _format(
-        "path",
-        N_(
-            "the squares in the order in which they are visited, as (row, column), counted from 0"
-        ),
-        "[(0, 0), (1, 2), (2, 0), …]",
-        _path(0),
-    ),
-    _format(
-        "path-from-1",
-        N_(
-            "the squares in the order in which they are visited, as (row, column), counted from 1"
-        ),
-        "[(1, 1), (2, 3), (3, 1), …]",
-        _path(1),
-    ),
-    _format(
-        "indices",
-        N_(
-            "the numbers of the squares, counted row by row from 0, in the order in which the "
-            "squares are visited"
-        ),
-        "[0, 6, 8, 1, 7, …]",
-        _indices(0),
-    ),
-    _format(
-        "indices-from-1",
-        N_(
-            "the numbers of the squares, counted row by row from 1, in the order in which the "
-            "squares are visited"
-        ),
-        "[1, 7, 9, 2, 8, …]",
-        _indices(1),
-    ),
-    _format(
-        "names",
-        N_(
-            "the squares in chess notation, in the order in which they are visited; rank 1 is "
-            "the top row"
-        ),
-        "['a1', 'c2', 'a3', …]",
-        _names,
-    ),
-    _format(
-        "names-from-bottom",
-        N_(
-            "the squares in chess notation, in the order in which they are visited; rank 1 is "
-            "the bottom row"
-        ),
-        "['a3', 'c2', 'a1', …]",
-        _names_from_bottom,
-    ),
-    _format(
-        "complex",
-        N_(
-            "complex numbers, column + row * 1j, in the order in which the squares are visited"
-        ),
-        "[0j, (2+1j), 2j, (1+0j), (3+1j), …]",
-        _complex,
-    ),
-)
+TOUR = formats("tour", _READERS, collect=_one, quality=_quality)
 """The formats of a tour, or of none."""
 
 CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
