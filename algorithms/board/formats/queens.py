@@ -7,6 +7,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
+    complete,
     inside,
     integers,
     is_hollow,
@@ -94,13 +95,11 @@ def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
     """Read a dict from rows, counted from 0 or from 1, to columns."""
-    pairs = [pair(item) for item in value.items]
-    queens = sorted(each for each in pairs if each is not None)
-    columns = integers(Container("list", inside(value)), n)
-    if len(queens) != len(pairs) or columns is None:
+    queens = complete(map(pair, value.items))
+    if queens is None or integers(Container("list", inside(value)), n) is None:
         return None
-    first = min(1, max(0, queens[0][0]))
-    return [tuple((row - first, column - base) for row, column in queens)]
+    first = min(1, max(0, min(queens)[0]))
+    return [tuple(sorted((row - first, column - base) for row, column in queens))]
 
 
 def _squares(base: int) -> Leaf:
@@ -109,25 +108,23 @@ def _squares(base: int) -> Leaf:
     def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container) or are_complex(value):
             return None
-        squares = []
-        for item in value.items:
-            square = pair(item)
-            if square is None:
-                return None
-            squares.append((square[0] - base, square[1] - base))
-        return [tuple(sorted(squares))]
+        squares = complete(map(pair, value.items))
+        if squares is None:
+            return None
+        return [
+            tuple(sorted((row - base, column - base) for row, column in squares))
+        ]
 
     return leaf
 
 
 def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
     """Read complex numbers whose real part is the column, counted from 0 or from 1."""
-    pairs = [pair(item) for item in value.items] if are_complex(value) else []
-    squares = sorted((row, column) for column, row in filter(None, pairs))
-    if not squares or len(squares) != len(pairs):
+    pairs = complete(map(pair, value.items)) if are_complex(value) else None
+    if pairs is None:
         return None
-    first = min(1, max(0, squares[0][0]))
-    return [tuple((row - first, column - first) for row, column in squares)]
+    first = min(1, max(0, min(row for _, row in pairs)))
+    return [tuple(sorted((row - first, column - first) for column, row in pairs))]
 
 
 def _complex_by_row(

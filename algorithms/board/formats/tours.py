@@ -8,6 +8,7 @@ from typing import Any
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
+    complete,
     from_bottom,
     inside,
     integers,
@@ -99,21 +100,19 @@ def _tour(path: list[Square], rows: int, columns: int) -> Tour:
     return Tour(rows, columns, tuple(enumerate(path)))
 
 
-def _squares_in_order(value: Value) -> list[Square] | None:
+def _squares_in_order(value: Value) -> tuple[Square, ...] | None:
     """Return the squares of a sequence, or of a dict from numbers to squares."""
     if not isinstance(value, Container):
         return None
     squares = [pair(item) for item in inside(value)]
     if is_mapping(value):
-        numbers = [to_integer(key) for key in keys(value)]
-        if None in numbers:
+        numbers = complete(map(to_integer, keys(value)))
+        if numbers is None:
             return None
-        order = sorted(range(len(squares)), key=lambda i: numbers[i] or 0)
+        order = sorted(range(len(squares)), key=numbers.__getitem__)
         squares = [squares[i] for i in order]
-    path = [square for square in squares if square is not None]
-    if len(path) != len(squares):
-        return None
-    if is_unordered(value) and len(path) > 1:
+    path = complete(squares)
+    if path and is_unordered(value) and len(path) > 1:
         raise FormatMismatch("unordered", value)
     return path
 
@@ -122,13 +121,13 @@ def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
     if not (isinstance(value, Container) and is_mapping(value)):
         return None
-    visits = []
-    for key, item in zip(keys(value), inside(value), strict=True):
-        square, number = pair(key), _count(item)
-        if square is None or number is None:
-            return None
-        visits.append((number, square))
-    return visits
+    numbers, squares = (
+        complete(map(_count, inside(value))),
+        complete(map(pair, keys(value))),
+    )
+    if numbers is None or squares is None:
+        return None
+    return list(zip(numbers, squares, strict=True))
 
 
 def _count(value: Value) -> int | None:
@@ -143,7 +142,7 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
         lines = [numbers_in(line, size) for line in value.strip().splitlines()]
         if len(lines) == 1 and lines[0] and len(lines[0]) == size:
             return _rows_of(lines[0], columns)
-        return _whole(lines)
+        return complete(lines)
     if not isinstance(value, Container):
         return None
     items = inside(value)
@@ -153,7 +152,7 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
         flat = integers(value, size)
         if flat is not None and len(flat) == size:
             return _rows_of(flat, columns)
-    return _whole([_row(item, size) for item in items])
+    return complete(_row(item, size) for item in items)
 
 
 def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
@@ -166,23 +165,13 @@ def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
     return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
 
 
-def _whole(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...]] | None:
-    found = [line for line in lines if line is not None]
-    return found if len(found) == len(lines) else None
-
-
 def _row(value: Value, size: int) -> tuple[int, ...] | None:
     """Return the numbers of a row."""
     if isinstance(value, str):
         return numbers_in(value, size)
     if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
         return None
-    return _numbers([_count(item) for item in value.items])
-
-
-def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
-    numbers = tuple(number for number in found if number is not None)
-    return numbers if len(numbers) == len(found) else None
+    return complete(map(_count, value.items))
 
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
