@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.knights_tour import backtracking_fast, large, warnsdorff
+from algorithms.knights_tour import _squares, backtracking_fast, large, warnsdorff
 from algorithms.knights_tour.backtracking import solve
 from algorithms.knights_tour.naive import tours
 
@@ -108,16 +108,11 @@ def test_the_recursion_limit_stays():
 
 def test_too_many_squares(monkeypatch):
     """Beyond 25 million squares, a board is refused before any work is done."""
-    finders = {
-        backtracking_fast: backtracking_fast.solve,
-        large: large.closed_tour,
-        warnsdorff: warnsdorff.tour,
-    }
-    for module, find in finders.items():
-        assert module.LARGEST == 25_000_000
-        monkeypatch.setattr(module, "LARGEST", 36)
-        assert find(6, 6), module
+    assert _squares.LARGEST == 25_000_000
+    monkeypatch.setattr(_squares, "LARGEST", 36)
+    for find in (backtracking_fast.solve, large.closed_tour, warnsdorff.tour):
+        assert find(6, 6), find
         with pytest.raises(InvalidValueError) as caught:
             find(6, 7)
-        assert caught.value.code == "too-large", module
+        assert caught.value.code == "too-large", find
         assert caught.value.values == {"name": "rows × columns", "limit": 36}
