@@ -21,7 +21,6 @@ from algorithms.solving.methods import (
     DEFAULT_METHOD_FOR_ONE,
     RANDOMIZED,
     SEVERAL,
-    Columns,
     check_board,
     find_solutions,
 )
@@ -166,7 +165,7 @@ class Request:
         if self.seed is not None and self.method not in RANDOMIZED:
             raise needs("--seed", f"--method {'|'.join(RANDOMIZED)}")
 
-    def search(self, progress: Progress) -> Iterable[Columns]:
+    def search(self, progress: Progress) -> Iterable[tuple[int, ...]]:
         """Return the requested solutions as columns."""
         from algorithms.board import from_squares, to_squares
         from algorithms.queens.symmetry import distinct
@@ -180,7 +179,7 @@ class Request:
             return map(from_squares, distinct(map(to_squares, found)))
         return found if self.several else islice(found, 1)
 
-    def print(self, found: Iterable[Columns], progress: Progress) -> None:
+    def print(self, found: Iterable[tuple[int, ...]], progress: Progress) -> None:
         """Print the solutions or their number."""
         if self.count:
             self.print_number(sum(1 for _ in found))
@@ -202,7 +201,9 @@ class Request:
         method = {} if self.only_number else {"method": self.method}
         click.echo(json.dumps({"n": self.n, **method, **found}))
 
-    def _print_boards(self, found: Iterable[Columns], progress: Progress) -> None:
+    def _print_boards(
+        self, found: Iterable[tuple[int, ...]], progress: Progress
+    ) -> None:
         from algorithms.board import to_coordinates
         from algorithms.queens.coordinate_sets import format_solutions
 

@@ -114,7 +114,7 @@ class TourRequest:
 
     def find(self, language: str) -> list[list[int]]:
         """Find the tour while the terminal shows the elapsed time."""
-        from algorithms.solving.tours import find_board
+        from algorithms.solving.functions import find_board
 
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if not size:

@@ -14,14 +14,15 @@ from contextlib import suppress
 from itertools import count
 
 from algorithms.base.errors import AttemptsExhaustedError
-from algorithms.knights_tour import warnsdorff
+from algorithms.knights_tour import large, warnsdorff
 from algorithms.knights_tour._pruning import Task, task
 from algorithms.knights_tour._squares import Board, numbered
-from algorithms.knights_tour.backtracking_fast import search_in_order
+from algorithms.knights_tour.backtracking_fast import search, search_in_order
 
 Order = Callable[[list[int], int], list[int]]
 
 _LARGEST = 10_000  # squares; on more, a single move takes too long
+_NARROW = 50  # squares
 _ROUNDS = (1000, 4000, 16_000)  # moves
 
 
@@ -33,11 +34,20 @@ def tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
     """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none."""
     try:
         return warnsdorff.tour(rows, columns, start=start)
-    except AttemptsExhaustedError as error:
-        try:
+    except AttemptsExhaustedError:
+        with suppress(_UndecidedError):
             return _searched(rows, columns, start)
-        except _UndecidedError:
-            raise error from None
+        raise
+
+
+def closed_tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
+    """Return a closed tour: joined or, on a small board with a short side, searched for."""
+    if min(rows, columns) > 5 or rows * columns > _NARROW:
+        return large.closed_tour(rows, columns, start=start)
+    paths = search(rows, columns, (0, 0))
+    closed = next(p for p in paths if set(divmod(p[-1], columns)) == {1, 2})
+    first = closed.index(start[0] * columns + start[1])
+    return numbered(closed[first:] + closed[:first], columns)
 
 
 def _searched(rows: int, columns: int, start: tuple[int, int]) -> Board | None:

@@ -67,11 +67,10 @@ def paths(rows: int, columns: int | None = None) -> int:
         return int(squares == 1)
     check_sides(rows, columns, squares=_MOST_PATHS)
     known = task(rows, columns, 0)
-    every = (1 << squares) - 1
     states = {}
     for first, variants in _starts(rows, columns):
         if not known.inner >> first & 1:
-            free = every ^ 1 << first
+            free = (1 << squares) - 1 ^ 1 << first
             states[first, free, tight_squares(free, known)] = variants
     return _count(states, squares - 1, known)
 

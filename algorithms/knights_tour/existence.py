@@ -101,14 +101,12 @@ def closed_tour(rows: int, columns: int) -> Verdict:
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     short, long = sorted((rows, columns))
-    if short < 3:
+    if short < 3 or (short, long) in {(3, 6), (3, 8)}:
         return Verdict(exists=False, reason="closed-tour-small")
     if short * long % 2:
         return Verdict(exists=False, reason="closed-tour-odd")
     if 4 in (short, long):
         return Verdict(exists=False, reason="closed-tour-four")
-    if short == 3 and long < 10:
-        return Verdict(exists=False, reason="closed-tour-small")
     return Verdict(exists=True, reason="schwenk")
 
 
@@ -142,10 +140,8 @@ columns, in the first or the last column
         start = check_square(start, rows, columns, "start")
     verdict = open_tour(rows, columns, start)
     if verdict.exists is False:
-        of_start = {} if verdict.reason == "tour-small" else {"start": start}
-        raise NoSolutionError(
-            verdict.reason, rows=rows, columns=columns, **of_start
-        )
+        at = {} if verdict.reason == "tour-small" else {"start": start}
+        raise NoSolutionError(verdict.reason, rows=rows, columns=columns, **at)
 
 
 def check_closed_tour(rows: int, columns: int) -> None:

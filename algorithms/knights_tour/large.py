@@ -249,14 +249,13 @@ def _block(
     path = [_BEGIN, _SECOND]
     free = set(targets) - set(path)
 
-    def ways(square: Square) -> int:
-        return sum(target in free for target in targets[square])
-
     def extend() -> bool:
         if not free:
             return True
         choice = [target for target in targets[path[-1]] if target in free]
-        for target in sorted(choice, key=ways):
+        for target in sorted(
+            choice, key=lambda to: len(free.intersection(targets[to]))
+        ):
             if target == _END and len(free) > 1:
                 continue
             path.append(target)

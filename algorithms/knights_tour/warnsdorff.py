@@ -44,6 +44,7 @@ _TRIES = [
 ]
 
 _GONE = 99  # instead of the number of onward moves, for squares visited or off the board
+_KERNEL = "algorithms.knights_tour.kernels.warnsdorff"
 _COMPILED_FROM = 50_000  # squares; for fewer, loading the kernel takes longer
 
 
@@ -121,10 +122,9 @@ def _search(rows: int, columns: int, start: tuple[int, int]) -> Any:
     # The board is stored row by row in one sequence, with margins of two rows and one column.
     stride = columns + 2
     ways, square = _ways(rows, columns), (start[0] + 2) * stride + start[1] + 1
-    kernel = None
-    if rows * columns >= _COMPILED_FROM:
-        kernel = extras.kernels("algorithms.knights_tour.kernels.warnsdorff")
-    walk = kernel.walk if kernel else _walk
+    walk: Any = _walk
+    if rows * columns >= _COMPILED_FROM and (kernel := extras.kernels(_KERNEL)):
+        walk = kernel.walk
     for rule, order in _TRIES:
         moves = [down * stride + right for down, right in order]
         board = walk(bytearray(ways), moves, square, (rows, columns), rule)
@@ -191,12 +191,10 @@ def _chooser(
 ) -> "Callable[[Sequence[int]], int]":
     """Return a function that breaks ties among squares in the order of moves."""
     rows, columns = shape
-    down = [(2 * row - rows - 3) ** 2 for row in range(rows + 4)]
-    right = [(2 * column - columns - 1) ** 2 for column in range(columns + 2)]
 
     def distance(square: int) -> int:
         row, column = divmod(square, columns + 2)
-        return down[row] + right[column]
+        return (2 * row - rows - 3) ** 2 + (2 * column - columns - 1) ** 2
 
     def ways_on(square: int) -> int:
         further = [ways[square + move] for move in moves]
