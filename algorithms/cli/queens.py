@@ -12,7 +12,7 @@ import click
 
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
@@ -25,10 +25,8 @@ from algorithms.solving.methods import (
     find_solutions,
 )
 
-_MOST_PRINTED, _MOST_LISTED = (
-    1000,
-    10**6,
-)  # largest n to print as a board, and as JSON
+# The largest n to print as a board, and as JSON.
+_MOST_PRINTED, _MOST_LISTED = 1000, 10**6
 
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """The message shown during a search."""
@@ -86,9 +84,7 @@ seed_option = click.option(
         "row, counted from 0."
     ),
 )
-@language_option
-@help_option
-@click.pass_context
+@localized
 def queens(ctx: click.Context, /, **options: Any) -> None:
     """Print solutions or their number."""
     request = Request(**options)

@@ -209,7 +209,7 @@ def _fill_strip(
 ) -> None:
     """Write the numbers of a strip, from 1 in (1, 2) to the corner; `down`: a strip follows."""
     height = len(strip)
-    blocks = columns // _SIDE - 1  # before the last one
+    blocks = columns // _SIDE - 1
     end = blocks * _SIDE
     for line, runs in zip(strip, _runs(height, columns, down=down), strict=True):
         for column, first, step in runs:
