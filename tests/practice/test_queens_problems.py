@@ -189,8 +189,9 @@ def test_an_attack_is_shown():
 
 
 def test_a_missing_solution_is_shown():
-    """The scene of a missing solution is the solution."""
-    finding = find("all-queens", "none-missing", lambda n: right(n)[1:])
+    """The scene of a missing solution is the solution; other boards are not counted."""
+    wrong = [[(0, 0)], [*enumerate(range(4))], [(0, 0), (1, 2), (2, 4), (3, 1)]]
+    finding = find("all-queens", "none-missing", lambda n: squares(n)[1:] + wrong)
     assert finding.scene == Scene(4, 4, queens=((0, 1), (1, 3), (2, 0), (3, 2)))
     values = {"solution": (1, 3, 0, 2), "found": 1, "count": 2, "n": 4}
     assert finding.values == values
