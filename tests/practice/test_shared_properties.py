@@ -305,3 +305,13 @@ def test_no_readable_answer_has_no_property(problem):
     solver = InProcessSolver(lambda *_: {"answer": object()})
     results = check_solver(PROBLEMS[problem], solver).results
     assert {each.verdict for each in results} == {"failed", "unanswered"}
+
+
+def test_one_value_on_two_boards():
+    """The same object is read again for a board of another size."""
+    size = replace(
+        COUNT[0], leaf=lambda *read: [read], collect=lambda parts, *_: parts
+    )
+    session = Session(PROBLEMS["count-queens"], InProcessSolver(int), size)
+    assert session.read(7, (4,)) == [(7, 4, 4)]
+    assert session.read(7, (5,)) == [(7, 5, 5)]
