@@ -168,11 +168,7 @@ def test_pages_are_in_the_order_of_the_navigation():
     """A section's index is one level above its lessons."""
     found = contents.sources()
     assert Source("queens/coordinate-sets/", 2) in found
-    assert found[:3] == [
-        Source("", 1),
-        Source("learn/", 1),
-        Source("queens/", 1),
-    ]
+    assert found[:3] == [Source("", 1), Source("learn/", 1), Source("queens/", 1)]
     assert Source("practice/mistakes/", 2) in found
     assert Source("practice/mistakes/images/", 3) in found
 

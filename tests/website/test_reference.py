@@ -12,13 +12,7 @@ from website import ROOT
 from website.pages import reference
 
 SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-HIDDEN = {
-    "base",
-    "lab",
-    "player",
-    "cli",
-    "counting",
-}  # not part of the API
+HIDDEN = {"base", "lab", "player", "cli", "counting"}  # not part of the API
 
 
 def _documented():
