@@ -41,10 +41,3 @@ def test_forecast_is_measured_or_follows_the_tree():
     assert forecast(20, ROWS) == 3
     assert forecast(21, ROWS) == 80
     assert 8 < forecast(23, ROWS) / forecast(22, ROWS) < 11
-
-
-@pytest.mark.parametrize("body", ['show = "all"', "", "n = 1"])
-def test_wrong_blocks(body):
-    """An unknown option is an error."""
-    with pytest.raises(ValueError, match=r"show|unknown"):
-        counting(body, "en")

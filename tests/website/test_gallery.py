@@ -53,14 +53,3 @@ def test_the_navigation_leads_to_every_page():
         each["practice/mistakes"] for each in practice if isinstance(each, dict)
     )
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]
-
-
-def test_invalid_blocks():
-    """A block with an unknown value is rejected."""
-    for block, body, reason in [
-        (gallery.mistakes, 'problem = "chess"', "chess"),
-        (gallery.mistakes, "", "problem is missing"),
-        (gallery.overview, "n = 8", "unknown key n"),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            block(body, "en")

@@ -158,19 +158,6 @@ def test_terms_replace_the_themes_in_the_index(tmp_path):
     assert split(tmp_path, [other], "en")[1] == [other]
 
 
-def test_a_wrong_block_is_rejected():
-    """A block with neither key, both keys, an unknown theme or an unknown key is rejected."""
-    for body, reason in [
-        ("", "either a theme or filter"),
-        ("filter = false", "either a theme or filter"),
-        ('theme = "trees"\nfilter = true', "either a theme or filter"),
-        ('theme = "chess"', "no theme 'chess' in glossary.csv"),
-        ("topic = 1", "unknown key topic"),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            glossary(body, "en")
-
-
 def test_the_page_shows_every_theme():
     """The glossary page has the filter, then each theme once."""
     page = (sections.DOCS / "en" / "glossary.md").read_text(encoding="utf-8")

@@ -1,7 +1,5 @@
 import tomllib
 
-import pytest
-
 from website.blocks.comparison import title
 from website.languages import lengths, sections
 from website.languages.names import LANGUAGES
@@ -52,13 +50,3 @@ def test_every_lesson_is_on_the_path_once():
     [path] = paths
     assert len(path) == len(set(path))
     assert set(path) >= set(lengths.lessons())
-
-
-def test_wrong_blocks():
-    """An unknown level or page is an error."""
-    for body, message in [
-        ('easy = ["queens/index.md"]', "unknown level easy"),
-        ('beginner = ["queens/none.md"]', "none.md"),
-    ]:
-        with pytest.raises((ValueError, OSError), match=message):
-            lessons.lessons(body, "en")

@@ -40,16 +40,6 @@ def test_a_report(language):
     assert [line for line in long if not any(each in line for each in code)] == []
 
 
-def test_invalid_blocks():
-    """A block with an unknown value is rejected."""
-    for block, body, reason in [
-        (practice.report, 'mistake = "chess"', "chess"),
-        (practice.problems, "n = 8", "unknown key n"),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            block(body, "en")
-
-
 def test_texts_are_escaped():
     """Markdown shows a text of the checker unchanged, except for its code."""
     for text in [

@@ -114,9 +114,3 @@ def test_a_chart_in_each_language():
         assert 'direction="ltr"' in figure
         for text in ("Min-conflicts", "Genetic", "Each gridline", "{"):
             assert text not in figure, language
-
-
-def test_an_unknown_chart():
-    """An unknown chart is rejected."""
-    with pytest.raises(ValueError, match="show must be one of all, symmetry"):
-        _figure("nothing")

@@ -3,9 +3,8 @@
 import re
 from itertools import pairwise
 
-import pytest
-
 from tests.counted import knight, row_by_row, solutions
+from tests.website.parts import cells
 from website.blocks import tables
 from website.blocks.tables import numbers, read
 
@@ -13,14 +12,6 @@ ALL_COLUMNS = (
     'columns = ["n", "all", "half_turn", "quarter_turn", "fundamental", "nodes"]'
 )
 TOO_LARGE = [(6, 6), (7, 7), (8, 8)]  # counting closed tours takes too long
-
-
-def cells(html):
-    """Return the rows of a table, starting with the headings."""
-    return [
-        re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row)
-        for row in re.findall(r"<tr>(.*?)</tr>", html, re.DOTALL)
-    ]
 
 
 def computed(table):
@@ -77,24 +68,6 @@ def test_unknown_values_are_dashes():
         'table = "queens"\ncolumns = ["nodes", "quarter_turn"]\nfirst = 17', "en"
     )
     assert cells(html)[1:] == [["–", "128"], ["–", "0"], ["–", "0"], ["–", "480"]]
-
-
-def test_an_invalid_block_is_rejected():
-    """An unknown table, column or row is rejected with the reason."""
-    for body, reason in [
-        ('table = "kings"\ncolumns = ["n"]', "there is no table 'kings'"),
-        ('table = "../queens"\ncolumns = ["n"]', "there is no table '../queens'"),
-        (
-            'table = "queens"\ncolumns = ["board"]',
-            "no column board: queens has n, all",
-        ),
-        ('table = "queens"\ncolumns = ["n"]\nfirst = 21', "no row from 21 to None"),
-        ('table = "queens"', "columns is missing"),
-        ('table = "queens"\ncolumns = []', "columns is empty"),
-        ('table = "queens"\ncolumns = ["n"]\nrows = 3', "unknown key rows"),
-    ]:
-        with pytest.raises(ValueError, match=re.escape(reason)):
-            numbers(body, "en")
 
 
 def test_every_column_has_a_heading():
