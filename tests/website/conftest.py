@@ -30,7 +30,7 @@ class Page(HTMLParser):
 
     def __post_init__(self):
         super().__init__()
-        self.text = self.path.read_text(encoding="utf-8")
+        self.text = self.path.read_text("utf-8")
         self.feed(self.text)
 
     def handle_starttag(self, tag, attrs):

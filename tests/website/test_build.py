@@ -10,7 +10,7 @@ from website.pages.build import BuildError, build
 def _fake(broken=""):
     def one(language, target):
         target.mkdir(parents=True)
-        (target / "index.html").write_text(language, encoding="utf-8")
+        (target / "index.html").write_text(language, "utf-8")
         status = 1 if language == broken else 0
         return subprocess.CompletedProcess([], status, stdout="a warning\n")
 
@@ -19,7 +19,7 @@ def _fake(broken=""):
 
 def _lab(folder):
     folder.mkdir(parents=True)
-    (folder / "manifest.json").write_text("{}", encoding="utf-8")
+    (folder / "manifest.json").write_text("{}", "utf-8")
 
 
 def _packages(folder):
@@ -94,7 +94,7 @@ def test_without_the_downloads_the_old_site_stays(tmp_path):
 def test_the_chooser_names_every_language(tmp_path):
     """The page at the root names each language in that language and does not redirect."""
     build(tmp_path / "site", ["en"], _fake(), _lab, _packages)
-    page = (tmp_path / "site/index.html").read_text(encoding="utf-8")
+    page = (tmp_path / "site/index.html").read_text("utf-8")
     for name in ("English", "עברית", "فارسی", "العربية", "中文"):
         assert f"<strong>{name}</strong>" in page
     assert "location" not in page

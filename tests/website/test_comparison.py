@@ -10,7 +10,7 @@ from tests.website.parts import cells
 from website.blocks import comparison
 from website.blocks.charts_with_tables import QUANTITIES
 
-MODULES = json.loads(comparison.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+MODULES = json.loads(comparison.MEASUREMENTS.read_text("utf-8"))["rows"]
 each_problem = pytest.mark.parametrize("problem", comparison.PROBLEMS)
 
 

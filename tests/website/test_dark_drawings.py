@@ -13,7 +13,7 @@ from algorithms.drawing.raster import FONT_FILES
 from algorithms.drawing.theme import COLOURS
 from algorithms.walkthrough import record
 
-SHEET = Path("website/theme/assets/site.css").read_text(encoding="utf-8")
+SHEET = Path("website/theme/assets/site.css").read_text("utf-8")
 RULES = re.findall(
     r'^\[data-md-color-scheme="slate"\] svg (.*) \{ (.*) \}$', SHEET, re.MULTILINE
 )

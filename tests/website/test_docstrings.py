@@ -96,7 +96,7 @@ class Capitals(gettext.NullTranslations):
 def module(monkeypatch, tmp_path):
     """Return the module, loaded as for the reference."""
     monkeypatch.setattr(docstrings, "catalog", lambda *_: Capitals())
-    (tmp_path / "module.py").write_text(MODULE, encoding="utf-8")
+    (tmp_path / "module.py").write_text(MODULE, "utf-8")
     return griffe.load(
         "module",
         search_paths=[tmp_path],

@@ -92,7 +92,7 @@ def test_every_block_is_checked():
     assert {kind for _, kind, _ in fences()} <= KINDS | BY_PATH | DRAWN
     assert not [block for kind in BY_PATH for block in blocks(kind)]
     for page in PAGES:  # every page has a title
-        text = page.read_text(encoding="utf-8")
+        text = page.read_text("utf-8")
         marks = re.findall("```|~~~", text)
         assert len(marks) == 2 * len(FENCE.findall(text)), page
 
@@ -144,7 +144,7 @@ def test_nothing_else_is_stored():
 
 def test_other_commands():
     """All other commands on the pages are targets of the Makefile or install the project."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = {
         f"make {name}" for name in re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
     }

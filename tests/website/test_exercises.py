@@ -29,7 +29,7 @@ INCLUDED = re.compile(r'--8<-- "(answers/[^":]+):([\w.]+)"')
 
 def exercises(language, page):
     """Return the text of a page's exercises."""
-    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    text = (sections.DOCS / language / page).read_text("utf-8")
     return dict(sections.split(text)).get("exercises", "")
 
 
@@ -37,7 +37,7 @@ def functions():
     """Yield the file and the syntax tree of each public function of the answers."""
     for path in sorted((ROOT / "answers").glob("*.py")):
         public = getattr(import_module(f"answers.{path.stem}"), "__all__", [])
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name in public:
                 yield path, node
 
@@ -68,7 +68,7 @@ def test_answers_are_shown():
         found
         for page in sections.pages()
         for found in INCLUDED.findall(
-            (sections.DOCS / "en" / page).read_text(encoding="utf-8")
+            (sections.DOCS / "en" / page).read_text("utf-8")
         )
     }
     own = {(f"answers/{path.name}", node.name) for path, node in functions()}
@@ -90,7 +90,7 @@ def test_answers_import_the_algorithms_only():
         allowed = {"algorithms", *sys.stdlib_module_names}
         if path.stem == "properties":
             allowed.add("hypothesis")  # the page is about it
-        for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
+        for module in imports(ast.parse(path.read_text("utf-8"))):
             assert module.split(".")[0] in allowed, path.name
 
 
@@ -114,7 +114,7 @@ def test_the_lab_checks_exercises():
     """The lab accepts the answer to an exercise, and does not accept the starter."""
     for path, node in functions():
         at = f"{path.stem}.{node.name}"
-        answer = path.read_text(encoding="utf-8")
+        answer = path.read_text("utf-8")
         starter = website.blocks.exercises.starter(path.stem, node.name, "en")
         assert lab.check_examples(starter, answer)["passed"], at
         checked = lab.check_examples(starter, starter)

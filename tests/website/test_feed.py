@@ -45,6 +45,6 @@ def test_versions():
 def test_the_feed_of_the_project(tmp_path):
     """The feed has every version of CHANGELOG.md."""
     feed.write(tmp_path, "https://x.example/")
-    top = ET.fromstring((tmp_path / feed.FILE).read_text(encoding="utf-8"))
-    headings = feed.CHANGES.read_text(encoding="utf-8").count("\n## [")
+    top = ET.fromstring((tmp_path / feed.FILE).read_text("utf-8"))
+    headings = feed.CHANGES.read_text("utf-8").count("\n## [")
     assert len(top.findall("a:entry", ATOM)) == headings > 0

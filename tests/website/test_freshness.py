@@ -30,10 +30,10 @@ def docs(tmp_path, monkeypatch):
 
 def _edit(path, anchor, change=lambda text: f"{text.rstrip()} 8\n\n"):
     """Change the text of one section."""
-    parts = sections.split(path.read_text(encoding="utf-8"))
+    parts = sections.split(path.read_text("utf-8"))
     assert anchor in dict(parts)
     texts = [change(text) if name == anchor else text for name, text in parts]
-    path.write_text("".join(texts), encoding="utf-8")
+    path.write_text("".join(texts), "utf-8")
 
 
 def _not_fresh():
@@ -50,7 +50,7 @@ def _not_fresh():
 
 def _built(language):
     """Return the HTML of a page, made of the Markdown from the hook."""
-    text = (sections.DOCS / language / BUILT).read_text(encoding="utf-8")
+    text = (sections.DOCS / language / BUILT).read_text("utf-8")
     extensions = ["attr_list", "tables", "fenced_code"]
     return python_markdown.markdown(
         made(text, language, BUILT), extensions=extensions
@@ -102,7 +102,7 @@ def test_a_stale_section_says_so(docs, anchor):
     """A translation has one notice in its language, below the heading of the stale section."""
     before = {language: _built(language) for language in ("en", *TRANSLATIONS)}
     english = docs / "en" / BUILT
-    kept = english.read_text(encoding="utf-8")
+    kept = english.read_text("utf-8")
     _edit(english, anchor)
     id_ = f' id="{anchor}"' if anchor else ""
     for language in TRANSLATIONS:
@@ -115,7 +115,7 @@ def test_a_stale_section_says_so(docs, anchor):
         heading, found, _ = after.partition(notice)
         assert found
         assert re.search(rf"<h\d{id_}>[^\n]*\n$", heading)
-    english.write_text(kept, encoding="utf-8")
+    english.write_text(kept, "utf-8")
     records.write("en", {f"{BUILT}#{anchor}": records.Record("0", "0")})
     assert _built("en") == before["en"]  # English is never stale
 
@@ -153,8 +153,8 @@ def test_what_is_no_more_is_forgotten(docs):
     """A renamed section is missing under its new name; accepting it drops the old record."""
     for language in ("en", "ar"):
         path = docs / language / PAGE
-        text = path.read_text(encoding="utf-8")
-        path.write_text(text.replace("#existence", "#exists"), encoding="utf-8")
+        text = path.read_text("utf-8")
+        path.write_text(text.replace("#existence", "#exists"), "utf-8")
     assert freshness.report("ar").endswith(
         f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
     )
@@ -204,7 +204,7 @@ def test_a_damaged_record_is_named(docs, capsys):
         '"a#b" = { english = "1", wrong = "2" }\n',
         '"a#b" = 1\n',
     ):
-        (docs / "freshness/fa.toml").write_text(damage, encoding="utf-8")
+        (docs / "freshness/fa.toml").write_text(damage, "utf-8")
         assert _run() == 2
         err = capsys.readouterr().err
         assert err.startswith("docs/freshness/fa.toml: ")
@@ -223,7 +223,7 @@ def test_the_committed_records_are_complete(monkeypatch):
             f"python -m website.languages.freshness --accept {language} fixes this"
         )
         file = COMMITTED / f"freshness/{language}.toml"
-        lines = file.read_text(encoding="utf-8").splitlines()
+        lines = file.read_text("utf-8").splitlines()
         assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
     names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
     assert names == {language.code for language in EVERY} - {"en"}

@@ -12,7 +12,7 @@ from tests.practice_markdown import CODE, anchors
 from website import ROOT
 from website.pages import gallery
 
-SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)

@@ -32,9 +32,7 @@ ANSWER = """1. Program: count.
 
 def test_the_scripts_texts_exist():
     """Every key that the scripts use has a sentence, and every sentence is used."""
-    source = "\n".join(
-        path.read_text(encoding="utf-8") for path in SCRIPTS.glob("*.js")
-    )
+    source = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("*.js"))
     texts = lab.sentences("en")
     assert {key for key in texts if f'"{key}"' not in source} <= {"board"}
     used = re.findall(r'(?:say|show)\("(\w+)"', source)
@@ -91,7 +89,7 @@ def test_reports_follow_the_sites_colours():
 
 def test_the_limits_on_the_page_are_those_of_the_code():
     """The page on the lab gives the limits that the code has."""
-    text = (ROOT / "docs/en/lab/index.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/en/lab/index.md").read_text("utf-8")
     seconds = re.findall(r"call: (\d+)_000", (SCRIPTS / "runtime.js").read_text())
     assert f"at most {LINES:,} lines" in text
     assert f"more than {seconds[0]} seconds" in text
@@ -116,7 +114,7 @@ def test_the_manifest_of_the_app():
     """The app starts with the lab of the language."""
     for language in LANGUAGES:
         path = built_site() / language / offline.MANIFEST
-        manifest = json.loads(path.read_text(encoding="utf-8"))
+        manifest = json.loads(path.read_text("utf-8"))
         assert manifest["lang"] == language
         start = (path.parent / manifest["start_url"]).resolve()
         assert (start / "index.html").exists()

@@ -35,7 +35,7 @@ def _names(path):
 def test_the_manifest_matches_the_files(lab):
     """The manifest lists every file of the lab, in order, with its size and hash."""
     lab_assets.check(lab)
-    manifest = json.loads((lab / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((lab / "manifest.json").read_text("utf-8"))
     assert {*manifest["files"], "manifest.json"} == NAMES
     assert list(manifest["files"]) == sorted(manifest["files"])
 
@@ -43,21 +43,21 @@ def test_the_manifest_matches_the_files(lab):
 @pytest.fixture
 def small(tmp_path):
     """Return a small folder with a manifest."""
-    (tmp_path / "a.js").write_text("1", encoding="utf-8")
+    (tmp_path / "a.js").write_text("1", "utf-8")
     entry = lab_assets._entry(tmp_path / "a.js")
     manifest = {"version": "1", "files": {"a.js": entry}}
-    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     return tmp_path
 
 
 def test_a_changed_file_is_an_error(small):
     """A changed, additional or missing file is reported by its name."""
     lab_assets.check(small)
-    (small / "b.js").write_text("2", encoding="utf-8")
+    (small / "b.js").write_text("2", "utf-8")
     with pytest.raises(LabError, match=r"b\.js: not in"):
         lab_assets.check(small)
     (small / "b.js").unlink()
-    (small / "a.js").write_text("2", encoding="utf-8")
+    (small / "a.js").write_text("2", "utf-8")
     with pytest.raises(LabError, match=r"a\.js differs from manifest\.json"):
         lab_assets.check(small)
     (small / "a.js").unlink()
@@ -105,20 +105,20 @@ def test_the_archives_have_only_what_runs(lab):
 def test_no_script_names_a_source_map(lab):
     """No script names a source map, which the site does not have."""
     for path in lab.glob("*.*js"):
-        assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
+        assert "sourceMappingURL" not in path.read_text("utf-8")
 
 
 def test_licences(lab):
     """Each program in the lab is listed with its licence, and the editor names the list."""
-    text = (lab.parent / lab_licences.NAME).read_text(encoding="utf-8")
+    text = (lab.parent / lab_licences.NAME).read_text("utf-8")
     titles = re.findall(r"(?m)^(.+)\n=+\n\n(?=\S)", text)
     names = {title.rpartition(" ")[0] for title in titles}
     wheels = {path.name.split("-")[0] for path in lab_sources.wheels()}
-    inputs = (ROOT / "package.json").read_text(encoding="utf-8")
+    inputs = (ROOT / "package.json").read_text("utf-8")
     assert {"Python", "pyodide", *wheels} <= names
     assert {*re.findall(r'"(@codemirror/[\w-]+|style-mod)"', inputs)} <= names
     assert "Unicode" in text
-    script = (lab / "editor.js").read_text(encoding="utf-8")
+    script = (lab / "editor.js").read_text("utf-8")
     assert script.startswith(f"/* Licences: ../{lab_licences.NAME} */")
 
 

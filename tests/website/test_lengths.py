@@ -15,7 +15,7 @@ def _program_names(language, page):
         found.append(tomllib.loads(body)["name"])
         return body
 
-    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    text = (sections.DOCS / language / page).read_text("utf-8")
     fences.replace(text, {"program": note})
     return found
 
@@ -38,7 +38,7 @@ def test_lessons_are_short():
 def test_lessons_open_with_a_program():
     """Each lesson shows a program before anything that only the library has."""
     for page in lengths.lessons():
-        text = (sections.DOCS / "en" / page).read_text(encoding="utf-8")
+        text = (sections.DOCS / "en" / page).read_text("utf-8")
         begin, exercises, _ = text.partition("{ #exercises }")
         assert exercises, page
         assert "```program" in begin, page
@@ -80,7 +80,7 @@ Not counted.
     chinese = "# 十六个汉字一共算作十个词加一词 Python\n\n## 深 { #deeper }\n"
     for language, text in [("en", page), ("zh", chinese)]:
         (tmp_path / language).mkdir()
-        (tmp_path / language / "page.md").write_text(text, encoding="utf-8")
+        (tmp_path / language / "page.md").write_text(text, "utf-8")
     monkeypatch.setattr(sections, "DOCS", tmp_path)
     assert lengths.words("en", "page.md") == 8
     assert lengths.words("zh", "page.md") == 10

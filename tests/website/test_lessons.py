@@ -10,7 +10,7 @@ BLOCK = 'beginner = ["queens/index.md"]\nadvanced = ["queens/counting.md"]'
 
 
 def _blocks(language):
-    text = (sections.DOCS / language / "learn.md").read_text(encoding="utf-8")
+    text = (sections.DOCS / language / "learn.md").read_text("utf-8")
     return [part.partition("```")[0] for part in text.split("```lessons\n")[1:]]
 
 

@@ -14,7 +14,7 @@ _LINK = re.compile(r"\]\((?!\w+:)([^)\s#]+\.md)")
 
 def missing(language, page):
     """Return the targets of a page's links that are neither pages nor generated."""
-    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    text = (sections.DOCS / language / page).read_text("utf-8")
     targets = {
         posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
         for link in _LINK.findall(fences.blank(text))

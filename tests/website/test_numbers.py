@@ -14,16 +14,14 @@ from tests.goldens import DATA
 from website.languages import sections
 from website.languages.names import LANGUAGES
 
-ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text(encoding="utf-8"))
+ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text("utf-8"))
 OTHERS = ENTRIES.pop("others")
 TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
 
 def shown_part(language, page):
     """Return the text of a page without its front matter."""
-    markdown, _ = get_data(
-        (sections.DOCS / language / page).read_text(encoding="utf-8")
-    )
+    markdown, _ = get_data((sections.DOCS / language / page).read_text("utf-8"))
     return markdown
 
 

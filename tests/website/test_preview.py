@@ -59,9 +59,9 @@ def shown(address):
 def after(file, old, new, address):
     """Change a file, wait as a browser does until the page is to be loaded again, and return it."""
     epoch, request = re.findall(r"livereload\((\d+), (\d+)\)", shown(address))[0]
-    text = file.read_text(encoding="utf-8")
+    text = file.read_text("utf-8")
     assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
+    file.write_text(text.replace(old, new), "utf-8")
     server = address[: address.index("/", 8)]
     assert int(shown(f"{server}/livereload/{epoch}/{request}")) > int(epoch)
     return shown(address)

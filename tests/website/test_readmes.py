@@ -30,7 +30,7 @@ def name(language):
 
 def read(language):
     """Return a language's README."""
-    return (ROOT / name(language)).read_text(encoding="utf-8")
+    return (ROOT / name(language)).read_text("utf-8")
 
 
 def shared(language):

@@ -17,7 +17,7 @@ def test_page_at_an_old_address(tmp_path):
     [hebrew] = [language for language in LANGUAGES if language.code == "he"]
     redirects.write(tmp_path, "https://example.org/he/", hebrew)
     for old, new in MOVED.items():
-        page = (tmp_path / old / "index.html").read_text(encoding="utf-8")
+        page = (tmp_path / old / "index.html").read_text("utf-8")
         assert '<html lang="he" dir="rtl">' in page
         assert '<meta name="robots" content="noindex">' in page
         assert f'<link rel="canonical" href="https://example.org/he/{new}">' in page
@@ -33,10 +33,10 @@ def test_an_old_address_of_a_page(tmp_path):
     old = min(MOVED)
     page = tmp_path / old / "index.html"
     page.parent.mkdir(parents=True)
-    page.write_text("a page", encoding="utf-8")
+    page.write_text("a page", "utf-8")
     with pytest.raises(FileExistsError):
         redirects.write(tmp_path, "https://example.org/en/", LANGUAGES[0])
-    assert page.read_text(encoding="utf-8") == "a page"
+    assert page.read_text("utf-8") == "a page"
 
 
 def test_addresses_are_folders():
@@ -48,7 +48,7 @@ def test_addresses_are_folders():
 
 def test_no_address_is_lost():
     """An address that once was in the list below is that of a page, or leads to one."""
-    listed = ADDRESSES.read_text(encoding="utf-8").splitlines()
+    listed = ADDRESSES.read_text("utf-8").splitlines()
     now = {*NAMES, *MOVED}
     lost = sorted({*listed} - now)
     assert not lost, (
@@ -64,9 +64,9 @@ def test_redirects_of_the_site(pages):
     for code in (language.code for language in LANGUAGES):
         folder = SITE / code
         lists = [folder / "sitemap.xml", *folder.glob("search/*.json")]
-        listed = "".join(path.read_text(encoding="utf-8") for path in lists)
+        listed = "".join(path.read_text("utf-8") for path in lists)
         for old, new in MOVED.items():
-            page = (folder / old / "index.html").read_text(encoding="utf-8")
+            page = (folder / old / "index.html").read_text("utf-8")
             assert f'<html lang="{code}"' in page
             assert f"{code}/{new}" in page
             assert f"{code}/{new}index.html" in pages

@@ -11,7 +11,7 @@ import algorithms
 from website import ROOT
 from website.pages import reference
 
-SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text("utf-8"))
 HIDDEN = {"base", "lab", "player", "cli", "counting"}  # not part of the API
 
 
@@ -46,11 +46,9 @@ def test_every_public_module_has_a_page():
 )
 def test_what_is_translated(package):
     """The modules of a package are translated if its page shows them."""
-    config = (ROOT / "website/languages/babel-reference.cfg").read_text(
-        encoding="utf-8"
-    )
+    config = (ROOT / "website/languages/babel-reference.cfg").read_text("utf-8")
     folder = f"algorithms/{package}"
-    code = (ROOT / folder / "__init__.py").read_text(encoding="utf-8")
+    code = (ROOT / folder / "__init__.py").read_text("utf-8")
     shown = re.findall(
         rf"^from algorithms\.{package.replace('/', '.')}\.(\w+) import",
         code,

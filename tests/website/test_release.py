@@ -54,17 +54,17 @@ def test_another_version_is_refused():
 
 def test_the_citation_file():
     """The citation file names the version of the package."""
-    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     assert citation["version"] == __version__
     assert {"cff-version", "message", "title", "authors"} <= citation.keys()
 
 
 def test_workflows_run_targets_of_the_makefile():
     """Each `make` command in a workflow is a target, and each workflow limits its permissions."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
     for path in sorted((GITHUB / "workflows").glob("*.yml")):
-        workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
+        workflow = yaml.safe_load(path.read_text("utf-8"))
         assert workflow["permissions"]["contents"] == "read", path
         steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
         runs = " ".join(step.get("run", "") for step in steps)
@@ -75,19 +75,19 @@ def test_templates_exist_in_all_languages():
     """There is a form for mistakes in each language, and one template for pull requests."""
     for language, name in LANGUAGES.items():
         form = GITHUB / "ISSUE_TEMPLATE" / f"mistake-{language}.yml"
-        fields = yaml.safe_load(form.read_text(encoding="utf-8"))["body"]
+        fields = yaml.safe_load(form.read_text("utf-8"))["body"]
         assert [field["id"] for field in fields] == [
             "where",
             "what",
             "better",
             "environment",
         ]
-        template = (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text(encoding="utf-8")
+        template = (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text("utf-8")
         assert f"### {name}\n" in template
 
 
 def test_the_dev_container():
     """The container runs a target of the Makefile when it is made."""
     path = ROOT / ".devcontainer" / "devcontainer.json"
-    container = json.loads(path.read_text(encoding="utf-8"))
+    container = json.loads(path.read_text("utf-8"))
     assert container["postCreateCommand"] == "make site"

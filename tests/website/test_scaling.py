@@ -9,7 +9,7 @@ from tests import page_numbers
 from website.blocks import charts, scaling
 from website.languages.names import LANGUAGES
 
-ROWS = json.loads(scaling.MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+ROWS = json.loads(scaling.MEASUREMENTS.read_text("utf-8"))["rows"]
 LINES = {(row["algorithm"], row["variant"]) for row in ROWS}
 SHOWN = {key for chart in scaling.CHARTS.values() for key in chart.keys}
 

@@ -13,7 +13,7 @@ def address(tmp_path):
     """Return the address of a small site."""
     for name in ("index.html", "fa/index.html", "fa/404.html", "en/404.html"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(f"<p>{name}</p>", encoding="utf-8")
+        (tmp_path / name).write_text(f"<p>{name}</p>", "utf-8")
     (tmp_path / "a.png").write_bytes(b"\x89PNG")
     (tmp_path / "a.wasm").write_bytes(b"\0asm")
     (tmp_path / "a.mjs").write_bytes(b"export {};")

@@ -115,7 +115,7 @@ def test_sitemaps_name_every_translation(pages):
     """Each page in a sitemap has five languages and a default."""
     assert pages
     for language in LANGUAGES:
-        sitemap = (SITE / language.code / "sitemap.xml").read_text(encoding="utf-8")
+        sitemap = (SITE / language.code / "sitemap.xml").read_text("utf-8")
         urls = sitemap.count("<url>")
         assert urls > 10
         assert sitemap.count('hreflang="x-default"') == urls
@@ -125,7 +125,7 @@ def test_sitemaps_name_every_translation(pages):
 def test_the_search_of_chinese_finds_words_across_lines(pages):
     """The Chinese search index has no line break between two Chinese characters."""
     assert pages
-    index = json.loads((SITE / "zh/search/texts.json").read_text(encoding="utf-8"))
+    index = json.loads((SITE / "zh/search/texts.json").read_text("utf-8"))
     texts = [entry["text"] for entry in index["docs"]]
     assert index["simplified"]["對"] == "对"
     assert re.search("[一-龥]", "".join(texts))
@@ -143,7 +143,7 @@ def test_the_search_worker_finds_the_one_it_wraps(pages):
     """The scripts that our search worker loads exist, including Material's."""
     assert pages
     workers = SITE / "en" / "assets" / "javascripts" / "workers"
-    ours = (workers / "search.js").read_text(encoding="utf-8")
+    ours = (workers / "search.js").read_text("utf-8")
     calls = re.findall(r"importScripts\((.*?)\)", ours)
     loaded = re.findall(r'"(.*?)"', ",".join(calls))
     assert [name for name in loaded if name.endswith(".min.js")]

@@ -48,8 +48,8 @@ steps:
 @pytest.fixture
 def root(tmp_path):
     """Return a project with one module and a file that is not Python."""
-    (tmp_path / "code.py").write_text(MODULE, encoding="utf-8")
-    (tmp_path / "tests.yml").write_text(WORKFLOW, encoding="utf-8")
+    (tmp_path / "code.py").write_text(MODULE, "utf-8")
+    (tmp_path / "tests.yml").write_text(WORKFLOW, "utf-8")
     return tmp_path
 
 

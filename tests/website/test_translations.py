@@ -49,7 +49,7 @@ def test_same_files(language):
 def differences(language, page):
     """Yield the first part, and the first code, of a page that differs from the English page."""
     english, own = (
-        structure((DOCS / code / page).read_text(encoding="utf-8"))
+        structure((DOCS / code / page).read_text("utf-8"))
         for code in ("en", language)
     )
     for kind, ours, theirs in zip(("code", "part"), english, own, strict=True):
@@ -74,14 +74,14 @@ def test_pages_of_partial_languages():
     for language in PARTIAL:
         for path in (DOCS / language.code).rglob("*.md"):
             english = DOCS / "en" / path.relative_to(DOCS / language.code)
-            own = structure(path.read_text(encoding="utf-8"))
-            assert own == structure(english.read_text(encoding="utf-8")), path
+            own = structure(path.read_text("utf-8"))
+            assert own == structure(english.read_text("utf-8")), path
 
 
 def test_headings_have_anchors():
     """Below the title, every heading of an English page has an explicit anchor."""
     for page in PAGES:
-        _, parts = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
+        _, parts = structure((DOCS / "en" / page).read_text("utf-8"))
         headings = [
             (value, anchor) for name, value, anchor in parts if name == "level"
         ]

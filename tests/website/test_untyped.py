@@ -69,7 +69,7 @@ def names(code):
 def test_answers_use_only_what_the_page_shows():
     """Each name in an answer is defined in it, in an earlier answer, or in the page's program."""
     for page in sections.pages():
-        text = (ROOT / "docs/en" / page).read_text(encoding="utf-8")
+        text = (ROOT / "docs/en" / page).read_text("utf-8")
         shown = {*dir(builtins)}
         for name in PROGRAM.findall(text):
             shown |= names(programs.source(name))[0]

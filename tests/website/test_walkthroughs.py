@@ -44,7 +44,7 @@ def _blocks(name, pages=PAGES):
         return body
 
     for page in pages:
-        fences.replace(page.read_text(encoding="utf-8"), {name: note})
+        fences.replace(page.read_text("utf-8"), {name: note})
     return found
 
 
@@ -65,7 +65,7 @@ def test_the_code_of_a_view_is_the_shipped_code():
     """Each line has its number in the module, and docstrings are left out."""
     view = json.loads(_player(BLOCK)[1]["queens.column_array.code.json"])
     source = ROOT / "algorithms/queens/column_array.py"
-    lines = source.read_text(encoding="utf-8").splitlines()
+    lines = source.read_text("utf-8").splitlines()
     shown = re.findall(
         r'data-line="(\d+)" data-indent="\d+">'
         r"(?:<button[^>]*>\d+</button>|<i>\d+</i>)(.*)\n</span>",
