@@ -1,14 +1,11 @@
-"""Tests of the lab's markup, texts and styles, its exercises, and its service worker."""
-
 import json
 import re
 
 from algorithms.lab import LINES
 from algorithms.messages import LANGUAGES
-from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
 from website import ROOT
-from website.blocks import exercises, lab, programs
+from website.blocks import exercises, lab
 from website.lab import offline
 
 SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
@@ -35,8 +32,7 @@ def test_the_scripts_texts_exist():
     source = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("*.js"))
     texts = lab.sentences("en")
     assert {key for key in texts if f'"{key}"' not in source} <= {"board"}
-    used = re.findall(r'(?:say|show)\("(\w+)"', source)
-    assert set(used) <= set(texts)
+    assert {*re.findall(r'(?:say|show)\("(\w+)"', source)} <= set(texts)
 
 
 def test_a_program_becomes_a_lab():
@@ -49,34 +45,20 @@ def test_a_program_becomes_a_lab():
 
 
 def test_an_exercise_gets_a_lab():
-    """An exercise whose answer is a function starts with its signature, without types."""
+    """An exercise starts with the signatures of its answer, without types or private functions."""
     made = exercises.add(ANSWER, "en")
     assert made.count("<python-lab") == 1
     assert "def count(n):" in made
     assert "data-problem" not in made
     assert made.index("<python-lab") < made.index("??? success")
-    assert (
-        made.replace(made[made.index("    ``````") : made.index("    ???")], "")
-        == ANSWER
-    )
-
-
-def test_an_exercise_gets_all_functions_of_its_answer():
-    """The lab begins with all the functions of an answer except private ones."""
-    last = '--8<-- "answers/column_array.py:'
-    text = ANSWER.replace('count"', f'is_solution"\n        {last}_below"')
-    made = exercises.add(
-        text.replace('_below"', f'_below"\n        {last}count"'), "en"
-    )
+    added = made[made.index("    ``````") : made.index("    ???")]
+    assert made.replace(added, "") == ANSWER
+    directive = '--8<-- "answers/column_array.py:'
+    names = f'is_solution"\n        {directive}_below"\n        {directive}count"'
+    made = exercises.add(ANSWER.replace('count"', names), "en")
     assert made.index("def is_solution(columns):") < made.index("def count(n):")
     assert "_below" not in made.partition("???")[0]
     assert 'data-problem="count-queens"' in made
-
-
-def test_the_problems_of_programs_exist():
-    """A program is checked against a problem of the checker."""
-    assert programs.PROBLEMS.keys() <= {*programs.names()}
-    assert {*programs.PROBLEMS.values()} <= PROBLEMS.keys()
 
 
 def test_reports_follow_the_sites_colours():
