@@ -135,10 +135,7 @@ def test_no_text_hides_in_an_f_string():
 
 @pytest.mark.parametrize("language", EVERY)
 def test_the_site_is_translated(language):
-    """Every text of a language is translated and keeps its placeholders.
-
-    A language that is not complete has every text, translated correctly or not at all.
-    """
+    """Texts are translated with their placeholders; in a partial language, some are left out."""
     is_partial = language not in TRANSLATIONS
     for domain in DOMAINS if is_partial else ["website"]:
         entries = _catalog(f"{language}/LC_MESSAGES/{domain}.po")

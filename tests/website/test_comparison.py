@@ -39,10 +39,7 @@ def _heights(svg):
 
 @each_problem
 def test_tables_show_all_that_was_measured(problem):
-    """Each module has a row per quantity, each board a column; missing values are dashes.
-
-    The table below a chart has the rows of its quantity.
-    """
+    """Modules have a row per quantity, also below its chart; missing values are dashes."""
     found = comparison.measured(problem)
     head, *rows = cells(_figure(problem))
     expected = []
@@ -100,10 +97,7 @@ def test_the_height_of_lines():
     ],
 )
 def test_a_chart_in_each_language(language, thousand, anchor):
-    """Labels, numbers and texts are in the reader's language; the lines are the same.
-
-    The label of a gridline with a word begins at its right end.
-    """
+    """Texts are in the reader's language, labels with a word begin at their right end."""
     figure = _figure("queens", "tests", language)
     assert _heights(figure) == _heights(_figure("queens", "tests"))
     assert 'direction="ltr"' in figure

@@ -22,10 +22,7 @@ def _hash(text):
 
 
 def test_only_the_site_itself():
-    """A page without inline scripts or styles loads and runs only files of its own host.
-
-    Only the character encoding precedes the policy, which thus applies to the entire page.
-    """
+    """A page loads and runs only files of its own host, by a policy that comes first."""
     page = protect(f"{HEAD}<p>x")
     assert page.startswith(f"{HEAD}<meta http-equiv=")
     own = "connect-src font-src manifest-src script-src style-src worker-src"

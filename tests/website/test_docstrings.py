@@ -1,5 +1,6 @@
 import gettext
 import io
+from typing import Any
 
 import griffe
 
@@ -94,14 +95,11 @@ def test_public_docstrings_are_extracted():
 
 
 def test_extracted_texts_are_shown(monkeypatch, tmp_path):
-    """The reference shows every text in the reader's language, or marks it as English.
-
-    A doctest is not translated, and is marked as code for Markdown.
-    """
+    """The reference shows texts in the reader's language, or marks them as English; code stays."""
     monkeypatch.setattr(docstrings, "catalog", lambda *_: Capitals())
     (tmp_path / "module.py").write_text(MODULE, "utf-8")
     extension = {"website.languages.docstrings": {"language": "he"}}
-    module = griffe.load(
+    module: Any = griffe.load(
         "module",
         search_paths=[tmp_path],
         docstring_parser=griffe.Parser.google,

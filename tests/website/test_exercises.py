@@ -43,10 +43,7 @@ def functions():
 
 
 def test_at_least_three_exercises():
-    """A page on an algorithm, a problem or a method has at least three exercises with answers.
-
-    An answer includes code of the modules of answers, or a tested session.
-    """
+    """A lesson has at least three exercises with answers, whose code is included or a session."""
     assert PAGES
     for page in PAGES:
         text = exercises(page)
@@ -95,10 +92,7 @@ def test_answers_solve_their_problems():
 
 
 def test_the_lab_checks_exercises():
-    """The lab accepts the answer to an exercise, and does not accept the starter.
-
-    The examples use only what they import and the functions of the answer.
-    """
+    """The lab accepts an answer, not the starter, whose examples use only what they import."""
     own = [(path, node.name) for path, node in functions()]
     for path, name in own:
         at = f"{path.stem}.{name}"

@@ -24,11 +24,7 @@ def _table(theme, language):
 
 @pytest.mark.parametrize("language", SPEECH)
 def test_one_row_per_term(language):
-    """A theme's table has each term once, with all names, an address and a link to the search.
-
-    Words of the kind `avoid` are in no cell, and white space separates the cells of a row,
-    because the search index drops the tags.
-    """
+    """A table has each term with its names, address and search, and no word to avoid."""
     for theme in THEMES:
         table = _table(theme, language)
         found = [term for term in terms.terms() if term.theme == theme]
@@ -62,16 +58,6 @@ def test_each_term_is_explained(language):
     (early,) = (term for term in terms.terms() if term.id == "early-return")
     assert "<code>return</code>" in table
     assert early.definitions[language].replace("`", "") in _text(table)
-
-
-def test_definitions_are_those_of_the_terms(tmp_path, monkeypatch):
-    """A definition without a term, or a term without one, is an error."""
-    lines = terms.DEFINITIONS.read_text("utf-8").splitlines(keepends=True)
-    shorter = tmp_path / terms.DEFINITIONS.name
-    shorter.write_text("".join(lines[:-1]), "utf-8")
-    monkeypatch.setattr(terms, "DEFINITIONS", shorter)
-    with pytest.raises(ValueError, match=r"submission is not in glossary\.csv and"):
-        terms.terms()
 
 
 def test_the_readers_language_is_first():
@@ -128,10 +114,7 @@ def _split(site, docs, language):
 
 
 def test_terms_replace_the_themes_in_the_index(tmp_path):
-    """The index has the terms instead of the sections of the glossary; only pages have tags.
-
-    Without the glossary's page, as in a preview, it has no terms.
-    """
+    """The index has terms instead of the glossary's sections, if it has that page."""
     page = {"location": "glossary/", "title": "Glossary", "text": "", "tags": ["a"]}
     other = page | {"location": "queens/"}
     theme, section = (

@@ -81,10 +81,7 @@ def test_a_damaged_cache_is_an_error(tmp_path, monkeypatch):
 
 
 def test_the_archives_have_only_what_runs(lab):
-    """They have compiled modules without sources, nothing of the command line, and catalogs.
-
-    No script names a source map, which the site does not have.
-    """
+    """The files have no sources, source maps or command line, but compiled catalogs."""
     paths = [lab / "packages.zip", lab / "stdlib.zip"]
     names = {name for path in paths for name in ZipFile(path).namelist()}
     unused = re.compile(r"\.(py|po)$|^algorithms/cli|/kernels/")

@@ -33,10 +33,7 @@ def test_every_algorithm_is_on_a_chart():
 
 @pytest.mark.parametrize("show", scaling.CHARTS)
 def test_a_chart_has_a_line_for_each(show):
-    """Lines differ in marker and colour, and each has a label and the measured points.
-
-    The description of the chart has the largest board of each line.
-    """
+    """Lines differ in marker and colour; each has a label, its points and a description."""
     chart = scaling.CHARTS[show]
     figure = _figure(show)
     marks = re.findall(r'<path class="mark" d="([^"]+)"', figure)

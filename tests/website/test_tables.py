@@ -26,10 +26,7 @@ def table(columns, language="en", rows=""):
 
 
 def test_a_table_shows_the_requested_rows_and_columns():
-    """Columns are in the order of the block, rows from first to last, inclusive.
-
-    Headings are translated, numbers have the language's digits and grouping.
-    """
+    """Rows and columns are as in the block, headings and digits as in the language."""
     assert table("n fundamental all", rows="first = 11\nlast = 12") == [
         ["n", "fundamental solutions", "all solutions"],
         ["11", "341", "2,680"],

@@ -40,10 +40,7 @@ def edit(path, change):
 
 @pytest.mark.parametrize("language", CODES)
 def test_the_glossary_is_followed(language):
-    """No page or catalog uses a word that the glossary rules out.
-
-    If the English uses a term, an up-to-date translation uses the word of the glossary.
-    """
+    """No page or catalog uses a ruled-out word, and translations use those of the glossary."""
     assert list(terms.unwanted(language)) == []
     if language != "en":
         assert list(terms.missing(language)) == []
@@ -70,6 +67,13 @@ def test_the_files_are_in_order(tmp_path, monkeypatch):
         monkeypatch.setattr(terms, "WORDS", words)
         with pytest.raises(ValueError, match=r"words\.csv: "):
             terms.terms()
+    monkeypatch.undo()
+    shorter = tmp_path / terms.DEFINITIONS.name
+    *lines, _ = terms.DEFINITIONS.read_text("utf-8").splitlines(keepends=True)
+    shorter.write_text("".join(lines), "utf-8")
+    monkeypatch.setattr(terms, "DEFINITIONS", shorter)
+    with pytest.raises(ValueError, match=r"submission is not in glossary\.csv and"):
+        terms.terms()
 
 
 def test_our_own_words_are_wanted():

@@ -13,10 +13,7 @@ PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)
 
 
 def test_without_types():
-    """Types are removed from parameters, results and variables, and nothing else.
-
-    Parameters that do not fit on one line keep their lines.
-    """
+    """Types are removed, and nothing else; long parameters keep their lines."""
     rows = [f"    parameter_{number}" for number in range(8)]
     typed, plain = (
         ",\n".join(f"{row}{end}" for row in rows) for end in (": int", "")

@@ -3,6 +3,7 @@ import json
 import re
 import tomllib
 from html import unescape
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -210,11 +211,12 @@ def test_the_strip_of_moving_queens():
     places = [k for k in range(end) if steps[k].kind == "place"]
     # The solution is shown instead of its last queen.
     assert told == [k + 1 for k in (*places[:-1], end)]
-    kinds = "".join(
-        {"place": "p", "back": "b"}.get(s.kind, "") for s in steps[:end]
-    )
     changes = [k for k in range(end) if steps[k].kind in ("place", "back")]
-    dead = [changes[match.start()] + 1 for match in re.finditer("pb", kinds)]
+    dead = [
+        k + 1
+        for k, after in pairwise(changes)
+        if steps[after].kind == "back" != steps[k].kind
+    ]
     assert dead == row_by_row.dead_ends(4)
 
 
