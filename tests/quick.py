@@ -43,7 +43,6 @@ READ_BY = {
     "algorithms/knights_tour/": [STEPS],
     "algorithms/": ["tests/website/test_catalogs.py"],
     "docs/": [
-        "tests/website/test_links.py",
         "tests/website/test_translations.py",
         "tests/website/test_terms.py",
         "tests/website/test_numbers.py",
