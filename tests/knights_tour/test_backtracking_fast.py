@@ -1,6 +1,7 @@
 import sys
 import tracemalloc
 from itertools import pairwise, product
+from math import prod
 
 import pytest
 
@@ -157,7 +158,7 @@ def test_larger_boards():
         assert board, shape
         assert is_tour(board), shape
         assert board[0][0] == 0, shape
-    assert len(board) * len(board[0]) > sys.getrecursionlimit()
+    assert prod(shape) > sys.getrecursionlimit()
 
 
 def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):

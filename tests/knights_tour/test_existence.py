@@ -1,4 +1,5 @@
 from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
@@ -105,6 +106,7 @@ def test_reasons():
 
 def test_errors_without_a_tour():
     """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
+    arguments: Any
     for arguments, code in [
         ((2, 9), "tour-small"),
         ((3, 5, (0, 0)), "tour-small"),
@@ -133,6 +135,7 @@ def test_errors_without_a_tour():
 
 def test_the_values_of_an_error():
     """For any integer type, a message has Python integers, and the start as a pair."""
+    check: Any
     for check, *arguments in [
         (check_open_tour, 5, 5, [0, 1]),
         (check_open_tour, 5, 5, np.array([0, 1])),

@@ -23,9 +23,10 @@ SEARCHES = [backtracking.solve, naive.tours, backtracking_fast.solve]
 ARRAYS: list[Any] = [warnsdorff.tour_array, large.closed_tour_array]
 FINDERS: list[Any] = [*SEARCHES, warnsdorff.tour, large.closed_tour, *ARRAYS]
 WITH_START: list[Any] = [*FINDERS, existence.open_tour, existence.check_open_tour]
+COUNTS: list[Any] = [counting.paths, counting.closed_tours]
 FUNCTIONS: list[Any] = [
     *(*WITH_START, existence.closed_tour, existence.check_closed_tour),
-    *(counting.paths, counting.closed_tours),
+    *COUNTS,
 ]
 
 
@@ -91,16 +92,15 @@ def test_numpy_integers():
         assert found == plain(function(*shape, start=(0, 3))), function
         numbers = np.array(found, dtype=object).ravel()
         assert {type(number) for number in numbers} == {int}, function
-    for count, kind in product(
-        (counting.paths, counting.closed_tours), (np.int8, np.uint16, np.int64)
-    ):
+    kinds: Any = (np.int8, np.uint16, np.int64)
+    for count, kind in product(COUNTS, kinds):
         number = count(kind(3), kind(10))
         assert (number, type(number)) == (count(3, 10), int)
 
 
 def test_square_by_default():
     """Without columns the board is square, and without a start the tour begins in the corner."""
-    for function in (*FINDERS, counting.paths, counting.closed_tours):
+    for function in (*FINDERS, *COUNTS):
         n = {naive: 3, large: 6}.get(sys.modules[function.__module__], 5)
         corner = {"start": (0, 0)} if function in FINDERS else {}
         expected = plain(function(n, n, **corner))

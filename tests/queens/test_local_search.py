@@ -192,9 +192,9 @@ def test_the_kernel_is_used(monkeypatch, kernel):
         100,
     ):  # the next random numbers are the same with the kernel and without
         monkeypatch.setattr(local_search, "_COMPILED_FROM", first)
-        rng = random.Random(4)
-        rng.gauss(0, 1)
-        drawn.append((min_conflicts(40, rng=rng), rng.gauss(0, 1), rng.random()))
+        own = random.Random(4)
+        own.gauss(0, 1)
+        drawn.append((min_conflicts(40, rng=own), own.gauss(0, 1), own.random()))
     assert drawn[0] == drawn[1]
 
 

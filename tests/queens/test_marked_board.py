@@ -83,7 +83,8 @@ def test_attacked_squares(n, data):
 @pytest.mark.parametrize("queen", [(299, 0), (0, 299)])
 def test_attacked_squares_of_a_large_board(queen):
     """On 300 × 300 a queen in a corner attacks a row, a column and a diagonal."""
-    attacked = attacked_squares(*queen, 300)
+    row, column = queen
+    attacked = attacked_squares(row, column, 300)
     assert len(attacked) == len(set(attacked)) == 3 * 299 + 1
     assert all(square == queen or attacks(queen, square) for square in attacked)
 

@@ -96,9 +96,9 @@ def plain(result):
 def test_wrong_sizes():
     """A size that is not an integer, or negative, raises an error that names it, at the call."""
     no_integers = [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8)]
-    expected = [(n, InvalidTypeError, "not-an-integer") for n in no_integers]
-    expected += [
-        (n, InvalidValueError, "negative-size") for n in (-1, -8, np.int64(-1))
+    expected: list[Any] = [
+        *((n, InvalidTypeError, "not-an-integer") for n in no_integers),
+        *((n, InvalidValueError, "negative-size") for n in (-1, -8, np.int64(-1))),
     ]
     wrong = []
     for name, solve in SIZED.items():

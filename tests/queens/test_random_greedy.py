@@ -90,8 +90,7 @@ def test_enough_attempts():
         rng = Counting(seed)
         board, most = place_queens(rng=rng), rng.attempts
         assert place_queens(rng=random.Random(seed), max_attempts=most) == board
-        rng = random.Random(seed)
-        error = error_of(place_queens, rng=rng, max_attempts=most - 1)
+        error = error_of(place_queens, rng=seed, max_attempts=most - 1)
         assert type(error) is AttemptsExhaustedError
         assert error.code == "attempts-exhausted"
         assert error.values == {"n": 8, "attempts": most - 1}
