@@ -65,9 +65,6 @@ def one_row_each(solution):
     return [[row, column] for row, column in enumerate(solution)]
 
 
-# Article 000
-
-
 @given(any_size)
 @shows(SETS, "Input", "Small boards", "Types")
 def test_sets_find_the_same(n):
@@ -195,9 +192,6 @@ def test_sets_print_nothing_for_no_queen(capsys):
         names["print_placements"]([{(0, 0)}])
 
 
-# Article 001
-
-
 @given(boards())
 @shows(GREEDY, "Board", "Removal")
 def test_greedy_lists_the_same_squares(board):
@@ -293,9 +287,6 @@ def test_greedy_is_certain_and_random(capsys):
     assert [sum(map(sum, board)) for board in found] == [8, 8]
 
 
-# Article 003
-
-
 @given(any_size)
 @shows(ARRAY, "Listing", "Numbering", "Sizes", "After a solution")
 @shows(MARKS, "Listing", "Numbering", "Sizes")
@@ -331,9 +322,6 @@ def test_a_flag_is_not_enough(n):
     """With flags the search accepts boards on which queens attack each other."""
     flags = set(marked_board.solutions_by_flags(n))
     assert set(marked_board.solutions(n)) < flags
-
-
-# Article 004: the search
 
 
 @given(any_size.filter(lambda n: n is not None))
@@ -473,9 +461,6 @@ def test_the_limit_of_the_article(limit, fails):
         sys.setrecursionlimit(before)
 
 
-# Article 004: the decorator
-
-
 @pytest.fixture(scope="module")
 def decorators():
     """The article's decorator and the port's."""
@@ -518,9 +503,6 @@ def test_decorators_differ(decorators):
 
         results.append((outer.__name__, outer(1)))
     assert results == [("call", ("outer", 11)), ("outer", ("inner", 11))]
-
-
-# Article 004: symmetry
 
 
 @given(permutations())

@@ -50,13 +50,11 @@ from website.languages.names import LANGUAGES
 
 default_repeat = inspect.signature(repeat).parameters["repeat"].default
 
-_OWN = (
+NAMES = dict(globals())
+for _module in (
     *(beyond, board, knight, randomness, project),
     *(row_by_row, searches, solutions, times),
-)
-
-NAMES = dict(globals())
-for _module in _OWN:
+):
     NAMES |= {
         name: value
         for name, value in vars(_module).items()

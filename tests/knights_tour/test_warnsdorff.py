@@ -105,21 +105,17 @@ def test_the_fixed_order_from_every_start(n):
     assert (sum(covered), len(starts)) == facts.WARNSDORFF_STARTS[n]
 
 
-def test_a_large_board():
-    """A large board is covered with the kernel and without it, in the same way."""
+def test_large_boards(kernel):
+    """Large boards are covered with the kernel and without it, in the same way."""
     board = tour(240)
     assert independent.is_tour(board)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(extras, "kernels", lambda _: None)
         assert tour(240) == board
         assert tour_array(240).tolist() == board
-
-
-def test_a_very_large_board(kernel):
-    """1000 × 1000 is covered by the first try."""
-    board = walk(kernel, 1000, 1000, CORNER, 0)
-    assert independent.is_tour(board)
-    assert (tour_array(1000) == board).all()
+    array = walk(kernel, 1000, 1000, CORNER, 0)  # the first try
+    assert independent.is_tour(array)
+    assert (tour_array(1000) == array).all()
 
 
 def test_small_boards_from_every_start():

