@@ -29,7 +29,7 @@ MEMORY = 4 * 2**30
 # Each module with the tests to run: `pytest -k`.
 MODULES = {
     "queens/coordinate_sets": "coordinate_sets or nothing_passed",
-    "queens/random_greedy": "random_greedy or nothing_passed or attempts",
+    "queens/random_greedy": "random_greedy or nothing_passed or attempts or random_seed",
     "queens/column_array": "column_array",
     "queens/marked_board": "marked_board or nothing_passed",
     "queens/choice_points": "choice_points or nothing_passed",
