@@ -1,6 +1,7 @@
 """Walkthroughs and tours as animated GIFs, read back from their pixels."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,8 @@ def test_the_steps(tmp_path):
     captions = {image.crop((0, below, *size)).tobytes() for image, _ in shown}
     assert len(captions) > 30
     for number, (image, _) in enumerate(shown):
-        step, scene = WALK.steps[number], scene_of(WALK, number)
+        step: Any = WALK.steps[number]
+        scene = scene_of(WALK, number)
         assert {*queens(image, 4)} == {*WALK.replay(number)}
         if step.kind == "reject":
             assert at(image, step.square, 4) == RGB["reject"]

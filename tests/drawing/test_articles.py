@@ -254,12 +254,13 @@ def test_what_is_refused():
 
 def test_titles():
     """The titles name the number that squares share; the board follows as text."""
-    for kind, index, named, board in (
+    figures: list[tuple[Any, bool, str, str]] = [
         ("main", False, "row − column", " ♛ −1\n 1  0"),
         ("anti", False, "row + column", "♛ 1\n1 2"),
         ("main", True, "row − column + n − 1", "♛ 0\n2 1"),
         ("anti", True, "row + column is", "♛ 1\n1 2"),
-    ):
+    ]
+    for kind, index, named, board in figures:
         drawing = diagonals_svg(2, kind, queens=[(0, 0)], index=index)
         title, text = texts(drawing)
         assert named in title
