@@ -181,7 +181,7 @@ def test_labels_of_diagonals(n, kind, index):
     """
     drawing = diagonals_svg(n, kind, index=index, language="fa")
     shift = n - 1 if index and kind == "main" else 0
-    lines: dict[int, list[tuple[int, int]]] = {}
+    lines: dict[int, list[Any]] = {}
     for square in product(range(n), repeat=2):
         lines.setdefault(key(kind, square) + shift, []).append(square)
     labels = {}
