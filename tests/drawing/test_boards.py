@@ -106,7 +106,7 @@ def test_the_knights_way(scene):
 def test_the_decision(scene):
     """The candidate has the mark of the decision, joined to the piece that rules it out.
 
-    A solution, a board that is kept and one that is dropped have a frame and a sign.
+    A solution and a kept board have a green frame and a sign, a dropped board a red one.
     """
     drawing, candidate = board_svg(scene), scene.candidate
     is_on = candidate in corners(drawing)
@@ -133,6 +133,8 @@ def test_the_decision(scene):
     boxes = [(classes(e), box(points)) for e, points in shapes(parse(drawing))]
     [edge] = [found for kind, found in boxes if "edge" in kind]
     assert {found for kind, found in boxes if "frame" in kind} <= {edge}
+    colour = COLOURS["rejected" if scene.verdict == "drop" else "solution"]
+    assert {e.get("stroke") for e in of_class(drawing, "frame")} <= {colour}
 
 
 @pytest.mark.untraced

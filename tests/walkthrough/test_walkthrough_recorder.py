@@ -235,6 +235,21 @@ def test_line_mode():
         assert steps[-1] <= len(recorded.steps)
 
 
+def test_unbound_variables():
+    """A variable that a function has not set yet is empty, whatever its callers have in it."""
+    emptied = {
+        algorithm: {
+            name
+            for visit in example(algorithm, lines=True).visits
+            for name, value in visit.changes.items()
+            if value == ""
+        }
+        for algorithm in ("queens.choice_points", "queens.tail_calls")
+    }
+    assert emptied["queens.choice_points"] == {"choices", "feasible", "taken"}
+    assert emptied["queens.tail_calls"] == {"feasible"}
+
+
 def test_sets_change_in_line_mode():
     """The change of a set is recorded at the line that makes it."""
     recorded = record("queens.coordinate_sets", 4, lines=True)
