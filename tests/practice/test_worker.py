@@ -50,7 +50,6 @@ def _restored(monkeypatch):
         monkeypatch.setattr(sys, name, getattr(sys, name))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(sys, "modules", sys.modules.copy())
 
 
 class Point(NamedTuple):
@@ -58,29 +57,6 @@ class Point(NamedTuple):
 
     row: int
     column: int
-
-
-class Broken:
-    """An object that raises on any access."""
-
-    def __getattribute__(self, name):
-        raise RuntimeError(name)
-
-    def __repr__(self):
-        raise KeyboardInterrupt
-
-    def __eq__(self, other):
-        raise RuntimeError
-
-    def __hash__(self):
-        raise RuntimeError
-
-
-class Metaclass(type):
-    """A metaclass that raises on any access."""
-
-    def __getattribute__(cls, name):
-        raise RuntimeError(name)
 
 
 def made(name, base=object, *arguments, **methods):
@@ -99,6 +75,14 @@ def flat(kind, *items):
     return Container(kind, items, 0 if kind in ("tuple", "frozenset") else 1)
 
 
+def failing(error, *names):
+    """Return methods that raise an error."""
+    return dict.fromkeys(names, Mock(side_effect=error))
+
+
+RAISING = failing(RuntimeError, "__getattribute__", "__eq__", "__hash__")
+RAISING |= failing(KeyboardInterrupt, "__repr__")
+METACLASS: Any = type("M", (type,), failing(RuntimeError, "__getattribute__"))
 PLAIN = (None, True, 7, -(2**70), 0.5, float("inf"), float("nan"), "Q.")
 PAIR = flat("tuple", 1, 2)
 ITERATED: dict[str, Any] = {"__iter__": lambda _: iter([1, 2])}
@@ -159,11 +143,8 @@ with warnings.catch_warnings():
         (Fraction(1, 2), Other("Fraction", "Fraction(1, 2)")),
         (1 + 2j, Container("complex", (1, 2))),
         (uuid.SafeUUID.unsafe, Other("SafeUUID", "<SafeUUID.unsafe: -1>")),
-        (Broken(), Other("Broken", "<Broken>")),
-        (
-            Metaclass("Worse", (), {})(),
-            Other("Worse", f"<{__name__}.Worse object>"),
-        ),
+        (made("Broken", **RAISING), Other("Broken", "<Broken>")),
+        (METACLASS("C", (), {})(), Other("C", f"<{__name__}.C object>")),
         (object(), Other("object", "<object object>")),
         (2**5000, Other("int", "0x8000000000000000…")),
     ],
@@ -173,18 +154,14 @@ def test_values_arrive(value, expected):
     assert repr(seen(value)) == repr(expected)
 
 
-def test_arrays_are_nested():
-    """The rows of an array are arrays, and two views of one part are one object."""
+def test_objects_are_known_again():
+    """The same list is one object, and so are two views of one part of an array."""
+    one, two = [1], [1]
+    assert [item.identity for item in seen([one, one, two]).items] == [2, 2, 3]
     outer = seen([ARRAY, ARRAY[0], ARRAY[0], ARRAY[1]])
     assert outer.items[0].items[0] == outer.items[1] == outer.items[2]
     assert outer.items[1] != outer.items[3]
     assert outer.items[1].items == (0, 1)
-
-
-def test_objects_are_known_again():
-    """The same list has the same number, an equal one another."""
-    one, two = [1], [1]
-    assert [item.identity for item in seen([one, one, two]).items] == [2, 2, 3]
 
 
 def test_cycles_end():
@@ -256,7 +233,7 @@ def test_other_arguments_do_not():
         ("Q\n", r"'Q\n'"),
         (ARRAY, "array([[0, 1], [1, 0]])"),
         ([object()], "[<object object>]"),
-        ([Broken()], "[<Broken>]"),
+        ([made("Broken", **RAISING)], "[<Broken>]"),
         (test_values_arrive, "<function test_values_arrive>"),
     ],
 )
@@ -276,13 +253,8 @@ def test_what_is_shown_is_short(value):
 
 def test_a_representation_may_need_memory():
     """A lack of memory is not hidden."""
-
-    class Large:
-        def __repr__(self):
-            raise MemoryError
-
     with pytest.raises(MemoryError):
-        shown(Large())
+        shown(made("Large", **failing(MemoryError, "__repr__")))
 
 
 # A call
@@ -389,12 +361,8 @@ def test_a_call_fails():
 
 def test_an_exception_may_be_broken():
     """An exception whose `__str__` fails has no message."""
-
-    class SilentError(Exception):
-        def __str__(self):
-            raise RuntimeError
-
-    raised = failures.failure(SilentError(), bool)["raised"]
+    silent = made("SilentError", Exception, **failing(RuntimeError, "__str__"))
+    raised = failures.failure(silent, bool)["raised"]
     assert (raised["kind"], raised["message"]) == ("SilentError", "")
 
 
@@ -529,9 +497,9 @@ def load(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "modules", sys.modules.copy())
     Path("folder_alone").mkdir()
 
-    def from_text(text, target="my_queens.py", parameters=("n",), **more):
-        sys.modules.pop("my_queens", None)
-        Path("my_queens.py").write_text(text, encoding="utf-8")
+    def from_text(text, target="my.py", parameters=("n",), **more):
+        sys.modules.pop("my", None)
+        Path("my.py").write_text(text, encoding="utf-8")
         asked = asdict(parse_target(target)) | {"path": sys.path[:]}
         return loading.load(asked | {"parameters": parameters} | more)
 
@@ -566,9 +534,9 @@ def load(tmp_path, monkeypatch):
 )  # fmt: skip
 def test_solvers_are_loaded(load, text, name):
     """Functions and methods are found, with or without their name."""
-    function = load(text, f"my_queens.py:{name}").function
+    function = load(text, f"my.py:{name}").function
     assert [function(3), function(3)] == [3, 3]  # of a new object each time
-    assert load(text, f"my_queens.py:{name}", parameters=()).name
+    assert load(text, f"my.py:{name}", parameters=()).name
 
 
 @every(
@@ -596,11 +564,11 @@ def test_what_is_meant(load, text, name):
 
 def test_modules_are_loaded(load):
     """A module is found in the working directory; its frames are the learner's."""
-    solver = load("def solve(n): return n", "my_queens:solve")
+    solver = load("def solve(n): return n", "my:solve")
     assert solver.function(3) == 3
     file = solver.function.__code__.co_filename
     assert solver.owns(file)
-    assert solver.shown(file) == "my_queens.py"
+    assert solver.shown(file) == "my.py"
 
 
 def test_functions_are_unpacked(load):
@@ -614,7 +582,7 @@ def test_functions_are_unpacked(load):
 CANNOT = "cannot be called with the arguments of the problem: (n)"
 FAILED = "the file cannot be loaded:"
 INVALID = "this is not valid Python:"
-SEVERAL = "my_queens.py defines several functions; name one of them:"
+SEVERAL = "my.py defines several functions; name one of them:"
 
 
 @every(
@@ -624,63 +592,35 @@ SEVERAL = "my_queens.py defines several functions; name one of them:"
         ("", "os.nothing", "module os.nothing does not exist"),
         ("", ".", ". is a folder; give a file in it"),
         ("", "folder_alone", "folder_alone is a folder; give a file in it"),
-        ("", "my_queens.py", "my_queens.py defines no function that can be checked"),
-        (
-            "def one(n): ...\ndef two(n): ...", "my_queens.py",
-            f"{SEVERAL} my_queens.py:one, my_queens.py:two",
-        ),
+        ("", "my.py", "my.py defines no function that can be checked"),
+        ("def one(n): ...\ndef two(n): ...", "my.py", f"{SEVERAL} my.py:one, my.py:two"),
         (
             "class A:\n def solve(self, n): ...\nclass B:\n def solve(self, n): ...",
-            "my_queens.py",
-            f"{SEVERAL} my_queens.py:A.solve, my_queens.py:B.solve",
+            "my.py", f"{SEVERAL} my.py:A.solve, my.py:B.solve",
         ),
         (
-            "def show(board): ...\nclass S:\n def solveNQueens(self, n): ...", "my_queens.py",
-            f"{SEVERAL} my_queens.py:show, my_queens.py:S.solveNQueens",
+            "def show(board): ...\nclass S:\n def solveNQueens(self, n): ...",
+            "my.py", f"{SEVERAL} my.py:show, my.py:S.solveNQueens",
         ),
-        (
-            "def one(n): ...", "my_queens.py:solve",
-            "my_queens.py defines no solve; it defines my_queens.py:one",
-        ),
-        (
-            "solve = [3]", "my_queens.py:solve",
-            "solve in my_queens.py is not a function; its type is list",
-        ),
-        ("def solve(board, n: int, x=1): ...", "my_queens.py", f"solve(board, n, x=1) {CANNOT}"),
-        ("def solve(n, *, board): ...", "my_queens.py", f"solve(n, *, board) {CANNOT}"),
-        ("class S:\n def solve(self): ...", "my_queens.py:S.solve", f"S.solve(self) {CANNOT}"),
+        ("def one(n): ...", "my.py:solve", "my.py defines no solve; it defines my.py:one"),
+        ("solve = [3]", "my.py:solve", "solve in my.py is not a function; its type is list"),
+        ("def solve(board, n: int, x=1): ...", "my.py", f"solve(board, n, x=1) {CANNOT}"),
+        ("def solve(n, *, board): ...", "my.py", f"solve(n, *, board) {CANNOT}"),
+        ("class S:\n def solve(self): ...", "my.py:S.solve", f"S.solve(self) {CANNOT}"),
         (
             "class S:\n def __init__(self, a, b): ...\n def solve(self, n): ...",
-            "my_queens.py:S.solve", f"S(a, b) {CANNOT}",
+            "my.py:S.solve", f"S(a, b) {CANNOT}",
         ),
+        ("x = [1\n", "my.py", f"my.py, line 1: {INVALID} '[' was never closed"),
+        ("\0", "my.py", f"my.py, line 1: {INVALID} source code string cannot contain null bytes"),
+        ("# coding: no", "my.py", f"my.py, line 1: {INVALID} unknown encoding: no"),
+        ("\n1 / 0", "./my.py", f"./my.py, line 2: {FAILED} ZeroDivisionError: division by zero"),
         (
-            "x = [1\n", "my_queens.py",
-            f"my_queens.py, line 1: {INVALID} '[' was never closed",
+            "x = 1\nimport nowhere", "my:solve",
+            f"my.py, line 2: {FAILED} ModuleNotFoundError: No module named 'nowhere'",
         ),
-        (
-            "x = '\0'", "my_queens.py",
-            f"my_queens.py, line 1: {INVALID} source code string cannot contain null bytes",
-        ),
-        (
-            "# coding: nowhere", "my_queens.py",
-            f"my_queens.py, line 1: {INVALID} unknown encoding: nowhere",
-        ),
-        (
-            "def solve(n): ...\nx = 1 / 0", "./my_queens.py",
-            f"./my_queens.py, line 2: {FAILED} ZeroDivisionError: division by zero",
-        ),
-        (
-            "x = 1\nimport nowhere", "my_queens:solve",
-            f"my_queens.py, line 2: {FAILED} ModuleNotFoundError: No module named 'nowhere'",
-        ),
-        (
-            "raise MemoryError", "my_queens.py",
-            f"my_queens.py, line 1: {FAILED} MemoryError: ",
-        ),
-        (
-            "import sys\nsys.exit(4)", "my_queens.py",
-            "my_queens.py exited while it was being loaded, with exit status 4",
-        ),
+        ("raise MemoryError", "my.py", f"my.py, line 1: {FAILED} MemoryError: "),
+        ("exit(4)", "my.py", "my.py exited while it was being loaded, with exit status 4"),
     ],
 )  # fmt: skip
 def test_solvers_that_cannot_be_had(load, text, target, message):
@@ -721,7 +661,7 @@ def over_a_memo(n):
         (functools.cache(over_a_memo), {1}),
         (types.SimpleNamespace(solve=over_a_memo).solve, {1}),
         (types.MethodType(over_a_memo, 1), {0}),
-        (Broken, {0}),
+        (Printed, {0}),
     ],
 )
 def test_signatures_are_compared(function, counts):
