@@ -170,17 +170,6 @@ def test_a_check_that_is_killed(solver, number):
 
 
 @linux
-@pytest.mark.parametrize("number", ["SIGKILL", "SIGSTOP"])
-def test_a_check_goes_on(solver, number):
-    """`algorithms check` reports on a solver that kills or stops its parent."""
-    file = solver(f"os.kill(os.getppid(), signal.{number})\ntime.sleep(60)")
-    command = ["-m", "algorithms", "check", "count-queens", file, "--time", "0.3"]
-    done = python(*command)
-    assert (done.returncode, done.stderr) == (1, "")
-    assert file in done.stdout
-
-
-@linux
 def test_a_thread_that_starts_a_solver(solver):
     """A solver can be called after the thread that started it has ended."""
     with SolverProcess(solver("return os.getpid()")) as started:

@@ -4,13 +4,14 @@ import os
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
 
-from algorithms.board import tour_path
+import algorithms as al
+from algorithms.board import attacks
 from algorithms.errors import InvalidTypeError, InvalidValueError
-from algorithms.knights_tour.large import closed_tour
 from algorithms.practice import check
 from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Finding
@@ -19,24 +20,12 @@ from algorithms.practice.limits import Limits
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.answer_faults import UNANSWERED
-from algorithms.practice.problems.knight_oracle import (
-    find_closed_tour,
-    find_tour,
-    has_closed_tour,
-    jumps,
-)
+from algorithms.practice.problems.knight_oracle import find_tour, jumps
 from algorithms.practice.problems.placements import (
     attacker,
     crowded,
     free_squares,
     queens_on,
-)
-from algorithms.practice.problems.queens_oracle import (
-    any_solution,
-    columns_of,
-    images,
-    solutions,
-    squares_of,
 )
 from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
@@ -64,36 +53,19 @@ def failed(problem, solve, **limits):
     }
 
 
+@cache
 def closed(rows, columns):
-    """Return a closed tour, or nothing."""
-    if not has_closed_tour(rows, columns):
-        return None
-    if min(rows, columns) < 6:
-        return find_closed_tour(rows, columns)
-    return tour_path(closed_tour(rows, columns))
-
-
-def one(n):
-    """Return one solution, or nothing."""
-    return None if n in (2, 3) else columns_of(any_solution(n))
-
-
-def all_of(n):
-    """Return all solutions."""
-    return [columns_of(each) for each in solutions(n)]
-
-
-def variants(columns):
-    """Return all symmetric variants."""
-    return [columns_of(each) for each in images(squares_of(columns), len(columns))]
+    """Return a closed tour as a path, or nothing."""
+    found = al.closed_tour(rows, columns)
+    return found and found.path
 
 
 RIGHT: dict[str, Callable[..., Any]] = {
     "knights-tour": find_tour,
     "closed-tour": closed,
-    "one-queens": one,
-    "all-queens": all_of,
-    "images": variants,
+    "one-queens": al.one_queens,
+    "all-queens": al.all_queens,
+    "images": lambda columns: al.Queens(columns).images(),
     "next-moves": jumps,
 }
 
@@ -147,8 +119,6 @@ def test_a_solver_that_ignores_queens(limit):
 
 def test_crowded_boards():
     """On every second crowded board exactly one queen attacks the square."""
-    from algorithms.board import attacks
-
     for number, (board, square) in enumerate(crowded(20)):
         attacking = [each for each in queens_on(board) if attacks(each, square)]
         assert len(attacking) == number % 2
@@ -159,7 +129,8 @@ def test_crowded_boards():
 @pytest.mark.untraced
 def test_variants_and_moves_of_large_boards(size):
     """A fault that begins at a size above 8 is found."""
-    assert failed("images", lambda s: variants(s)[: 8 if len(s) < size else 7])
+    images = RIGHT["images"]
+    assert failed("images", lambda s: images(s)[len(s) >= size :])
     assert failed(
         "next-moves", lambda s, r, c: jumps(s, r, c)[: 8 if c < size else -1]
     )
@@ -222,10 +193,9 @@ def test_consequences_are_folded():
     report = check("all-queens", lambda n: [list(range(n))], language="en")
     assert [each.property.name for each in report.check.failures] == ["none-attack"]
     assert {each.cause for each in report.check.consequences} == {"none-attack"}
-    assert "fail as well, probably for the same reason" in " ".join(
-        report.text().split()
-    )
-    assert report.text().count("Why:") == 1
+    text = " ".join(report.text().split())
+    assert "fail as well, probably for the same reason" in text
+    assert text.count("Why:") == 1
     assert not report
 
 

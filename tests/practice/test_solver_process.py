@@ -386,30 +386,6 @@ def test_processes_that_ended_are_forgotten(learner):
     solver.close()
 
 
-@linux
-@pytest.mark.parametrize(
-    "body",
-    [
-        "p = subprocess.Popen(['sleep', '60']).pid",
-        "p = os.fork() or time.sleep(60)",
-        "p = os.fork()",
-    ],
-)
-def test_what_a_solver_starts_ends_with_it(learner, body):
-    """A process that a solver starts does not outlive the solver."""
-    file = learner(f"""
-        import os, subprocess, time
-        def solve(n):
-            {body}
-            open("pids", "a").write(f"{{p}} ")
-            return os._exit(5) if n else "here"
-    """)
-    assert ends(file, 0, 1, seconds=3.0) == ["here", "died"]
-    pids = set(written("pids").split()) - {"0"}
-    assert len(pids) == 2
-    assert not any(map(lives, pids))
-
-
 def test_a_process_that_ends_between_two_calls(learner):
     """If a solver ends the process after its answer, only the next call fails."""
     file = learner("""
