@@ -30,6 +30,9 @@ AWAY = """
         for number in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
             signal.signal(number, signal.SIG_IGN)
         time.sleep(60)
+    def stop(parent=os.getppid()):
+        while True:
+            os.kill(parent, signal.SIGSTOP)
     def forget():
         os.execve("/bin/sleep", ["sleep", "60"], {})
     def away(live):
@@ -81,6 +84,7 @@ def value(target, argument=1):
         ("sleep", "return n", "returned"),
         ("ignore", "return n", "returned"),
         ("forget", "return n", "returned"),
+        ("stop", "return n", "returned"),
         ("ignore", "os._exit(3)", "died"),
         ("forget", "os.kill(0, signal.SIGKILL)", "died"),
         ("ignore", "while True: pass", "timeout"),
@@ -140,21 +144,6 @@ def test_a_chain_is_ended(solver, end):
     length = Path("chain").stat().st_size
     time.sleep(0.3)
     assert Path("chain").stat().st_size == length
-
-
-@linux
-def test_a_parent_that_is_stopped_again_and_again(solver):
-    """A process that keeps stopping the solver's parent ends with the solver."""
-    file = solver("""
-        parent = os.getppid()
-        def stop():
-            while True:
-                os.kill(parent, signal.SIGSTOP)
-        away(stop)
-        return n
-    """)
-    assert outcomes(file) == ["returned"]
-    assert not lives(written("pid"))
 
 
 @linux

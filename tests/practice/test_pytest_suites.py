@@ -39,25 +39,20 @@ def test_over_a_function(run):
 
 
 OVER_CLASS = """
+@suite("all-queens")
 class Solution:
     def solveNQueens(self, n):
-        from itertools import permutations
-        return [
-            ["." * c + "Q" + "." * (n - 1 - c) for c in p]
-            for p in permutations(range(n if n < 8 else 0))
-            if len({c + r for r, c in enumerate(p)}) == n
-            and len({c - r for r, c in enumerate(p)}) == n
-        ] if n else []
+        return solve(n)
 
 def test_use():
-    assert Solution().solveNQueens(1) == [["Q"]]
+    assert Solution().solveNQueens(1) == [(0,)]
 """
 
 
 def test_over_a_class(run):
     """A class with one method is checked, and stays a class."""
     options = ["-k", "none-attack or use"]
-    status, out = run(DECORATED, OVER_CLASS, options=options)
+    status, out = run(SUITE, RIGHT, OVER_CLASS, options=options)
     assert status == 0, out
     assert "2 passed" in out
 

@@ -53,27 +53,6 @@ def by_marks(board, square):
     return marked_board.is_safe(row, column, marks)
 
 
-def by_rows(board):
-    """List the free squares row by row as `choice_points` does.
-
-    It looks at the row below as many queens as it knows of: here the board is moved down by as
-    many rows, and the first queen is named again for each row above.
-    """
-    n, queens = len(board), queens_on(board)
-    k = len(queens)
-    if not k:
-        return list(product(range(n), repeat=2))
-    lower = [(row + k, column) for row, column in queens]
-    return [
-        (row, column)
-        for row in range(n)
-        for _, column in choice_points.feasible_squares(
-            lower + lower[:1] * row, n + k
-        )
-        if column < n
-    ]
-
-
 def next_moves(square, rows, columns):
     """List the squares that are safe on an empty board."""
     board = [[backtracking.UNVISITED] * columns for _ in range(rows)]
@@ -119,7 +98,6 @@ RIGHT = {
     ("free-squares", random_greedy): (
         lambda board: [(y, x) for x, y in random_greedy.empty_slots(board)]
     ),
-    ("free-squares", choice_points): by_rows,
     ("knights-tour", backtracking): backtracked,
     ("next-moves", backtracking): next_moves,
 }

@@ -1,11 +1,13 @@
 import gc
 import os
+import random
 import signal
 import sys
 import threading
 import time
 from pathlib import Path
 from textwrap import dedent
+from unittest.mock import Mock
 
 import pytest
 
@@ -15,7 +17,6 @@ from algorithms.errors import MissingExtraError, SolverError
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
 from algorithms.practice.runner import process, solver_process
-from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
 from tests.practice.learners import loaded
@@ -143,6 +144,28 @@ def test_an_exception_is_told(reply):
         (6, "solve", "yield reduce(step, range(n))"),
         (4, "step", "return [][b]"),
     ]
+
+
+def test_the_name_in_this_process():
+    """The name is that of the function, or a given one."""
+    assert InProcessSolver(sorted).name == "sorted"
+    assert InProcessSolver(sorted, "queens").name == "queens"
+
+
+def test_chance_in_this_process():
+    """The call is seeded, and the state of `random` is restored."""
+    before = random.getstate()
+    solver = InProcessSolver(random.random)
+    values = [solver.call((), seed=seed).value for seed in (0, 0, 1)]
+    assert values[0] == values[1] != values[2]
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("error", [SystemExit, KeyboardInterrupt])
+def test_nobody_in_this_process_is_kept_from_leaving(error):
+    """`SystemExit` and Ctrl-C are raised, and not turned into replies."""
+    with pytest.raises(error):
+        InProcessSolver(Mock(side_effect=error)).call(())
 
 
 def test_chance_is_the_same_each_time(learner):
@@ -375,17 +398,6 @@ def test_a_parent_that_waits_for_nobody(learner):
         signal.signal(signal.SIGCHLD, before)
 
 
-def test_processes_that_ended_are_forgotten(learner):
-    """However many processes a solver ends, at most one is kept."""
-    with SolverProcess(learner("import os\ndef solve(n): os._exit(3)")) as solver:
-        for _ in range(2):
-            assert solver.call((1,)).outcome == "died"
-        solver.start()
-        gc.collect()
-        assert sum(type(each) is WorkerProcess for each in gc.get_objects()) == 1
-    solver.close()
-
-
 def test_a_process_that_ends_between_two_calls(learner):
     """If a solver ends the process after its answer, only the next call fails."""
     file = learner("""
@@ -413,23 +425,6 @@ def test_a_solver_that_is_forgotten(learner):
     """A solver that is not closed ends its process when it is collected."""
     SolverProcess(learner("def solve(n): return n")).call((1,))
     gc.collect()  # the fixture above checks that nothing is left
-
-
-@linux
-@every("end", ["pass", "os._exit(0)", "os.kill(os.getpid(), 9)"])
-def test_a_parent_that_ends(learner, end):
-    """A process does not outlive its parent, however that ends."""
-    learner("import os\ndef solve(n): return os.getpid()")
-    script = f"""
-import os
-from algorithms.practice.runner.solver_process import SolverProcess
-solver = SolverProcess("my_queens.py")
-print(solver.call((1,)).value, flush=True)
-{end}
-"""
-    done = python("-c", script)
-    assert not done.stderr
-    assert not lives(int(done.stdout))
 
 
 @linux

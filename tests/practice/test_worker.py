@@ -16,8 +16,8 @@ from base64 import b64encode
 from dataclasses import asdict, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, NamedTuple
-from unittest.mock import DEFAULT, Mock
+from typing import Any
+from unittest.mock import ANY, DEFAULT, Mock
 
 import numpy as np
 import pytest
@@ -50,13 +50,6 @@ def _restored(monkeypatch):
         monkeypatch.setattr(sys, name, getattr(sys, name))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     monkeypatch.setattr(sys, "path", [*sys.path])
-
-
-class Point(NamedTuple):
-    """A tuple with names."""
-
-    row: int
-    column: int
 
 
 def made(name, base=object, *arguments, **methods):
@@ -111,7 +104,7 @@ with warnings.catch_warnings():
         (np.array(3), 3),
         ([1, True, None], flat("list", 1, *[True, None])),
         ((1, 2), PAIR),
-        (Point(1, 2), PAIR),
+        (made("Point", tuple, (1, 2)), PAIR),
         ({3, 1}, flat("set", 1, 3)),
         (frozenset({3}), flat("frozenset", 3)),
         ({1: 2}, flat("dict", PAIR)),
@@ -409,8 +402,14 @@ def channel(monkeypatch):
             os.close(descriptor)
 
 
-@pytest.mark.parametrize("name", ["index", "queens"])
-def test_requests_are_served(channel, name):
+@pytest.mark.parametrize(
+    ("name", "said", "status"),
+    [
+        ("index", {"name": "index", "peak_memory": ANY}, 0),
+        ("queens", {"code": "solver-name-missing", "values": ANY}, 1),
+    ],
+)
+def test_requests_are_served(channel, name, said, status):
     """Once a solver is loaded, each request gets its reply; a loading error ends the process."""
     served, (source, target) = channel
     begin = asdict(parse_target(f"operator:{name}"))
@@ -420,17 +419,10 @@ def test_requests_are_served(channel, name):
     os.close(target)
     with pytest.raises(LeftError) as left:
         worker.serve(served, Printed())
-    told = [json.loads(line) for line in os.read(source, 1 << 20).splitlines()]
-    if name == "index":
-        assert told[0] | {"peak_memory": 0} == {
-            "call": 0,
-            "name": name,
-            "peak_memory": 0,
-        }
-        assert (told[1]["call"], told[1]["value"]) == (1, 3)
-    else:
-        assert [reply["code"] for reply in told] == ["solver-name-missing"]
-    assert left.value.args == (0 if name == "index" else 1,)
+    first, *others = map(json.loads, os.read(source, 1 << 20).splitlines())
+    assert first == {"call": 0} | said
+    assert [(e["call"], e["value"]) for e in others] == [(1, 3)] * (1 - status)
+    assert left.value.args == (status,)
 
 
 def test_replies_have_a_limit(channel, monkeypatch):
