@@ -287,7 +287,7 @@ def test_without_locks(monkeypatch, tmp_path, number):
     if number:
         monkeypatch.setattr(fcntl, "flock", failing(number))
     else:
-        monkeypatch.setattr(journals, "fcntl", None)
+        monkeypatch.setattr(json_lines, "fcntl", None)
     assert recounted(tmp_path / "count") == 32
     assert recounted(tmp_path / "count") == 0
 
