@@ -33,12 +33,6 @@ cli.main(sys.argv[1:])
 """
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    """Start without a chosen language."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
-
-
 @pytest.fixture
 def journal(tmp_path):
     """Return the path of a journal."""

@@ -14,13 +14,12 @@ from algorithms.knights_tour.backtracking import solve
 from algorithms.queens.one_solution import explicit
 from algorithms.solving.methods import RANDOMIZED, RECORDED
 from algorithms.walkthrough import record
-from tests.test_cli import LETTERS
+from tests.test_messages import LETTERS
 
 
 @pytest.fixture(autouse=True)
 def empty(tmp_path, monkeypatch):
-    """Start in an empty folder, without a chosen language."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
+    """Start in an empty folder."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

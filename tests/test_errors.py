@@ -32,12 +32,6 @@ KINDS = {
 PACKAGE = Path(algorithms.__file__).parent
 
 
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    """Start without a chosen language."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
-
-
 def test_codes_are_stable_names():
     """Codes are lower-case words with hyphens, in alphabetical order."""
     assert all(re.fullmatch("[a-z]+(-[a-z]+)*", code) for code in MESSAGES)
