@@ -1,6 +1,6 @@
 """The problems in one line: all methods agree, and no answer is None or nothing."""
 
-# mypy: disable-error-code="arg-type,attr-defined,index,union-attr"
+# mypy: disable-error-code="arg-type,attr-defined,index,list-item,union-attr"
 
 import copy
 import itertools
