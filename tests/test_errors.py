@@ -113,6 +113,8 @@ def test_sizes():
     assert long.value.code == "not-an-integer"
     assert len(str(long.value)) < 80
     assert "\n" not in str(long.value)
+    with pytest.raises(InvalidValueError, match=r": -<16610 bits>$"):
+        check_size(-(10**5000))
 
 
 def test_squares():

@@ -21,7 +21,7 @@ from algorithms.errors import (
 )
 from algorithms.knights_tour import _rule_then_search, warnsdorff
 from algorithms.knights_tour.backtracking_fast import search
-from algorithms.queens import random_greedy_fast
+from algorithms.queens import estimate, random_greedy_fast
 from algorithms.solving.methods import QUEENS, RANDOMIZED, SEVERAL, TOURS
 from tests import facts, independent
 from tests.processes import python
@@ -382,6 +382,7 @@ def test_generators(method):
         assert first == al.one_queens(6, method=method, rng=make(1))
     seeds = 7, random.Random(7), np.int64(7), np.uint8(7)
     assert len({al.one_queens(8, method=method, rng=seed) for seed in seeds}) == 1
+    assert estimate.nodes(8, rng=5) == estimate.nodes(8, rng=random.Random(5))
 
 
 def test_a_generator_that_draws_numpys_integers():
