@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
-from itertools import combinations, count, product
+from itertools import combinations, product
 from pathlib import Path
 
 from algorithms.board import Square
@@ -27,9 +27,8 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests import goldens, independent
-from tests.mutants import chosen
+from tests.mutants import ROOT, chosen, mutants
 
-ROOT = Path(__file__).parent.parent
 SECONDS = 60
 MEMORY = 4 * 2**30
 CAUGHT, RIGHT, WRONG = 10, 11, 12
@@ -39,19 +38,6 @@ KNOWN: dict[int, set[Squares]] = {
     for n, found in goldens.solutions("choice_points").items()
 }
 FUNDAMENTAL = [1, 0, 0, 1, 2, 1, 6, 12]  # for n = 1 … 8, A002562
-
-
-def mutants(source: str) -> Iterator[str]:
-    """Yield a module with one change, for every place and operator of cosmic-ray."""
-    from cosmic_ray.mutating import mutate_code
-    from cosmic_ray.plugins import get_operator, operator_names
-
-    for operator in map(get_operator, operator_names()):
-        for occurrence in () if operator.arguments() else count():
-            changed = mutate_code(source, operator(), occurrence)
-            if changed is None:
-                break
-            yield changed
 
 
 def verdict_of(module: str, source: str) -> int:
