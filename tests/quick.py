@@ -92,32 +92,29 @@ def importers() -> dict[Path, set[Path]]:
 
 def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
     """Return the test files that changed files can break, nearest first."""
-    found: list[
-        Path
-    ] = []  # the changed modules, for their doctests, then what reads the files
-    for file in files:
-        found[:0] = [ROOT / file] * (
-            file.startswith("algorithms/") and ROOT / file in graph
-        )
-        for start, tests in READ_BY.items():
-            found += [
-                ROOT / test for test in tests.split() if file.startswith(start)
-            ]
     seen = [ROOT / file for file in files if ROOT / file in graph]
+    doctests = [path for path in seen if path.is_relative_to(ROOT / "algorithms")]
+    named = [
+        ROOT / test
+        for file in files
+        for start, readers in READ_BY.items()
+        for test in readers.split()
+        if file.startswith(start)
+    ]
     for path in seen:  # it grows
         seen += sorted(graph[path].difference(seen))
     tests = [path for path in seen if path.name.startswith("test_")]
-    found += [path for path in tests if "browser" not in path.parts]
-    return list(dict.fromkeys(found))
+    outside = [path for path in tests if "browser" not in path.parts]
+    return list(dict.fromkeys([*doctests, *named, *outside]))
 
 
 def run(
     tests: Sequence[Path], end: float, pages: Sequence[str] = ()
 ) -> tuple[list[Path], bool]:
-    """Run tests until a time, a few files at a time in two processes, and only these pages' numbers.
+    """Run tests until a time, a few files at a time in two processes, with the numbers of pages.
 
-    (The processes of pytest-xdist would finish their thousands of tests before they stop.) Return
-    the files whose tests ended, and whether all of them passed. After a failure no more are started.
+    (The processes of pytest-xdist would finish their thousands of tests before they stop.)
+    Return the files whose tests ended, and whether all passed; a failure is the end.
     """
     size = BATCH if len(tests) > MANY else 1
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
