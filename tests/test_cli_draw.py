@@ -11,8 +11,8 @@ from PIL import Image, ImageSequence
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.queens.one_solution import explicit, min_conflicts
-from algorithms.solving.methods import RANDOMIZED, RECORDED
-from algorithms.walkthrough import record
+from algorithms.solving.methods import METHODS, RANDOMIZED, RECORDED
+from algorithms.walkthrough import ALGORITHMS, record
 from tests.test_messages import LETTERS
 
 
@@ -50,7 +50,8 @@ def test_files(run, empty):
 
 
 def test_drawings(run, empty):
-    """The drawings are the same as those of the library."""
+    """The drawings are the same as those of the library; all articles' algorithms are recorded."""
+    assert {METHODS[name].module for name in RECORDED} == {*ALGORITHMS}
     walkthrough = record("queens.column_array", 4)
     spread = min_conflicts(20, rng=Random(3)) or []
     for arguments, drawing in [

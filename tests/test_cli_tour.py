@@ -98,32 +98,6 @@ def test_numbers_of_tours(run):
         )
 
 
-WRONG = {
-    "tour 5 --columns 12 --method closed": "a closed tour exists, but only boards with at least 6 "
-    "rows and 6 columns are constructed, not 5 × 12",
-    "tour 101 --method backtracking-fast": "rows must be at most 100",
-    "tour 5 --columns 101 --method backtracking": "columns must be at most 100",
-    "tour 5 --columns 1001": "columns must be at most 1000",
-    "tour 1001 --method closed": "rows must be at most 1000",
-    "tour 6 --columns 1001 --method closed": "columns must be at most 1000",
-    "tour 8 --method magic": "no such method: 'magic'; the methods are warnsdorff, "
-    "backtracking, backtracking-fast, closed",
-    "tour 8 --count": "rows × columns must be at most 40",
-    "tour 5 --count --method backtracking-fast": "--count and --method backtracking-fast cannot be "
-    "used together",
-    "tour 5 --count --method backtracking": "--count and --method backtracking cannot be "
-    "used together",
-    "tour 5 --count --start 0,0": "--count and --start cannot be used together",
-    "draw tour 101 --method closed -o a.svg": "rows must be at most 100",
-}
-
-
-def test_wrong_arguments(run):
-    """A wrong argument gives one line on stderr, and status 2."""
-    found = {each: run(*each.split()) for each in WRONG}
-    assert found == {k: (2, "", f"algorithms: {v}\n") for k, v in WRONG.items()}
-
-
 def test_drawn_by_another_method(run, tmp_path, monkeypatch):
     """The tour of the given method is drawn."""
     monkeypatch.chdir(tmp_path)
