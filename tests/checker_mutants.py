@@ -66,15 +66,14 @@ def _verdict_of(module: str, source: str) -> int:
     own = module.rpartition("/")[2]
     solvers = [(p, solve) for p, who, solve in reference.RIGHT if who == own]
     assert solvers, module
-    sessions = [
-        Session(PROBLEMS[p], InProcessSolver(solve)) for p, solve in solvers
-    ]
-    if not all(map(accepted, sessions)):
-        return CAUGHT
-    right = all(
-        VERIFIERS[s.problem.name](Session(s.problem, s.solver)) for s in sessions
-    )
-    return RIGHT if right else WRONG
+    verdict = RIGHT
+    for problem, solve in solvers:
+        solver = InProcessSolver(solve)
+        if not accepted(Session(PROBLEMS[problem], solver)):
+            return CAUGHT
+        if not VERIFIERS[problem](Session(PROBLEMS[problem], solver)):
+            verdict = WRONG
+    return verdict
 
 
 def accepted(session: Session) -> bool:

@@ -13,6 +13,8 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from threading import Event
 
@@ -120,14 +122,11 @@ def run(
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
     failed = Event()
     with ThreadPoolExecutor(2) as pool:
-        passed = [
-            *pool.map(lambda each: _passes(each, end, failed, pages), batches)
-        ]
-    pairs = zip(batches, passed, strict=True)
-    ended = [
-        path for batch, result in pairs if result is not None for path in batch
-    ]
-    return ended, False not in passed
+        one = partial(_passes, end=end, failed=failed, pages=pages)
+        passed = list(pool.map(one, batches))
+    results = zip(batches, passed, strict=True)
+    ended = [batch for batch, result in results if result is not None]
+    return [*chain(*ended)], False not in passed
 
 
 def _passes(
@@ -176,11 +175,9 @@ def main(base: str = "HEAD") -> int:
     if present:
         commands.append(["codespell", *present])
     if python:
-        commands += [
-            ["ruff", "format", "--check", *python],
-            ["ruff", "check", *python],
-        ]
-        commands += [["mypy"]]  # it remembers what has not changed
+        checks = (["ruff", "format", "--check"], ["ruff", "check"])
+        commands += [[*check, *python] for check in checks]
+        commands.append(["mypy"])  # it remembers what has not changed
     programs = Path(sys.executable).parent
     running = [
         subprocess.Popen([str(programs / command), *options], cwd=ROOT)
@@ -192,12 +189,9 @@ def main(base: str = "HEAD") -> int:
     print(f"{found}{len(tests)}.", flush=True)
     if status:
         return status
-    pages = [
-        name.split("/", 2)[2] for name in files if re.match(r"docs/\w+/.*md$", name)
-    ]
-    ended, passed = run(
-        tests, start + SECONDS, pages if len(pages) == len(files) else ()
-    )
+    pages = [name for name in files if re.match(r"docs/\w+/.*md$", name)]
+    shown = [name.split("/", 2)[2] for name in pages if pages == files]
+    ended, passed = run(tests, start + SECONDS, shown)
     names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
     left = [str(path.relative_to(ROOT)) for path in tests if path not in ended]
     print(

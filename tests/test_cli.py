@@ -181,10 +181,8 @@ def test_no_solution(run):
         status, out, err = run("queens", n, "--method", method, "--json")
         assert (status, err) == (1, line)
         assert json.loads(out) == {"n": n, "method": method, "solutions": []}
-    # Finding none of several is no error.
-    assert (
-        run("queens", 3, "--all") == run("queens", 3, "--distinct") == (0, "", "")
-    )
+    for option in ("--all", "--distinct"):  # finding none of several is no error
+        assert run("queens", 3, option) == (0, "", "")
     status, out, _ = run("queens", 3, "--all", "--json")
     assert (status, json.loads(out)["solutions"]) == (0, [])
 
@@ -317,14 +315,10 @@ def test_the_status_of_files():
     """A name that is wrong is a wrong argument; a full disk and a deep search are failures."""
     wrong = (errno.ENOENT, errno.EEXIST, errno.EISDIR, errno.ENOTDIR, errno.EACCES)
     more = (errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG)
-    statuses = {
-        number: explain_failure(OSError(number, "reason", "file"), "en")
-        for number in (*wrong, *more, errno.ENOSPC, errno.EIO)
-    }
-    assert statuses == {
-        **dict.fromkeys((*wrong, *more), ("file: reason", 2)),
-        **dict.fromkeys((errno.ENOSPC, errno.EIO), ("file: reason", 3)),
-    }
+    statuses = dict.fromkeys((*wrong, *more), 2) | {errno.ENOSPC: 3, errno.EIO: 3}
+    for number, status in statuses.items():
+        found = explain_failure(OSError(number, "reason", "file"), "en")
+        assert found == ("file: reason", status), number
     assert explain_failure(OSError(errno.EACCES, "reason"), "en") == ("reason", 3)
     too_deep = RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"
@@ -371,9 +365,8 @@ def test_help_in_all_languages(run, language):
         assert re.findall(r"^  (--\w+)", out, re.MULTILINE) == options
         for part in re.split(r"\n(?:\n|  (?=--|queens|tour|draw))", out.strip()):
             assert re.search(LETTERS[language], part), part
-        assert not re.search(
-            r"\b(the|and|Show|Print|Usage|Options|Commands)\b", out
-        )
+        english = r"\b(the|and|Show|Print|Usage|Options|Commands)\b"
+        assert not re.search(english, out)
         assert "\0" not in out
         for line in out.splitlines():  # a Chinese character takes two columns
             assert len(line) + len(re.findall("[\u3000-\uffef]", line)) <= 80, line
@@ -428,12 +421,8 @@ def test_without_streams(monkeypatch):
 
 def test_help_loads_little():
     """The help loads no search module and, in English, no Babel."""
-    code = (
-        "import sys\n"
-        "from algorithms.cli import main\n"
-        "try: main(['--help'])\n"
-        "except SystemExit: print(*sys.modules)"
-    )
+    code = "import sys; from algorithms.cli import main\n"
+    code += "try: main(['--help'])\nexcept SystemExit: print(*sys.modules)"
     loaded = {*python("-c", code).stdout.split()}
     assert "algorithms.cli.program" in loaded
     assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & loaded
@@ -453,15 +442,14 @@ def test_letters_that_do_not_fit():
 def test_a_full_disk():
     """A full disk gives one line, and status 3."""
     line = "algorithms: No space left on device\n"
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
-        result = subprocess.run(
-            command("queens", "8"),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    assert (result.returncode, result.stderr) == (3, line)
+    with (
+        Path("/dev/full").open("w", encoding="utf-8") as full,
+        subprocess.Popen(
+            command("queens", "8"), stdout=full, stderr=subprocess.PIPE, text=True
+        ) as process,
+    ):
+        _, err = process.communicate()
+    assert (process.returncode, err) == (3, line)
 
 
 def test_a_closed_pipe():

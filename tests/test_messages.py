@@ -224,11 +224,8 @@ def test_plural_forms(monkeypatch, tmp_path, language):
         expected = catalog_.ngettext("A {count}", "B {count}", number)
         assert ISOLATES.sub("", form) == expected
     [(name, form)] = plural_forms("a {b} c", language=language).items()
-    isolated = language in RIGHT_TO_LEFT
-    assert (name, form) == (
-        "other",
-        "a \u2068{b}\u2069 c" if isolated else "a {b} c",
-    )
+    isolated = "a \u2068{b}\u2069 c" if language in RIGHT_TO_LEFT else "a {b} c"
+    assert (name, form) == ("other", isolated)
 
 
 def test_the_template_is_up_to_date():
