@@ -11,7 +11,7 @@ from math import prod
 
 import pytest
 
-from algorithms.board import is_queens_solution, is_tour
+from algorithms.board import is_queens_solution, is_tour, to_strings
 from algorithms.knights_tour import backtracking, naive, warnsdorff
 from algorithms.knights_tour._squares import MOVES
 from algorithms.queens import (
@@ -103,6 +103,9 @@ def test_searches_for_queens():
             found = programs.module("marked_board_flags").solve(n)
             assert found == list(marked_board.solutions_by_flags(n)), n
         assert programs.module("counting").count(n) == facts.QUEENS[n], n
+    boards = [map(" ".join, to_strings(each)) for each in column_array.solutions(4)]
+    printed = "".join("\n".join([*each, "\n"]) for each in boards)
+    assert programs.output("n_queens") == printed
     for n, row in enumerate(read("queens")[1:11], 1):
         assert programs.module("counting_quarters").count(n) == row["all"], n
 
