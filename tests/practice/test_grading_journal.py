@@ -66,8 +66,10 @@ def test_only_what_changed_is_checked_again(folder, checked, monkeypatch):
         {"variants": True},
         {"hidden": frozenset({"small"})},
         {"total": 99.0},
-        *({"limits": Limits(**{name: 99})} for name in ("seed", "seconds")),
-        {"limits": Limits(memory=2**29)},
+        *(
+            {"limits": each}
+            for each in (Limits(seed=99), Limits(99), Limits(memory=2**29))
+        ),
     ]
     for options in changed:
         checked.clear()

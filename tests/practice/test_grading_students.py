@@ -123,14 +123,11 @@ def test_causes_that_are_hidden():
 
 def test_names_are_escaped():
     """Neither a name nor a title is HTML; a student sees the own task and the error."""
-    submission, told = (
+    submission, asked = (
         Submission("<b>", Path("b.py")),
-        {"error": "<i>", "variant": "&"},
-    )
-    broken, asked = (
-        Grade(submission, "not-run", **told),
         results(marking=Marking("<u>")),
     )
+    broken = Grade(submission, "not-run", error="<i>", variant="&")
     page = student_page(asked, broken).decode()
     assert [tag for tag in ("<b>", "<i>", "<u>") if tag in page] == []
     assert "<p>&amp;</p>\n<p>&lt;i&gt;</p>" in page

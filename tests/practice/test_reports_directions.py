@@ -71,7 +71,7 @@ def test_prose_runs_to_the_left(language):
     assert len(prose) > 12
     for line in prose:
         painted = seen(line, "R")
-        assert LETTERS.findall(painted)[-1] == LETTERS.search(line)[0]
+        assert LETTERS.findall(painted)[-1] == LETTERS.findall(line)[0]
         assert not line.endswith(f".{END}") or painted[0] == "."
 
 

@@ -61,7 +61,8 @@ def test_stored_reports_on_mistakes():
 
 def test_stored_faults_of_mistakes():
     """Each mistake breaks the property that it names; each property is broken by a mistake."""
-    reports, broken = stored(), {}
+    reports = stored()
+    broken: dict[str, set[str]] = {}
     for each in MISTAKES:
         faults = reports[f"{each.problem}: {each.name}, mistake"]["faults"]
         found = {name for name in faults if faults[name] != "unanswered"}
