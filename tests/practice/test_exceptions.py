@@ -7,8 +7,7 @@ import traceback
 import warnings
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.exception_help import explain
-from algorithms.practice.explanations import EXPLANATIONS
+from algorithms.practice.exception_help import EXPLANATIONS, explain
 from algorithms.practice.reports.bidi import without_isolates
 from tests.goldens import DATA
 from tests.practice.tables import every
@@ -85,9 +84,10 @@ def test_values_have_groups():
     """Each value of an explanation is a named group of every pattern that uses it."""
     lacking = [
         (pattern, name)
-        for pairs in EXPLANATIONS.values()
-        for pattern, text in pairs.items()
-        for _, name, _, _ in string.Formatter().parse(text)
+        for explained in EXPLANATIONS.values()
+        for each in explained
+        for pattern in each["messages"]
+        for _, name, _, _ in string.Formatter().parse(each["text"])
         if name and name not in re.compile(pattern).groupindex
     ]
     assert lacking == []
