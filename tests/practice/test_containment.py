@@ -247,11 +247,11 @@ def test_answers_are_not_imported(solver, line, module):
 def test_a_file_beside_a_solver_imports_answers(solver, learner):
     """The error names the file and the line of the refused import itself."""
     learner("\n\nimport algorithms.practice.problems", "helper.py")
-    with SolverProcess(solver("return n", before="import helper")) as started:
-        with pytest.raises(SolverError) as caught:
-            started.start()
-    said = str(caught.value)
-    assert said.startswith("helper.py, line 3: a solver may not import")
+    with (
+        SolverProcess(solver("return n", before="import helper")) as started,
+        pytest.raises(SolverError, match=r"^helper\.py, line 3: a solver may not"),
+    ):
+        started.start()
 
 
 @every(
