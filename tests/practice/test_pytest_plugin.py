@@ -52,7 +52,7 @@ def test_the_plugin_is_inactive_unless_used(pytester):
     options = ("-q", "-s", "-p", "no:hypothesispytest")
     status, out = run_pytest(pytester, *options, own_process=True)
     assert status == 0, out
-    base = {"error_messages", "errors", "texts"}
+    base = {"errors", "texts"}
     assert set(re.findall(r"algorithms\S*", out)) == {
         *("algorithms", "algorithms.base", "algorithms.practice"),
         *(f"algorithms.base.{name}" for name in base),
