@@ -9,6 +9,7 @@ import numpy as np
 
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.knights_tour import (
+    _squares,
     backtracking,
     backtracking_fast,
     counting,
@@ -146,15 +147,10 @@ def test_the_recursion_limit_stays():
 
 def test_too_many_squares(monkeypatch):
     """Beyond 25 million squares, a board is refused before any work is done."""
-    finders = {
-        backtracking_fast: backtracking_fast.solve,
-        large: large.closed_tour,
-        warnsdorff: warnsdorff.tour,
-    }
-    for module, find in finders.items():
-        assert module.LARGEST == 25_000_000
-        monkeypatch.setattr(module, "LARGEST", 36)
-        assert find(6, 6), module
+    assert _squares.LARGEST == 25_000_000
+    monkeypatch.setattr(_squares, "LARGEST", 36)
+    for find in (backtracking_fast.solve, large.closed_tour, warnsdorff.tour):
+        assert find(6, 6), find
         error = error_of(find, 6, 7)
-        assert error.code == "too-large", module
+        assert error.code == "too-large", find
         assert error.values == {"name": "rows × columns", "limit": 36}

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.base import journals
+from algorithms.counting import json_lines
 from algorithms.counting import shards as plans
 from algorithms.counting.journal import open_journal
 from algorithms.counting.shards import make_plan
@@ -287,7 +287,7 @@ def test_without_locks(monkeypatch, tmp_path, number):
     if number:
         monkeypatch.setattr(fcntl, "flock", failing(number))
     else:
-        monkeypatch.setattr(journals, "fcntl", None)
+        monkeypatch.setattr(json_lines, "fcntl", None)
     assert recounted(tmp_path / "count") == 32
     assert recounted(tmp_path / "count") == 0
 
@@ -332,5 +332,5 @@ def test_a_forked_process_lets_go(journal):
     """The function for forked processes closes their copies of the open journals."""
     with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - the error is raised at the end of the inner block
         with open_journal(journal, make_plan(7)) as book:
-            journals._close_after_fork()
+            json_lines._close_after_fork()
             book.add(0, 0)

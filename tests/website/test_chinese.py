@@ -17,9 +17,6 @@ UNCHANGED = [
 
 
 def test_chinese_lines_are_joined():
-    """A line break between Chinese characters or punctuation is removed, also at inline tags.
-
-    One next to Latin letters, between blocks, in code or in a drawing stays.
-    """
+    """Line breaks inside a Chinese text are removed, also at inline tags, but not in code."""
     assert {html: join_lines(html) for html in JOINED} == JOINED
     assert [join_lines(html) for html in UNCHANGED] == UNCHANGED

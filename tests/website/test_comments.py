@@ -2,8 +2,8 @@ import io
 
 import pytest
 
+from tests.website.parts import CODES
 from website.blocks import comments
-from website.languages.names import LANGUAGES
 
 CODE = """def f():
     a = "# a string"  # by 90°
@@ -18,26 +18,25 @@ PAGE = b"""Text.
 """
 
 
-@pytest.mark.parametrize("language", [each.code for each in LANGUAGES])
+@pytest.mark.parametrize("language", CODES)
 def test_only_comments_are_translated(language):
     """A comment in the catalog is replaced, and nothing else."""
-    lines = comments.translated(CODE, language).split("\n")
-    assert ("by 90°" in lines[1]) == (language == "en")
-    assert lines[1].startswith('    a = "# a string"  # ')
-    before = CODE.split("\n")
-    assert [lines[0], *lines[2:]] == [before[0], *before[2:]]
+    first, changed, *rest = comments.translated(CODE, language).split("\n")
+    assert ("by 90°" in changed) == (language == "en")
+    assert changed.startswith('    a = "# a string"  # ')
+    before, _, *after = CODE.split("\n")
+    assert (first, rest) == (before, after)
 
 
 def test_comments_of_included_code_are_extracted():
     """The comments of a function that a page includes are texts of the catalog."""
-    found = [*comments.of_included_code(io.BytesIO(PAGE), None, None, None)]
+    found, none = (
+        [*comments.of_included_code(io.BytesIO(page), None, None, None)]
+        for page in (PAGE, b"```python\nf()  # a\n```\n")
+    )
     assert [line for line, *_ in found] == [3, 3]
     assert found[1][2] == "No choice is left in this row: return to the row above."
-    assert not [
-        *comments.of_included_code(
-            io.BytesIO(b"```python\nf()  # a\n```\n"), None, None, None
-        )
-    ]
+    assert not none
 
 
 def test_comments_are_isolated():

@@ -11,7 +11,7 @@ ROWS = [
 ]
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def measured(tmp_path, monkeypatch):
     """Use other measurements."""
     file = tmp_path / "quarters.json"
@@ -20,18 +20,12 @@ def measured(tmp_path, monkeypatch):
     monkeypatch.setattr(counting_tables, "MEASUREMENTS", file)
 
 
-@pytest.mark.usefixtures("measured")
 def test_methods_have_their_times():
-    """A method that was not measured has a dash."""
+    """A method that was not measured has a dash; a forecast has the digits of the language."""
     table = counting('show = "methods"', "en")
     assert '<th scope="row">20</th><td align="right">9 s</td>' in table
     assert '<td align="right">3 s</td><td align="right">–</td>' in table
     assert "Z80" in table
-
-
-@pytest.mark.usefixtures("measured")
-def test_forecast_in_the_language_of_the_reader():
-    """The numbers of the forecast have the digits of the language."""
     assert '<th scope="row">۲۸</th>' in counting('show = "forecast"', "fa")
     assert "on 1,000 cores" in counting('show = "forecast"', "en")
 
@@ -41,10 +35,3 @@ def test_forecast_is_measured_or_follows_the_tree():
     assert forecast(20, ROWS) == 3
     assert forecast(21, ROWS) == 80
     assert 8 < forecast(23, ROWS) / forecast(22, ROWS) < 11
-
-
-@pytest.mark.parametrize("body", ['show = "all"', "", "n = 1"])
-def test_wrong_blocks(body):
-    """An unknown option is an error."""
-    with pytest.raises(ValueError, match=r"show|unknown"):
-        counting(body, "en")

@@ -1,8 +1,8 @@
 import gettext
 import io
+from typing import Any
 
 import griffe
-import pytest
 
 from website.languages import docstrings
 
@@ -75,13 +75,7 @@ TEXTS = [
 def _extracted(code):
     file = io.BytesIO(code.encode())
     file.name = "module.py"
-    return [
-        message for _, _, message, _ in docstrings.extract(file, (), (), options={})
-    ]
-
-
-def _words(item):
-    return getattr(item, "description", item)
+    return [text for _, _, text, _ in docstrings.extract(file, (), (), options={})]
 
 
 class Capitals(gettext.NullTranslations):
@@ -92,73 +86,40 @@ class Capitals(gettext.NullTranslations):
         return message if message == "The result." else message.upper()
 
 
-@pytest.fixture
-def module(monkeypatch, tmp_path):
-    """Return the module, loaded as for the reference."""
-    monkeypatch.setattr(docstrings, "catalog", lambda *_: Capitals())
-    (tmp_path / "module.py").write_text(MODULE, encoding="utf-8")
-    return griffe.load(
-        "module",
-        search_paths=[tmp_path],
-        docstring_parser=griffe.Parser.google,
-        extensions=griffe.load_extensions(
-            {"website.languages.docstrings": {"language": "he"}}
-        ),
-    )
-
-
 def test_public_docstrings_are_extracted():
     """Every text of a public docstring except examples is extracted once, in order."""
     assert _extracted(MODULE) == TEXTS
-
-
-def test_wrapping_changes_no_text():
-    """The line breaks of a docstring do not matter to its translation."""
-    rewrapped = MODULE.replace(
-        "A paragraph\non two lines.", "A paragraph on\ntwo lines."
-    )
+    rewrapped = MODULE.replace("paragraph\non two", "paragraph on\ntwo")
     assert rewrapped != MODULE
     assert _extracted(rewrapped) == TEXTS
 
 
-def test_extracted_texts_are_shown(module):
-    """The reference shows every extracted text in the reader's language."""
-    shown = str([module.docstring.parsed[0].value, module["LIMIT"].docstring.value])
-    for section in module["public"].docstring.parsed:
-        items = (
-            section.value if isinstance(section.value, list) else [section.value]
-        )
-        shown += " ".join([section.title or "", *map(str, map(_words, items))])
-    assert not [
-        text
-        for text in TEXTS
-        if text.upper() not in shown and text != "The result."
+def test_extracted_texts_are_shown(monkeypatch, tmp_path):
+    """The reference shows texts in the reader's language, or marks them as English; code stays."""
+    monkeypatch.setattr(docstrings, "catalog", lambda *_: Capitals())
+    (tmp_path / "module.py").write_text(MODULE, "utf-8")
+    extension = {"website.languages.docstrings": {"language": "he"}}
+    module: Any = griffe.load(
+        "module",
+        search_paths=[tmp_path],
+        docstring_parser=griffe.Parser.google,
+        extensions=griffe.load_extensions(extension),
+    )
+    summary = module.docstring.parsed[0].value
+    shown = str([summary, module["LIMIT"].docstring.value])
+    parts = {part.kind.value: part for part in module["public"].docstring.parsed}
+    for part in parts.values():
+        items = part.value if isinstance(part.value, list) else [part.value]
+        texts = [str(getattr(item, "description", item)) for item in items]
+        shown += " ".join([part.title or "", *texts])
+    translated = [text for text in TEXTS if text != "The result."]
+    assert [text for text in translated if text.upper() not in shown] == []
+    assert [text for text in translated if text in shown] == []
+    english = '<span lang="en" dir="ltr">The result.</span>'
+    assert parts["returns"].value[0].description == english
+    assert "```pycon\n>>> 1 + 1\n2\n```" in summary
+    examples = [
+        value for kind, value in parts["examples"].value if kind.value == "examples"
     ]
-    assert not [text for text in TEXTS if text in shown and text != "The result."]
-
-
-def test_examples_stay(module):
-    """A doctest is not translated, and is marked as code for Markdown."""
-    assert "```pycon\n>>> 1 + 1\n2\n```" in module.docstring.parsed[0].value
-    examples = next(
-        s for s in module["public"].docstring.parsed if s.kind.value == "examples"
-    )
-    assert [
-        value for kind, value in examples.value if kind.value == "examples"
-    ] == [">>> public(1)\n2"]
-
-
-def test_summary_tables_are_translated(module):
-    """The first line of a docstring, shown in summaries, is translated."""
+    assert examples == [">>> public(1)\n2"]
     assert module["public"].docstring.value.startswith("DO IT.\n\n")
-
-
-def test_a_text_without_translation_is_marked_english(module):
-    """Untranslated English text is marked as English."""
-    returns = next(
-        s for s in module["public"].docstring.parsed if s.kind.value == "returns"
-    )
-    assert (
-        returns.value[0].description
-        == '<span lang="en" dir="ltr">The result.</span>'
-    )

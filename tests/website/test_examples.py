@@ -1,9 +1,8 @@
 import doctest
 import re
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
+from mkdocs.structure.files import Files
 
 from algorithms.board import is_tour
 from algorithms.knights_tour.backtracking import format_board
@@ -19,45 +18,12 @@ from tests.page_outputs import (
     stored,
 )
 from tests.rotation import part
+from tests.website.parts import a_page, made, settings
 from website import ROOT
 from website.pages import hooks
 
-KINDS = {"pycon", "python", "text", "bash", "console"}
-EXTRAS = ("drawing", "fast", "practice")
-BY_PATH = {
-    "cpp",
-    "ini",
-    "java",
-    "toml",
-    "yaml",
-}  # files of the project, which other tests check
-DRAWN = {
-    "gallery",
-    "lab",
-    "lessons",
-    "scaling",
-    "board",
-    "steps",
-    "glossary",
-    "tour",
-    "tree",
-    "numbers",
-    "comparison",
-    "counting",
-    "differences",
-    "downloads",
-    "remaining",
-    "walkthrough",
-    "problems",
-    "program",
-    "mistakes",
-    "report",
-}  # computed when the site is built
-
-
-def named(info):
-    """Return the blocks of a kind as cases named after pages."""
-    return [pytest.param(body, id=page) for body, page in blocks(info).items()]
+TESTED = {"pycon", "bash", "console"}
+BY_PATH = {"cpp", "ini", "java", "toml", "yaml"}  # files of the project
 
 
 def test_sessions():
@@ -72,7 +38,9 @@ def test_sessions():
     assert not failed, "".join(failed)
 
 
-@pytest.mark.parametrize("body", named("python"))
+@pytest.mark.parametrize(
+    "body", [pytest.param(body, id=page) for body, page in blocks("python").items()]
+)
 def test_programs(body, tmp_path):
     """A program on a page prints and writes what is stored."""
     assert run(body, tmp_path) == stored()[body]
@@ -89,24 +57,25 @@ def test_tour_of_the_page():
 
 def test_every_block_is_checked():
     """Each fenced block is of a kind that is tested here or computed by the site."""
-    assert {kind for _, kind, _ in fences()} <= KINDS | BY_PATH | DRAWN
+    page, config, files = a_page(), settings("en"), Files([])
+    page.meta["shown_in"] = "en"
+    computed = hooks._handlers(page, config, files) | hooks._writers(
+        page, config, files
+    )
+    assert {kind for _, kind, _ in fences()} <= TESTED | computed.keys()
     assert not [block for kind in BY_PATH for block in blocks(kind)]
-    for page in PAGES:  # every page has a title
-        text = page.read_text(encoding="utf-8")
+    for path in PAGES:
+        text = path.read_text("utf-8")
         marks = re.findall("```|~~~", text)
-        assert len(marks) == 2 * len(FENCE.findall(text)), page
+        assert len(marks) == 2 * len(FENCE.findall(text)), path
 
 
 def test_files_are_shown():
     """The site shows a file that a block names, and not its name."""
     named = {(kind, body) for _, kind, body in fences() if "--8<--" in body}
     assert {kind for kind, _ in named} == {"python", *BY_PATH}
-    page: Any = SimpleNamespace(meta={}, file=SimpleNamespace(src_uri="a.md"))
-    config: Any = SimpleNamespace(theme={"language": "en"})
     markdown = "\n".join(f"```{kind}\n{body}```\n" for kind, body in named)
-    files: Any = None
-    made = hooks.on_page_markdown(markdown, page, config, files)
-    assert "--8<--" not in made
+    assert "--8<--" not in made(markdown)
 
 
 def agree(shown, printed):
@@ -136,41 +105,27 @@ def test_commands(line, shown, language, tmp_path):
     assert result == stored()[line]
 
 
-def test_nothing_else_is_stored():
-    """Each stored output is that of a command or program on a page."""
-    lines = [line for line, _, _ in commands("algorithms", "pytest")]
+def test_every_command_is_known():
+    """Commands are those with stored output, targets of the Makefile, or install the project."""
+    lines = [line for line, _, _ in EVERY]
     assert [*stored()] == [*lines, *blocks("python")]
-
-
-def test_other_commands():
-    """All other commands on the pages are targets of the Makefile or install the project."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = {
-        f"make {name}" for name in re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
-    }
-    lines = {line for line, _, _ in commands("")}
-    ours = {line for line, _, _ in commands("algorithms", "pytest")}
-    installs = {"pip install .", "pip wheel --no-deps -w wheels ."}
-    for line in lines:
-        named = re.fullmatch(r'pip install "\.\[([\w,]+)\]"', line)
-        if named and {*named[1].split(",")} <= {*EXTRAS}:
-            installs.add(line)
-    # tests/practice/test_assignment.py and test_grading_example.py run them.
-    others = {"python -m pytest"} | {
-        line for line in lines if "sh grade.sh" in line
-    }
-    assert lines - ours <= targets | installs | others
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = re.findall(r"^([\w-]+):", makefile, re.MULTILINE)
+    # tests/practice/test_assignment.py and test_grading_example.py run the last two.
+    known = {f"make {name}" for name in targets} | {"python -m pytest"}
+    installs = r'pip install (?:\.|"\.\[(?:(?:drawing|fast|practice),?)+\]")'
+    others = rf"{installs}|pip wheel --no-deps -w wheels \.|.*sh grade\.sh.*"
+    assert [
+        line
+        for line, _, _ in commands("")
+        if line not in {*lines, *known} and not re.fullmatch(others, line)
+    ] == []
 
 
 def test_sessions_with_output():
-    """Output is compared exactly, except for an ellipsis; a command may have no output."""
-    assert session("console", "$ a b\nc\n\nd\n$ e\n") == [
-        ("a b", "c\n\nd\n"),
-        ("e", ""),
-    ]
-    assert session("bash", "a b\nc\n") == [("a b", ""), ("c", "")]
+    """Output is compared exactly, except for an ellipsis."""
+    found = session("console", "$ a b\nc\n\nd\n$ e\n")
+    assert found == [("a b", "c\n\nd\n"), ("e", "")]
     assert agree("1\n…\n9\n", "1\n2\n3\n9\n")
-    assert not agree("1\n…\n9\n", "1\n2\n3\n8\n")
-    assert agree("92\n", "92\n")
-    assert not agree("9.\n", "92\n")
-    assert agree("", "92\n")
+    for shown, printed in [("1\n…\n9\n", "1\n2\n3\n8\n"), ("9.\n", "92\n")]:
+        assert not agree(shown, printed)

@@ -27,9 +27,9 @@ ANSWER = re.compile(r"^    \?\?\? success \"", re.MULTILINE)
 INCLUDED = re.compile(r'--8<-- "(answers/[^":]+):([\w.]+)"')
 
 
-def exercises(language, page):
+def exercises(page):
     """Return the text of a page's exercises."""
-    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
+    text = (sections.DOCS / "en" / page).read_text("utf-8")
     return dict(sections.split(text)).get("exercises", "")
 
 
@@ -37,49 +37,35 @@ def functions():
     """Yield the file and the syntax tree of each public function of the answers."""
     for path in sorted((ROOT / "answers").glob("*.py")):
         public = getattr(import_module(f"answers.{path.stem}"), "__all__", [])
-        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.FunctionDef) and node.name in public:
                 yield path, node
 
 
 def test_at_least_three_exercises():
-    """A page on an algorithm, a problem or a method has at least three exercises with answers."""
+    """A lesson has at least three exercises with answers, whose code is included or a session."""
     assert PAGES
     for page in PAGES:
-        text = exercises("en", page)
+        text = exercises(page)
         tasks = len(TASK.findall(text))
         assert tasks >= 3, page
         assert len(ANSWER.findall(text)) == text.count("???") == tasks, page
+        blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+        assert [block for block in blocks if not INCLUDED.search(block)] == [], page
 
 
-def test_code_of_answers_is_by_path():
-    """An answer includes code of the modules of answers, or a tested session."""
-    for page in PAGES:
-        blocks = re.findall(
-            r"```python\n(.*?)```", exercises("en", page), re.DOTALL
-        )
-        for block in blocks:
-            assert INCLUDED.search(block), f"{page}: {block}"
-
-
-def test_answers_are_shown():
-    """Each public function of the answers is on a page."""
-    shown = {
-        found
+def test_answers_are_declared_shown_and_tried():
+    """Each public function of the answers is listed, in order, is on a page and has an example."""
+    pages = [
+        (sections.DOCS / "en" / page).read_text("utf-8")
         for page in sections.pages()
-        for found in INCLUDED.findall(
-            (sections.DOCS / "en" / page).read_text(encoding="utf-8")
-        )
-    }
-    own = {(f"answers/{path.name}", node.name) for path, node in functions()}
-    assert own <= shown
-
-
-def test_answers_are_declared():
-    """A module of answers lists its public functions, in order."""
+    ]
+    shown = {found for page in pages for found in INCLUDED.findall(page)}
     own: dict[str, list[str]] = {}
     for path, node in functions():
         own.setdefault(path.stem, []).append(node.name)
+        assert (f"answers/{path.name}", node.name) in shown
+        assert ">>>" in (ast.get_docstring(node) or ""), node.name
     for name, listed in own.items():
         assert import_module(f"answers.{name}").__all__ == sorted(listed), name
 
@@ -87,20 +73,15 @@ def test_answers_are_declared():
 def test_answers_import_the_algorithms_only():
     """Answers import only the package, its extras and the standard library."""
     for path in (ROOT / "answers").glob("*.py"):
-        allowed = {"algorithms", *sys.stdlib_module_names}
-        if path.stem == "properties":
-            allowed.add("hypothesis")  # the page is about it
-        for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
-            assert module.split(".")[0] in allowed, path.name
-
-
-def test_answers_are_tried():
-    """Each function of the answers has an example, which pytest runs."""
-    assert [
-        f"{path.name}: {node.name}"
-        for path, node in functions()
-        if ">>>" not in (ast.get_docstring(node) or "")
-    ] == []
+        found = {
+            each.split(".")[0]
+            for each in imports(ast.parse(path.read_text("utf-8")))
+        }
+        # The page of this module is about Hypothesis.
+        others = {"algorithms"} | (
+            {"hypothesis"} if path.stem == "properties" else set()
+        )
+        assert found <= others | sys.stdlib_module_names, path.name
 
 
 def test_answers_solve_their_problems():
@@ -111,35 +92,29 @@ def test_answers_solve_their_problems():
 
 
 def test_the_lab_checks_exercises():
-    """The lab accepts the answer to an exercise, and does not accept the starter."""
-    for path, node in functions():
-        at = f"{path.stem}.{node.name}"
-        answer = path.read_text(encoding="utf-8")
-        starter = website.blocks.exercises.starter(path.stem, node.name, "en")
-        assert lab.check_examples(starter, answer)["passed"], at
+    """The lab accepts an answer, not the starter, whose examples use only what they import."""
+    own = [(path, node.name) for path, node in functions()]
+    for path, name in own:
+        at = f"{path.stem}.{name}"
+        starter = website.blocks.exercises.starter(path.stem, name, "en")
+        assert lab.check_examples(starter, path.read_text("utf-8"))["passed"], at
         checked = lab.check_examples(starter, starter)
         assert not checked["passed"], at
         assert checked["failure"]["code"].startswith(">>> "), at
-
-
-def test_examples_of_answers_are_complete():
-    """The examples of an exercise use only what they import and the functions of its answer."""
-    own = [(path.stem, node.name) for path, node in functions()]
-    for module, name in own:
-        found = examples(website.blocks.exercises.starter(module, name, "en"))
-        defined, used = names("".join(example.source for example in found))
-        known = {other for stem, other in own if stem == module}
-        assert used <= defined | known | {*dir(builtins)}, f"{module}.{name}"
+        code = "".join(example.source for example in examples(starter))
+        defined, used = names(code)
+        known = {other for module, other in own if module == path}
+        assert used <= defined | known | {*dir(builtins)}, at
 
 
 def test_a_missing_return_is_named():
     """The report on an example says if the function that it calls has no `return`."""
     starter = 'def double(k):\n    ">>> [double(2)]\\n[4]"\n    return None\n'
-    for body, is_hinted in [
-        ("k * 2", False),
-        ("return None", False),
-        ("abs(k)", True),
-    ]:
+    for body, is_hinted in {
+        "k * 2": False,
+        "return None": False,
+        "abs(k)": True,
+    }.items():
         program = f"def double(k):\n    {body}\n"
         failure = lab.check_examples(starter, program)["failure"]
         assert failure["got"] == "[None]"

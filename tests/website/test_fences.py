@@ -1,11 +1,6 @@
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
-from mkdocs.exceptions import PluginError
 
 from website.languages.fences import FenceError, replace
-from website.pages import hooks
 
 
 def _shout(body):
@@ -35,20 +30,3 @@ def test_an_error_names_the_line():
     with pytest.raises(FenceError) as caught:
         replace("a\n\n```loud\nb\n```\n\n```loud\nwhy?\n```\n", HANDLERS)
     assert (caught.value.line, caught.value.reason) == (7, "no questions")
-
-
-def test_the_build_stops_at_the_page_and_the_line():
-    """An invalid block stops the build with its page and line, counting the front matter."""
-    markdown = '# T\n\n```python\n--8<-- "nowhere.py"\n```\n'
-    page: Any = SimpleNamespace(
-        meta={},
-        file=SimpleNamespace(
-            src_uri="queens/x.md", content_string=f"---\na: b\n---\n\n{markdown}"
-        ),
-    )
-    config: Any = SimpleNamespace(theme={"language": "he"})
-    files: Any = None
-    with pytest.raises(
-        PluginError, match=r"docs/he/queens/x\.md:7: there is no file nowhere\.py"
-    ):
-        hooks.on_page_markdown(markdown, page, config, files)

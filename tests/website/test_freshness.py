@@ -1,66 +1,39 @@
 import re
 import shutil
-from types import SimpleNamespace
-from typing import Any
 
 import markdown as python_markdown
 import pytest
-from mkdocs.utils.meta import get_data
 
+from tests.website.parts import TRANSLATIONS, made
 from website.languages import freshness, records, sections
 from website.languages.catalogs import catalog
-from website.languages.names import EVERY, LANGUAGES, PARTIAL
-from website.pages import hooks
+from website.languages.names import EVERY
 
-TRANSLATIONS = ["he", "fa", "ar", "zh"]
 TEXT = "The English version of this section has changed since this translation was made."
 PAGE, KEY = "queens/index.md", "queens/index.md#existence"
 BUILT = "knights-tour/any-board.md"  # a page without files of its own
 COMMITTED = sections.DOCS
 
 
-@pytest.fixture(scope="session")
-def fresh_docs(tmp_path_factory):
-    """Copy the pages with a current record of every section."""
-    copy = tmp_path_factory.mktemp("fresh") / "docs"
-    shutil.copytree(COMMITTED, copy)
-    shutil.rmtree(copy / "freshness")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sections, "DOCS", copy)
-        for language in (
-            TRANSLATIONS
-        ):  # at once, because `accept` writes the file for each page
-            records.write(
-                language,
-                {
-                    key: records.Record(english, own[key])
-                    for page in sections.pages()
-                    for own in [sections.digests(language, page)]
-                    for key, english in sections.digests("en", page).items()
-                },
-            )
-    return copy
-
-
 @pytest.fixture(autouse=True)
-def docs(fresh_docs, tmp_path, monkeypatch):
-    """Use a copy of the pages with only fresh sections in each test."""
-    copy = tmp_path / "docs"
-    shutil.copytree(fresh_docs, copy)
-    monkeypatch.setattr(sections, "DOCS", copy)
-    return copy
+def docs(tmp_path, monkeypatch):
+    """Copy two pages in each language, with a current record of every section."""
+    monkeypatch.setattr(sections, "DOCS", tmp_path)
+    for language in ("en", *TRANSLATIONS):
+        for page in (PAGE, BUILT):
+            (tmp_path / language / page).parent.mkdir(parents=True)
+            shutil.copy(COMMITTED / language / page, tmp_path / language / page)
+            if language != "en":
+                freshness.accept(language, page)
+    return tmp_path
 
 
-def _edit(path, anchor, change):
+def _edit(path, anchor, change=lambda text: f"{text.rstrip()} 8\n\n"):
     """Change the text of one section."""
-    parts = sections.split(path.read_text(encoding="utf-8"))
+    parts = sections.split(path.read_text("utf-8"))
     assert anchor in dict(parts)
     texts = [change(text) if name == anchor else text for name, text in parts]
-    path.write_text("".join(texts), encoding="utf-8")
-
-
-def _add(text):
-    return f"{text.rstrip()} 8\n\n"
+    path.write_text("".join(texts), "utf-8")
 
 
 def _not_fresh():
@@ -75,18 +48,12 @@ def _not_fresh():
     }
 
 
-def _build(language, page=BUILT):
-    """Return the HTML of a page from the hook, as in MkDocs."""
-    text = (sections.DOCS / language / page).read_text(encoding="utf-8")
-    source, _ = get_data(text)
-    a_page: Any = SimpleNamespace(
-        meta={}, file=SimpleNamespace(src_uri=page, content_string=text)
-    )
-    config: Any = SimpleNamespace(theme={"language": language})
-    nothing: Any = None
-    made = hooks.on_page_markdown(source, a_page, config, nothing)
+def _built(language):
+    """Return the HTML of a page, made of the Markdown from the hook."""
+    text = (sections.DOCS / language / BUILT).read_text("utf-8")
+    extensions = ["attr_list", "tables", "fenced_code"]
     return python_markdown.markdown(
-        made, extensions=["attr_list", "tables", "fenced_code"]
+        made(text, language, BUILT), extensions=extensions
     )
 
 
@@ -107,18 +74,6 @@ def test_sections_make_up_the_page():
     assert [anchor for anchor, _ in sections.split("# A { #a }\n\nb\n")] == ["a"]
 
 
-def test_anchors_are_unique():
-    """The anchors of a page are unique."""
-    for page in sections.pages():
-        anchors = [
-            anchor
-            for anchor, _ in sections.split(
-                (COMMITTED / "en" / page).read_text("utf-8")
-            )
-        ]
-        assert len(anchors) == len(set(anchors)), page
-
-
 def test_what_is_a_change():
     """A word, a mark or a word boundary matters; line breaks do not, also in Chinese."""
     for one, same in [
@@ -132,25 +87,11 @@ def test_what_is_a_change():
     assert len({*map(sections.digest, others)}) == len(others)
 
 
-def test_rewrapping_english_changes_nothing(docs):
-    """With all English paragraphs wrapped to one word per line, every section is fresh."""
-    prose = re.compile(r"^[A-Z][^\n]*$", re.MULTILINE)
-    for page in sections.pages():
-        path = docs / "en" / page
-        text = path.read_text(encoding="utf-8")
-        path.write_text(
-            prose.sub(lambda line: line[0].replace(" ", "\n"), text),
-            encoding="utf-8",
-        )
-    assert (docs / "en" / PAGE).read_text() != (COMMITTED / "en" / PAGE).read_text()
-    assert not _not_fresh()
-
-
 def test_a_changed_word_makes_its_section_stale(docs):
     """A change of an English section makes only this section stale, in all four languages."""
     expected: dict[tuple[str, str], str] = {}
     for anchor in ("existence", ""):
-        _edit(docs / "en" / PAGE, anchor, _add)
+        _edit(docs / "en" / PAGE, anchor)
         key = f"{PAGE}#{anchor}"
         expected |= {(language, key): "stale" for language in TRANSLATIONS}
         assert _not_fresh() == expected
@@ -158,12 +99,15 @@ def test_a_changed_word_makes_its_section_stale(docs):
 
 @pytest.mark.parametrize("anchor", ["existence", ""])
 def test_a_stale_section_says_so(docs, anchor):
-    """A page has one notice in its language, below the heading of the stale section."""
-    before = {language: _build(language) for language in TRANSLATIONS}
-    _edit(docs / "en" / BUILT, anchor, _add)
+    """A translation has one notice in its language, below the heading of the stale section."""
+    before = {language: _built(language) for language in ("en", *TRANSLATIONS)}
+    english = docs / "en" / BUILT
+    kept = english.read_text("utf-8")
+    _edit(english, anchor)
     id_ = f' id="{anchor}"' if anchor else ""
     for language in TRANSLATIONS:
-        after = _build(language)
+        assert "stale" not in before[language]
+        after = _built(language)
         text = catalog("website", language).gettext(TEXT)
         assert text != TEXT
         notice = f'<div class="stale" role="note" data-search-exclude>\n<p>{text}</p>\n</div>\n\n'
@@ -171,30 +115,15 @@ def test_a_stale_section_says_so(docs, anchor):
         heading, found, _ = after.partition(notice)
         assert found
         assert re.search(rf"<h\d{id_}>[^\n]*\n$", heading)
-
-
-def test_a_fresh_page_is_left_alone(docs):
-    """Without a change of English, there is no notice."""
-    for language in TRANSLATIONS:
-        for page in sections.pages():
-            source = (docs / language / page).read_text(encoding="utf-8")
-            assert freshness.mark(source, language, page) == source
-
-
-def test_english_never_says_so(docs):
-    """An English page has no notice, even with records of English."""
-    before = _build("en")
-    (docs / "freshness/he.toml").rename(docs / "freshness/en.toml")
-    kept = records.read("en")
-    records.write("en", {key: records.Record("0", "0") for key in kept})
-    assert _build("en") == before
-    assert "stale" not in before
+    english.write_text(kept, "utf-8")
+    records.write("en", {f"{BUILT}#{anchor}": records.Record("0", "0")})
+    assert _built("en") == before["en"]  # English is never stale
 
 
 def test_a_changed_translation_is_accepted(docs):
     """A changed translation is accepted without a reviewer and is then fresh."""
     for language in ("en", "fa"):
-        _edit(docs / language / PAGE, "existence", _add)
+        _edit(docs / language / PAGE, "existence")
     assert freshness.accept("fa", KEY) == [KEY]
     assert set(_not_fresh()) == {(language, KEY) for language in ("he", "ar", "zh")}
     assert records.read("fa")[KEY].reviewer == ""
@@ -203,13 +132,15 @@ def test_a_changed_translation_is_accepted(docs):
 def test_an_unchanged_translation_needs_a_reviewer(docs):
     """An unchanged translation is accepted only with a reviewer, who is recorded."""
     before = records.read("he")
-    _edit(docs / "en" / PAGE, "existence", _add)
+    _edit(docs / "en" / PAGE, "existence")
     _edit(docs / "he" / PAGE, "existence", lambda text: text.replace(". ", ".\n"))
     for target in (KEY, PAGE):
         with pytest.raises(
             records.RecordError, match=r"index\.md#existence: .*--reviewer"
         ):
             freshness.accept("he", target)
+    assert _run("--accept", "he", PAGE, "--reviewer", " ") == 2
+    assert _run("--reviewer", "Noa") == 2
     assert records.read("he") == before
     assert _run("--accept", "he", PAGE, "--reviewer", ' Noa  "N" Ben-Ari ') == 0
     after = records.read("he")
@@ -222,10 +153,8 @@ def test_what_is_no_more_is_forgotten(docs):
     """A renamed section is missing under its new name; accepting it drops the old record."""
     for language in ("en", "ar"):
         path = docs / language / PAGE
-        path.write_text(
-            path.read_text("utf-8").replace("{ #existence }", "{ #exists }"),
-            "utf-8",
-        )
+        text = path.read_text("utf-8")
+        path.write_text(text.replace("#existence", "#exists"), "utf-8")
     assert freshness.report("ar").endswith(
         f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
     )
@@ -236,28 +165,29 @@ def test_what_is_no_more_is_forgotten(docs):
 
 def test_the_report_counts_and_names(docs, capsys):
     """The report has a line for each language and lists stale sections."""
-    _edit(docs / "en" / PAGE, "existence", _add)
+    _edit(docs / "en" / PAGE, "existence")
     freshness.accept("zh", KEY, "Li")
     assert _run() == 0
     count = len(records.read("he"))
     stale = f"{count - 1} fresh, 1 stale, 0 missing\n  stale: {KEY}\n"
     expected = "".join(f"{language}: {stale}" for language in ("he", "fa", "ar"))
     expected += f"zh: {count} fresh, 0 stale, 0 missing\n"
-    printed = capsys.readouterr().out.splitlines()
-    assert sorted(printed[: expected.count("\n")]) == sorted(expected.splitlines())
-    if not PARTIAL:
-        assert len(printed) == expected.count("\n")
+    assert capsys.readouterr().out.startswith(expected)
 
 
 def test_what_does_not_exist_is_refused(docs, capsys):
     """An unknown language, page or anchor causes one line on stderr, status 2 and no record."""
     before = (docs / "freshness/he.toml").read_text()
+    with (docs / "en" / PAGE).open("a", encoding="utf-8") as file:
+        file.write("\n## New { #new }\n")
+    assert _not_fresh()["he", f"{PAGE}#new"] == "missing"
     for language, target, named in [
         ("en", PAGE, "en: not one of the translations"),
         ("xx", PAGE, "xx: not one of the translations"),
         ("he", "queens/none.md", "queens/none.md: there is no such page"),
         ("he", f"../he/{PAGE}", f"../he/{PAGE}: there is no such page"),
         ("he", f"{PAGE}#none", f"{PAGE}#none: there is no such section in docs/en"),
+        ("he", f"{PAGE}#new", f"{PAGE}#new: there is no such section in docs/he"),
     ]:
         assert _run("--accept", language, target, "--reviewer", "Noa") == 2
         out, err = capsys.readouterr()
@@ -267,24 +197,6 @@ def test_what_does_not_exist_is_refused(docs, capsys):
     assert not (docs / "freshness/xx.toml").exists()
 
 
-def test_a_section_without_translation_is_missing(docs, capsys):
-    """A new English section is missing and cannot be accepted before it is translated."""
-    with (docs / "en" / PAGE).open("a", encoding="utf-8") as file:
-        file.write("\n## New { #new }\n")
-    key = f"{PAGE}#new"
-    assert _not_fresh()["zh", key] == "missing"
-    assert _run("--accept", "zh", key) == 2
-    assert (
-        capsys.readouterr().err == f"{key}: there is no such section in docs/zh\n"
-    )
-
-
-def test_a_reviewer_has_a_name_and_a_section():
-    """A reviewer without a name or without `--accept` is rejected."""
-    assert _run("--reviewer", "Noa") == 2
-    assert _run("--accept", "he", PAGE, "--reviewer", " ") == 2
-
-
 def test_a_damaged_record_is_named(docs, capsys):
     """A record damaged by a merge is an error with the name of the file and status 2."""
     for damage in (
@@ -292,7 +204,7 @@ def test_a_damaged_record_is_named(docs, capsys):
         '"a#b" = { english = "1", wrong = "2" }\n',
         '"a#b" = 1\n',
     ):
-        (docs / "freshness/fa.toml").write_text(damage, encoding="utf-8")
+        (docs / "freshness/fa.toml").write_text(damage, "utf-8")
         assert _run() == 2
         err = capsys.readouterr().err
         assert err.startswith("docs/freshness/fa.toml: ")
@@ -311,13 +223,7 @@ def test_the_committed_records_are_complete(monkeypatch):
             f"python -m website.languages.freshness --accept {language} fixes this"
         )
         file = COMMITTED / f"freshness/{language}.toml"
-        lines = file.read_text(encoding="utf-8").splitlines()
+        lines = file.read_text("utf-8").splitlines()
         assert [line.split('"')[1] for line in lines[1:]] == sorted(expected)
-        assert all(
-            re.fullmatch(r"[0-9a-f]{12}", value)
-            for record in kept.values()
-            for value in (record.english, record.translation)
-        )
     names = {path.stem for path in (COMMITTED / "freshness").iterdir()}
     assert names == {language.code for language in EVERY} - {"en"}
-    assert set(TRANSLATIONS) == {language.code for language in LANGUAGES} - {"en"}

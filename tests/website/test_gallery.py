@@ -12,15 +12,12 @@ from tests.practice_markdown import CODE, anchors
 from website import ROOT
 from website.pages import gallery
 
-SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_mistake_has_a_section(problem):
-    """The gallery shows the code, a call and the fault of each mistake of a problem.
-
-    The mistake violates the property named.
-    """
+    """The gallery shows the code and a call of each mistake, which violates the property named."""
     markdown = gallery.mistakes(f'problem = "{problem}"', "en")
     mistakes = mistakes_of(problem)
     assert anchors(markdown) == [mistake.name for mistake in mistakes]
@@ -36,31 +33,16 @@ def test_every_mistake_has_a_section(problem):
 
 
 def test_the_overview_leads_to_every_mistake():
-    """Each mistake has a link, with the address that the report names."""
+    """Mistakes are linked by the addresses in reports; problems have their pages, in order."""
     for language in LANGUAGES:
         overview = gallery.overview("", language)
         links = re.findall(r"\]\(([\w-]+)\.md#([\w-]+)\)", overview)
         places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
         assert places == [mistake.page for mistake in MISTAKES]
-
-
-def test_the_navigation_leads_to_every_page():
-    """Each problem has a page in the navigation, in the order of the problems."""
-    (practice,) = (
-        section["practice"] for section in SETTINGS["nav"] if "practice" in section
-    )
-    (pages,) = (
+    [practice] = [
+        part["practice"] for part in SETTINGS["nav"] if "practice" in part
+    ]
+    [pages] = [
         each["practice/mistakes"] for each in practice if isinstance(each, dict)
-    )
+    ]
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]
-
-
-def test_invalid_blocks():
-    """A block with an unknown value is rejected."""
-    for block, body, reason in [
-        (gallery.mistakes, 'problem = "chess"', "chess"),
-        (gallery.mistakes, "", "problem is missing"),
-        (gallery.overview, "n = 8", "unknown key n"),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            block(body, "en")

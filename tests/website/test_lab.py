@@ -1,14 +1,11 @@
-"""Tests of the lab's markup, texts and styles, its exercises, and its service worker."""
-
 import json
 import re
 
 from algorithms.lab import LINES
 from algorithms.messages import LANGUAGES
-from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
 from website import ROOT
-from website.blocks import exercises, lab, programs
+from website.blocks import exercises, lab
 from website.lab import offline
 
 SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
@@ -32,13 +29,10 @@ ANSWER = """1. Program: count.
 
 def test_the_scripts_texts_exist():
     """Every key that the scripts use has a sentence, and every sentence is used."""
-    source = "\n".join(
-        path.read_text(encoding="utf-8") for path in SCRIPTS.glob("*.js")
-    )
+    source = "\n".join(path.read_text("utf-8") for path in SCRIPTS.glob("*.js"))
     texts = lab.sentences("en")
     assert {key for key in texts if f'"{key}"' not in source} <= {"board"}
-    used = re.findall(r'(?:say|show)\("(\w+)"', source)
-    assert set(used) <= set(texts)
+    assert {*re.findall(r'(?:say|show)\("(\w+)"', source)} <= set(texts)
 
 
 def test_a_program_becomes_a_lab():
@@ -51,34 +45,20 @@ def test_a_program_becomes_a_lab():
 
 
 def test_an_exercise_gets_a_lab():
-    """An exercise whose answer is a function starts with its signature, without types."""
+    """An exercise starts with the signatures of its answer, without types or private functions."""
     made = exercises.add(ANSWER, "en")
     assert made.count("<python-lab") == 1
     assert "def count(n):" in made
     assert "data-problem" not in made
     assert made.index("<python-lab") < made.index("??? success")
-    assert (
-        made.replace(made[made.index("    ``````") : made.index("    ???")], "")
-        == ANSWER
-    )
-
-
-def test_an_exercise_gets_all_functions_of_its_answer():
-    """The lab begins with all the functions of an answer except private ones."""
-    last = '--8<-- "answers/column_array.py:'
-    text = ANSWER.replace('count"', f'is_solution"\n        {last}_below"')
-    made = exercises.add(
-        text.replace('_below"', f'_below"\n        {last}count"'), "en"
-    )
+    added = made[made.index("    ``````") : made.index("    ???")]
+    assert made.replace(added, "") == ANSWER
+    directive = '--8<-- "answers/column_array.py:'
+    names = f'is_solution"\n        {directive}_below"\n        {directive}count"'
+    made = exercises.add(ANSWER.replace('count"', names), "en")
     assert made.index("def is_solution(columns):") < made.index("def count(n):")
     assert "_below" not in made.partition("???")[0]
     assert 'data-problem="count-queens"' in made
-
-
-def test_the_problems_of_programs_exist():
-    """A program is checked against a problem of the checker."""
-    assert programs.PROBLEMS.keys() <= {*programs.names()}
-    assert {*programs.PROBLEMS.values()} <= PROBLEMS.keys()
 
 
 def test_reports_follow_the_sites_colours():
@@ -91,7 +71,7 @@ def test_reports_follow_the_sites_colours():
 
 def test_the_limits_on_the_page_are_those_of_the_code():
     """The page on the lab gives the limits that the code has."""
-    text = (ROOT / "docs/en/lab/index.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/en/lab/index.md").read_text("utf-8")
     seconds = re.findall(r"call: (\d+)_000", (SCRIPTS / "runtime.js").read_text())
     assert f"at most {LINES:,} lines" in text
     assert f"more than {seconds[0]} seconds" in text
@@ -116,7 +96,7 @@ def test_the_manifest_of_the_app():
     """The app starts with the lab of the language."""
     for language in LANGUAGES:
         path = built_site() / language / offline.MANIFEST
-        manifest = json.loads(path.read_text(encoding="utf-8"))
+        manifest = json.loads(path.read_text("utf-8"))
         assert manifest["lang"] == language
         start = (path.parent / manifest["start_url"]).resolve()
         assert (start / "index.html").exists()

@@ -1,3 +1,4 @@
+import gzip
 import json
 import re
 import subprocess
@@ -15,10 +16,10 @@ from website.lab import sources as lab_sources
 from website.lab import tools as lab_tools
 from website.lab.sources import LabError
 
-NAMES = {
-    "editor.js", "manifest.json", "packages.zip", "pyodide-lock.json", "pyodide.asm.mjs",
-    "pyodide.asm.wasm", "pyodide.mjs", "stdlib.zip",
-}  # fmt: skip
+NAMES = (
+    "editor.js manifest.json packages.zip pyodide-lock.json pyodide.asm.mjs pyodide.asm.wasm "
+    "pyodide.mjs stdlib.zip"
+)
 
 
 @pytest.fixture(scope="module")
@@ -27,51 +28,38 @@ def lab():
     return built_site() / lab_assets.FOLDER
 
 
-def _names(path):
-    with ZipFile(path) as files:
-        return set(files.namelist())
-
-
 def test_the_manifest_matches_the_files(lab):
     """The manifest lists every file of the lab, in order, with its size and hash."""
     lab_assets.check(lab)
-    manifest = json.loads((lab / "manifest.json").read_text(encoding="utf-8"))
-    assert {*manifest["files"], "manifest.json"} == NAMES
-    assert list(manifest["files"]) == sorted(manifest["files"])
+    files = json.loads((lab / "manifest.json").read_text("utf-8"))["files"]
+    assert sorted([*files, "manifest.json"]) == NAMES.split()
+    assert list(files) == sorted(files)
 
 
-@pytest.fixture
-def small(tmp_path):
-    """Return a small folder with a manifest."""
-    (tmp_path / "a.js").write_text("1", encoding="utf-8")
-    entry = lab_assets._entry(tmp_path / "a.js")
-    manifest = {"version": "1", "files": {"a.js": entry}}
-    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
-    return tmp_path
-
-
-def test_a_changed_file_is_an_error(small):
+def test_a_changed_file_is_an_error(tmp_path):
     """A changed, additional or missing file is reported by its name."""
-    lab_assets.check(small)
-    (small / "b.js").write_text("2", encoding="utf-8")
+    file, other = tmp_path / "a.js", tmp_path / "b.js"
+    file.write_text("1", "utf-8")
+    manifest = {"version": "1", "files": {"a.js": lab_assets._entry(file)}}
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), "utf-8")
+    lab_assets.check(tmp_path)
+    other.write_text("2", "utf-8")
     with pytest.raises(LabError, match=r"b\.js: not in"):
-        lab_assets.check(small)
-    (small / "b.js").unlink()
-    (small / "a.js").write_text("2", encoding="utf-8")
+        lab_assets.check(tmp_path)
+    other.unlink()
+    file.write_text("2", "utf-8")
     with pytest.raises(LabError, match=r"a\.js differs from manifest\.json"):
-        lab_assets.check(small)
-    (small / "a.js").unlink()
+        lab_assets.check(tmp_path)
+    file.unlink()
     with pytest.raises(LabError, match=r"a\.js is missing: make site installs it"):
-        lab_assets.check(small)
+        lab_assets.check(tmp_path)
 
 
 def test_a_changed_wheel_is_an_error(tmp_path):
     """A wheel whose hash is not in the requirement file, or that is missing, is an error."""
-    digest = "a" * 64
     required = tmp_path / "lab.txt"
-    required.write_text(
-        f"babel==1.0 \\\n    --hash=sha256:{digest}\n", encoding="utf-8"
-    )
+    line = f"babel==1.0 \\\n    --hash=sha256:{'a' * 64}\n"
+    required.write_text(line, "utf-8")
     with pytest.raises(LabError, match=r"babel-1\.0\.whl is missing"):
         lab_sources.wheels(tmp_path, required)
     (tmp_path / "babel-1.0-py3-none-any.whl").write_bytes(b"changed")
@@ -93,44 +81,37 @@ def test_a_damaged_cache_is_an_error(tmp_path, monkeypatch):
 
 
 def test_the_archives_have_only_what_runs(lab):
-    """They have compiled modules without sources, nothing of the command line, and catalogs."""
-    names = _names(lab / "packages.zip") | _names(lab / "stdlib.zip")
-    assert not {name for name in names if name.endswith((".py", ".po"))}
-    assert not {name for name in names if name.startswith("algorithms/cli")}
-    assert not {name for name in names if "/kernels/" in name}
+    """The files have no sources, source maps or command line, but compiled catalogs."""
+    paths = [lab / "packages.zip", lab / "stdlib.zip"]
+    names = {name for path in paths for name in ZipFile(path).namelist()}
+    unused = re.compile(r"\.(py|po)$|^algorithms/cli|/kernels/")
+    assert {name for name in names if unused.search(name)} == set()
     for code in {*LANGUAGES} - {"en"}:
         assert f"algorithms/locales/{code}/LC_MESSAGES/algorithms.mo" in names
-
-
-def test_no_script_names_a_source_map(lab):
-    """No script names a source map, which the site does not have."""
     for path in lab.glob("*.*js"):
-        assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
+        assert "sourceMappingURL" not in path.read_text("utf-8")
 
 
 def test_licences(lab):
     """Each program in the lab is listed with its licence, and the editor names the list."""
-    text = (lab.parent / lab_licences.NAME).read_text(encoding="utf-8")
+    text = (lab.parent / lab_licences.NAME).read_text("utf-8")
     titles = re.findall(r"(?m)^(.+)\n=+\n\n(?=\S)", text)
     names = {title.rpartition(" ")[0] for title in titles}
     wheels = {path.name.split("-")[0] for path in lab_sources.wheels()}
-    inputs = (ROOT / "package.json").read_text(encoding="utf-8")
+    inputs = (ROOT / "package.json").read_text("utf-8")
     assert {"Python", "pyodide", *wheels} <= names
     assert {*re.findall(r'"(@codemirror/[\w-]+|style-mod)"', inputs)} <= names
     assert "Unicode" in text
-    script = (lab / "editor.js").read_text(encoding="utf-8")
+    script = (lab / "editor.js").read_text("utf-8")
     assert script.startswith(f"/* Licences: ../{lab_licences.NAME} */")
 
 
 def test_sizes(lab):
     """A reader downloads at most 7 MB for Python; the editor is at most 150 kB of it."""
-    import gzip
-
     sizes = {
-        path.name: path.stat().st_size
-        if path.suffix == ".zip"
-        else len(gzip.compress(path.read_bytes(), mtime=0))
+        path.name: len(content if path.suffix == ".zip" else gzip.compress(content))
         for path in lab.iterdir()
+        for content in [path.read_bytes()]
     }
     assert sizes["editor.js"] <= 150_000
     assert sum(sizes.values()) <= 7_000_000
@@ -140,21 +121,22 @@ def test_sizes(lab):
 def test_python_runs(lab):
     """Pyodide starts with these files, imports the modules of learners and checks a solver."""
     try:
-        command = [lab_tools.node(), "tests/website/run_lab.mjs", str(lab)]
+        node = lab_tools.node()
     except LabError as error:
         pytest.skip(str(error))
+    scripts = [
+        f"tests/website/{name}" for name in ("run_lab.mjs", "lab_program.py")
+    ]
     run = subprocess.run(
-        [*command, "tests/website/lab_program.py"],
+        [node, scripts[0], str(lab), scripts[1]],
         cwd=ROOT,
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
     numbers = [f"{code} {format_number(1_234_567.5, code)}" for code in LANGUAGES]
-    assert (run.stderr, run.stdout.splitlines()) == (
-        "",
-        ["3.14", "failed", *numbers],
-    )
+    shown = ["3.14", "failed", *numbers]
+    assert (run.stderr, run.stdout.splitlines()) == ("", shown)
 
 
 def test_a_new_language_renews_the_packages(monkeypatch):

@@ -10,7 +10,7 @@ SELECTORS = 'f("pre:not(.mermaid) > code",e),g("table:not([class])",e)'
 def _script(site, name, text):
     path = site / "assets" / "javascripts" / f"bundle.{name}.min.js"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    path.write_text(text, "utf-8")
     return path
 
 
@@ -19,7 +19,7 @@ def test_the_script_finds_no_content(tmp_path):
     script = _script(tmp_path, "1", SELECTORS)
     leave_content_alone(tmp_path)
     leave_content_alone(tmp_path)
-    assert script.read_text(encoding="utf-8") == 'f(":not(*)",e),g(":not(*)",e)'
+    assert script.read_text("utf-8") == 'f(":not(*)",e),g(":not(*)",e)'
 
 
 def test_another_version_is_an_error(tmp_path):

@@ -14,7 +14,7 @@ def test_notebooks_are_up_to_date():
     codes = []
     for language in LANGUAGES:
         text = notebook(language)
-        written = (ROOT / "examples" / path(language)).read_text(encoding="utf-8")
+        written = (ROOT / "examples" / path(language)).read_text("utf-8")
         assert written == text, language
         read = nbformat.reads(text, as_version=4)
         nbformat.validate(read)

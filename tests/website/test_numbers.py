@@ -11,29 +11,24 @@ from mkdocs.utils.meta import get_data
 from tests import page_numbers
 from tests.counted.names import NAMES
 from tests.goldens import DATA
+from tests.website.parts import TRANSLATIONS
 from website.languages import sections
-from website.languages.names import LANGUAGES
 
-ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text(encoding="utf-8"))
+ENTRIES = tomllib.loads((DATA / "numbers.toml").read_text("utf-8"))
 OTHERS = ENTRIES.pop("others")
-TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
-
-
-def shown_part(language, page):
-    """Return the text of a page without its front matter."""
-    markdown, _ = get_data(
-        (sections.DOCS / language / page).read_text(encoding="utf-8")
-    )
-    return markdown
 
 
 @cache
 def sections_of(language):
-    """Return the text of each section of a language's pages."""
-    return {
-        f"{page}#{anchor}": text
+    """Return the text of each section of a language's pages, without the front matter."""
+    texts = {
+        page: get_data((sections.DOCS / language / page).read_text("utf-8"))[0]
         for page in sections.pages()
-        for anchor, text in sections.split(shown_part(language, page))
+    }
+    return {
+        f"{page}#{anchor}": part
+        for page, text in texts.items()
+        for anchor, part in sections.split(text)
     }
 
 
@@ -66,17 +61,13 @@ def test_numbers_are_computed(page):
 
 
 def test_no_entry_is_left_over():
-    """Each entry belongs to an existing section, each exception to a section and a language."""
+    """Entries and exceptions belong to sections, and no expression is only a number."""
     assert [key for key in ENTRIES if key not in sections_of("en")] == []
     for key, other in OTHERS.items():
         assert other["because"]
         language, _, section = key.partition(":")
         assert language in TRANSLATIONS, key
         assert section in sections_of("en"), key
-
-
-def test_no_result_is_copied():
-    """No expression is only a number: it computes it, or marks it as given or cited."""
     copied = []
     for expression in {e for entry in ENTRIES.values() for e in entry}:
         with suppress(ValueError):
@@ -104,50 +95,26 @@ def test_languages_show_the_same_numbers(language):
     assert [*filter(None, faults)] == []
 
 
-PAGE = """# A { #board }
-
-For 8 queens, `(0, 4)` and **1,234,567** nodes are fourfold [2057](a9.md#b1) and −1.
-
-```text
-99
-```
-"""
-
-
-def test_numbers_as_read():
-    """Digits of any script are read without separators; links, tags and fences are ignored."""
-    for text, expected in [
-        (PAGE, "8 0 4 1234567 4 2057 -1"),
-        ("۱۲٬۳۴۵، ۰٫۰۶۴۶ و ١٫٦; 1,234.5", "12345 0.0646 1.6 1234.5"),
-        ("2n − 1, n-1, 8×8, `-1`, A000170, 3.11.", "2 1 1 8 8 -1 000170 3.11"),
-        ("(1,2), 1,2345", "1 2 1 2345"),
-        ("1. Four\n2. forty <b id='7'>", "4"),
-    ]:
-        assert page_numbers.numbers(text, words=True) == expected.split()
+PAGE = "For 8 queens, **1,234,567** nodes are fourfold [2057](a9.md#b1) and −1."
 
 
 def test_a_changed_number_is_found():
-    """A changed, missing or added number is reported with its page, section and position."""
+    """A changed, missing or added number is named; in a translation, the order is free."""
     right = page_numbers.numbers(PAGE, words=True)
     assert page_numbers.fault("a.md#board", right, right) == ""
     for old, new, what in [
-        ("567", "568", "number 4 is 1234568, computed: 1234567"),
-        ("fourfold", "fivefold", "number 5 is 5, computed: 4"),
-        ("−1", "", "number 7 is missing, computed: -1"),
-        ("−1", "−1 and 3", "number 8 is 3, computed: no more"),
+        ("567", "568", "number 2 is 1234568, computed: 1234567"),
+        ("fourfold", "fivefold", "number 3 is 5, computed: 4"),
+        ("−1", "", "number 5 is missing, computed: -1"),
+        ("−1", "−1 and 3", "number 6 is 3, computed: no more"),
     ]:
         shown = page_numbers.numbers(PAGE.replace(old, new), words=True)
         fault = page_numbers.fault("a.md#board", shown, right)
         assert fault.startswith(f"docs/en/a.md#board: {what};")
-
-
-def test_a_translation_with_another_number_is_found():
-    """A changed number in a translation is reported with its section; order does not matter."""
-    page = "۲٬۰۵۷ گره برای ۸ وزیر"
     english = page_numbers.numbers("For 8 queens 2,057 nodes.")
-    assert (
-        page_numbers.unlike("fa/a.md#b", page_numbers.numbers(page), english) == ""
-    )
-    changed = page_numbers.numbers(page.replace("۷", "۸"))
-    found = page_numbers.unlike("fa/a.md#b", changed, english)
-    assert found == "docs/fa/a.md#b: more 2058, fewer 2057"
+    for text, said in [
+        ("۲٬۰۵۷ گره برای ۸ وزیر", ""),
+        ("۲٬۰۵۸ گره برای ۸ وزیر", "docs/fa/a.md#b: more 2058, fewer 2057"),
+    ]:
+        shown = page_numbers.numbers(text)
+        assert page_numbers.unlike("fa/a.md#b", shown, english) == said

@@ -12,35 +12,23 @@ from website.pages import pictures
 BOARD = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4)
 
 
-def _has_shapes(text, fonts):
-    """Return the characters that none of the fonts has."""
-    return {
-        letter
-        for letter in text
-        if all(
-            bytes(font.getmask(letter)) == bytes(font.getmask("\uffff"))
-            for font in fonts
-        )
-    }
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fonts_have_the_titles(language):
     """Every character of a title has a shape; new ones need `python -m tests.caption_fonts`."""
-    regular, chinese = (
-        ImageFont.truetype(path) for path in (FONT_FILES[0], str(pictures.FONT))
-    )
-    fonts = (chinese, regular) if language == "zh" else (regular,)
+    paths = (str(pictures.FONT), FONT_FILES[0])
+    fonts = [ImageFont.truetype(it) for it in paths[language != "zh" :]]
+    absent = {(font, bytes(font.getmask("\uffff"))) for font in fonts}
     letters = set("".join(page_titles(language))) - {*" \xa0\u200c\u2060\\"}
-    assert _has_shapes(sorted(letters), fonts) == set()
+    assert {
+        letter
+        for letter in letters
+        if all(bytes(font.getmask(letter)) == none for font, none in absent)
+    } == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_fit(language):
-    """Every title fits above the name of the site, in lines next to the board.
-
-    The text begins where lines of the language begin, and the board is opposite.
-    """
+    """Titles fit above the name of the site, on the side where lines begin, next to the board."""
     for title in page_titles(language):
         drawing = pictures.drawn(title, BOARD, "Name", language)
         *lines, name = re.findall(r'<text x="(\d+)" y="(\d+)" font-family', drawing)

@@ -4,7 +4,6 @@ import re
 from html import unescape
 
 import markdown as python_markdown
-import pytest
 
 from algorithms.base.lines import display_width
 from algorithms.messages import LANGUAGES
@@ -25,29 +24,16 @@ def test_every_problem_has_a_section():
             ast.parse(code)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_report(language):
-    """A report block names the mistake, and has its board in ASCII and a link.
-
-    It is narrow, except for the address of a page and a command.
-    """
-    text = practice.report('mistake = "one-diagonal"', language)
-    assert text.startswith("``` { .text .report }\n")
-    assert "practice/mistakes/all-queens/#one-diagonal" in text
-    assert "[Q]" in text
-    long = [line for line in text.splitlines() if display_width(line) > 60]
-    code = ("practice/mistakes/", "python -c")
-    assert [line for line in long if not any(each in line for each in code)] == []
-
-
-def test_invalid_blocks():
-    """A block with an unknown value is rejected."""
-    for block, body, reason in [
-        (practice.report, 'mistake = "chess"', "chess"),
-        (practice.problems, "n = 8", "unknown key n"),
-    ]:
-        with pytest.raises(ValueError, match=reason):
-            block(body, "en")
+def test_a_report():
+    """A report block has the mistake's board in ASCII and its link, and is narrow."""
+    for language in LANGUAGES:
+        text = practice.report('mistake = "one-diagonal"', language)
+        assert text.startswith("``` { .text .report }\n")
+        assert "practice/mistakes/all-queens/#one-diagonal" in text
+        assert "[Q]" in text
+        long = [line for line in text.splitlines() if display_width(line) > 60]
+        code = re.compile("practice/mistakes/|python -c")
+        assert [line for line in long if not code.search(line)] == []
 
 
 def test_texts_are_escaped():

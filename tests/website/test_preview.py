@@ -19,20 +19,18 @@ _PATIENCE = 60  # seconds
 def preview(root, language):
     """Run the preview of a copy, and yield its address."""
     with socket.create_server(("127.0.0.1", 0)) as unused:
-        port = unused.getsockname()[1]
+        port = str(unused.getsockname()[1])
+    command = [
+        sys.executable,
+        "-m",
+        "website.pages.preview",
+        language,
+        "--port",
+        port,
+    ]
+    environment = os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"}
     running = subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "website.pages.preview",
-            language,
-            "--port",
-            str(port),
-        ],
-        cwd=root,
-        env=os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"},
-        stdout=subprocess.PIPE,
-        text=True,
+        command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True
     )
     assert running.stdout is not None
     try:
@@ -59,9 +57,9 @@ def shown(address):
 def after(file, old, new, address):
     """Change a file, wait as a browser does until the page is to be loaded again, and return it."""
     epoch, request = re.findall(r"livereload\((\d+), (\d+)\)", shown(address))[0]
-    text = file.read_text(encoding="utf-8")
+    text = file.read_text("utf-8")
     assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
+    file.write_text(text.replace(old, new), "utf-8")
     server = address[: address.index("/", 8)]
     assert int(shown(f"{server}/livereload/{epoch}/{request}")) > int(epoch)
     return shown(address)

@@ -24,7 +24,7 @@ def found(text):
 
 def test_each_pattern():
     """A pattern matches its wrong example and not its right one."""
-    rules = tomllib.loads(RULES.read_text(encoding="utf-8"))
+    rules = tomllib.loads(RULES.read_text("utf-8"))
     for rule in (rule for kind in rules.values() for rule in kind):
         wrong, right = (
             [*prose.check([prose.Text("a.py", 1, rule[kind], docstring=True)])]

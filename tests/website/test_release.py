@@ -28,66 +28,48 @@ CHANGELOG = """# Changelog
 """
 
 
-def test_the_notes_are_the_section_of_the_version():
-    """The notes are the section, without its heading and without the next one."""
+def test_a_section_that_cannot_be_released():
+    """A release needs its tag, and a section with a day and a text, which is its notes."""
     assert changes(CHANGELOG, "0.2.0") == "### Added\n\n- Tours."
-
-
-@pytest.mark.parametrize("version", ["0.1.0", "0.3.0", "Unreleased", "0.2"])
-def test_a_missing_or_empty_section(version):
-    """A version without a dated section, or with an empty one, cannot be released."""
-    with pytest.raises(ReleaseError):
-        changes(CHANGELOG, version)
-
-
-def test_a_release_needs_a_tag():
-    """Without a tag, the error says how to give one, and nothing is built."""
+    for version in ["0.1.0", "0.3.0", "Unreleased", "0.2"]:
+        with pytest.raises(ReleaseError):
+            changes(CHANGELOG, version)
     with pytest.raises(ReleaseError, match=f"TAG=v{__version__}"):
         main()
-
-
-def test_another_version_is_refused():
-    """The tag must be the version of the package."""
     with pytest.raises(ReleaseError, match=re.escape(__version__)):
         check("v9.9.9")
 
 
 def test_the_citation_file():
     """The citation file names the version of the package."""
-    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     assert citation["version"] == __version__
     assert {"cff-version", "message", "title", "authors"} <= citation.keys()
 
 
 def test_workflows_run_targets_of_the_makefile():
     """Each `make` command in a workflow is a target, and each workflow limits its permissions."""
-    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
     for path in sorted((GITHUB / "workflows").glob("*.yml")):
-        workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
+        workflow = yaml.safe_load(path.read_text("utf-8"))
         assert workflow["permissions"]["contents"] == "read", path
         steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
         runs = " ".join(step.get("run", "") for step in steps)
         assert set(re.findall(r"\bmake ([\w-]+)", runs)) <= targets
+    # The container runs one when it is made.
+    container = json.loads(
+        (ROOT / ".devcontainer/devcontainer.json").read_text("utf-8")
+    )
+    assert container["postCreateCommand"] == "make site"
 
 
 def test_templates_exist_in_all_languages():
     """There is a form for mistakes in each language, and one template for pull requests."""
+    template = (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text("utf-8")
     for language, name in LANGUAGES.items():
         form = GITHUB / "ISSUE_TEMPLATE" / f"mistake-{language}.yml"
-        fields = yaml.safe_load(form.read_text(encoding="utf-8"))["body"]
-        assert [field["id"] for field in fields] == [
-            "where",
-            "what",
-            "better",
-            "environment",
-        ]
-        template = (GITHUB / "PULL_REQUEST_TEMPLATE.md").read_text(encoding="utf-8")
+        fields = yaml.safe_load(form.read_text("utf-8"))["body"]
+        ids = [field["id"] for field in fields]
+        assert ids == ["where", "what", "better", "environment"]
         assert f"### {name}\n" in template
-
-
-def test_the_dev_container():
-    """The container runs a target of the Makefile when it is made."""
-    path = ROOT / ".devcontainer" / "devcontainer.json"
-    container = json.loads(path.read_text(encoding="utf-8"))
-    assert container["postCreateCommand"] == "make site"

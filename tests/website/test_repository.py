@@ -1,58 +1,37 @@
-from types import SimpleNamespace
-from typing import Any
-
 from mkdocs.config.defaults import MkDocsConfig
 
+from tests.website.parts import a_page
 from website.languages import repository
 
 ADDRESS = "https://x.example/owner/name"
-PAGE: Any = SimpleNamespace(
-    url="queens/symmetry/",
-    edit_url=f"{ADDRESS}/edit/main/docs/fa/queens/symmetry.md",
-    file=SimpleNamespace(src_uri="queens/symmetry.md"),
-)
+PAGE = a_page("queens/symmetry.md", "queens/symmetry/")
+PAGE.edit_url = f"{ADDRESS}/edit/main/docs/fa/queens/symmetry.md"
 
 
 def _config(language, address=ADDRESS):
     config = MkDocsConfig()
     config.load_dict(
-        {
-            "site_name": "x",
-            "repo_url": address,
-            "edit_uri": "edit/main/docs/",
-            "theme": {"name": "material", "language": language},
-            "extra": {"report": "issues/new?title="},
-        }
+        {"site_name": "x", "repo_url": address, "edit_uri": "edit/main/docs/"}
     )
     assert config.validate() == ([], [])
+    config.theme["language"] = language
+    config.extra["report"] = "issues/new?title="
     repository.configure(config)
     return config
 
 
-def test_english_pages():
-    """An English page has links to edit it and to report a mistake on it."""
+def test_links():
+    """A page has links to edit it and to report a mistake, a translation also to the guide."""
+    report = f"{ADDRESS}/issues/new?title=en%2Fqueens%2Fsymmetry.md%3A%20"
     assert repository.links(PAGE, _config("en")) == [
         ("Edit this page", PAGE.edit_url),
-        (
-            "Report a mistake",
-            f"{ADDRESS}/issues/new?title=en%2Fqueens%2Fsymmetry.md%3A%20",
-        ),
+        ("Report a mistake", report),
     ]
-
-
-def test_translations():
-    """A translated page also has a link to the guide, and is edited in its language's folder."""
     _, (_, guide), _ = repository.links(PAGE, _config("fa"))
     assert guide == "../../translating/"
     assert _config("fa").edit_uri == "edit/main/docs/fa/"
-
-
-def test_generated_pages():
-    """A page without a source to edit can still be reported."""
-    page: Any = SimpleNamespace(
-        url="", edit_url=None, file=SimpleNamespace(src_uri="a.md")
-    )
-    [(_, address)] = repository.links(page, _config("en"))
+    # A page without a source to edit can still be reported.
+    [(_, address)] = repository.links(a_page(), _config("en"))
     assert address.startswith(f"{ADDRESS}/issues/")
 
 

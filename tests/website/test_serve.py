@@ -13,7 +13,7 @@ def address(tmp_path):
     """Return the address of a small site."""
     for name in ("index.html", "fa/index.html", "fa/404.html", "en/404.html"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text(f"<p>{name}</p>", encoding="utf-8")
+        (tmp_path / name).write_text(f"<p>{name}</p>", "utf-8")
     (tmp_path / "a.png").write_bytes(b"\x89PNG")
     (tmp_path / "a.wasm").write_bytes(b"\0asm")
     (tmp_path / "a.mjs").write_bytes(b"export {};")
@@ -31,46 +31,37 @@ def _get(url, **headers):
         return error
 
 
-def test_folders(address):
-    """The address of a folder shows its index page; without the slash it redirects there."""
-    for path in ("/fa/", "/fa", "/fa/?q=1"):
+def test_pages(address):
+    """A folder shows its index page; a missing page is in the language of its address."""
+    home, english = (200, "fa/index.html"), (404, "en/404.html")
+    for path, (status, name) in {
+        "/fa/": home,
+        "/fa": home,
+        "/fa/?q=1": home,
+        "/fa/x/y/": (404, "fa/404.html"),
+        "/en/x": english,
+        "/x": english,
+        "/fa/../../../../etc/passwd": (404, "fa/404.html"),
+    }.items():
         with _get(address + path) as answer:
-            assert (answer.status, answer.read()) == (200, b"<p>fa/index.html</p>")
-
-
-@pytest.mark.parametrize(
-    ("path", "language"), [("/fa/x/y/", "fa"), ("/en/x", "en"), ("/x", "en")]
-)
-def test_missing_pages(address, path, language):
-    """The response to a missing page is in the language of its address, or in English."""
-    with _get(address + path) as answer:
-        body = f"<p>{language}/404.html</p>".encode()
-        assert (answer.status, answer.read()) == (404, body)
+            assert (answer.status, answer.read()) == (
+                status,
+                f"<p>{name}</p>".encode(),
+            )
 
 
 def test_compression(address):
-    """Texts are compressed if the client accepts it; images are not."""
-    with _get(f"{address}/", **{"Accept-Encoding": "gzip"}) as answer:
-        assert answer.headers["Content-Encoding"] == "gzip"
-        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
-        assert gzip.decompress(answer.read()) == b"<p>index.html</p>"
-    with _get(f"{address}/a.png", **{"Accept-Encoding": "gzip"}) as answer:
-        assert answer.headers["Content-Encoding"] is None
-        assert answer.read() == b"\x89PNG"
-
-
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [("a.wasm", "application/wasm"), ("a.mjs", "text/javascript; charset=utf-8")],
-)
-def test_python_in_the_page(address, name, kind):
-    """WebAssembly and modules have the types that browsers require, and are compressed."""
-    with _get(f"{address}/{name}", **{"Accept-Encoding": "gzip"}) as answer:
-        assert answer.headers["Content-Type"] == kind
-        assert answer.headers["Content-Encoding"] == "gzip"
-
-
-def test_nothing_outside_the_site(address):
-    """A path outside the site is not found."""
-    with _get(f"{address}/fa/../../../../etc/passwd") as answer:
-        assert answer.status == 404
+    """Texts, WebAssembly and modules are compressed, with the types that browsers require."""
+    for name, kind, content in [
+        ("", "text/html; charset=utf-8", b"<p>index.html</p>"),
+        ("a.wasm", "application/wasm", b"\0asm"),
+        ("a.mjs", "text/javascript; charset=utf-8", b"export {};"),
+    ]:
+        with _get(f"{address}/{name}", **{"Accept-Encoding": "gzip"}) as answer:
+            assert answer.headers["Content-Encoding"] == "gzip"
+            assert answer.headers["Content-Type"] == kind
+            assert gzip.decompress(answer.read()) == content
+    for path, headers in [("a.png", {"Accept-Encoding": "gzip"}), ("a.mjs", {})]:
+        with _get(f"{address}/{path}", **headers) as answer:
+            assert answer.headers["Content-Encoding"] is None
+            assert answer.read() in (b"\x89PNG", b"export {};")

@@ -1,16 +1,16 @@
 import re
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 import pytest
 
+from tests.website.parts import TRANSLATIONS
 from website import ROOT
-from website.languages.names import LANGUAGES, PARTIAL
+from website.languages.names import PARTIAL
 
 DOCS = ROOT / "docs"
 PAGES = sorted(
     path.relative_to(DOCS / "en") for path in (DOCS / "en").rglob("*.md")
 )
-TRANSLATIONS = [language.code for language in LANGUAGES if language.code != "en"]
 
 FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>.*)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
@@ -49,18 +49,17 @@ def test_same_files(language):
 def differences(language, page):
     """Yield the first part, and the first code, of a page that differs from the English page."""
     english, own = (
-        structure((DOCS / code / page).read_text(encoding="utf-8"))
+        structure((DOCS / code / page).read_text("utf-8"))
         for code in ("en", language)
     )
     for kind, ours, theirs in zip(("code", "part"), english, own, strict=True):
-        for expected, found in zip_longest(ours, theirs):
-            if expected != found:
-                yield (
-                    f"docs/{language}/{page} differs from docs/en/{page}: the next {kind} in "
-                    f"English is {expected}, here it is {found}. Change this page in the same "
-                    "way, or say in the pull request that the translation is left."
-                )
-                break
+        differ = (pair for pair in zip_longest(ours, theirs) if pair[0] != pair[1])
+        for expected, found in islice(differ, 1):
+            yield (
+                f"docs/{language}/{page} differs from docs/en/{page}: the next {kind} in "
+                f"English is {expected}, here it is {found}. Change this page in the same "
+                "way, or say in the pull request that the translation is left."
+            )
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -74,19 +73,19 @@ def test_pages_of_partial_languages():
     for language in PARTIAL:
         for path in (DOCS / language.code).rglob("*.md"):
             english = DOCS / "en" / path.relative_to(DOCS / language.code)
-            own = structure(path.read_text(encoding="utf-8"))
-            assert own == structure(english.read_text(encoding="utf-8")), path
+            own = structure(path.read_text("utf-8"))
+            assert own == structure(english.read_text("utf-8")), path
 
 
 def test_headings_have_anchors():
-    """Below the title, every heading of an English page has an explicit anchor."""
+    """Below the title, every heading of an English page has an explicit anchor of its own."""
     for page in PAGES:
-        _, parts = structure((DOCS / "en" / page).read_text(encoding="utf-8"))
-        headings = [
-            (value, anchor) for name, value, anchor in parts if name == "level"
-        ]
+        _, parts = structure((DOCS / "en" / page).read_text("utf-8"))
+        headings = [each[1:] for each in parts if each[0] == "level"]
         assert headings[0] == ("#", None), page
         assert all(level != "#" and anchor for level, anchor in headings[1:]), page
+        anchors = [anchor for _, anchor in headings]
+        assert len(anchors) == len({*anchors}), page
 
 
 def test_structure_of_changed_pages():
@@ -95,15 +94,15 @@ def test_structure_of_changed_pages():
         "# A\n\n## B { #b }\n\n[c](d.md)\n\n| e |\n\n"
         '??? success "g"\n\n    ```python\n    f\n    ```\n'
     )
+    code, note = ("f\n", "h\n"), ("??? success", "??? note")
     for old, new in [
         ("#b", "#c"),
         ("d.md", "x.md"),
         ("| e |", ""),
-        ("f\n", "h\n"),
         ("##", "#"),
-        ("??? success", "??? note"),
+        code,
+        note,
     ]:
         assert structure(page.replace(old, new)) != structure(page)
-    assert structure(page.replace("A", "Z").replace("| e |", "| z |")) == structure(
-        page
-    )
+    same = page.replace("A", "Z").replace("| e |", "| z |")
+    assert structure(same) == structure(page)
