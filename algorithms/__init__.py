@@ -29,14 +29,16 @@ if TYPE_CHECKING:
     from algorithms.base.version import __version__
     from algorithms.practice import check
     from algorithms.solving.answers import Queens, Tour
-    from algorithms.solving.pictures import draw
-    from algorithms.solving.queens import (
+    from algorithms.solving.functions import (
         all_queens,
+        closed_tour,
         count_queens,
         distinct_queens,
+        draw,
         one_queens,
+        tour,
+        why,
     )
-    from algorithms.solving.tours import closed_tour, tour, why
     from algorithms.walkthrough import record, record_function
 
 __all__ = [
@@ -78,14 +80,16 @@ _HOMES = {
     "base.version": ("__version__",),
     "practice": ("check",),
     "solving.answers": ("Queens", "Tour"),
-    "solving.pictures": ("draw",),
-    "solving.queens": (
+    "solving.functions": (
         "all_queens",
+        "closed_tour",
         "count_queens",
         "distinct_queens",
+        "draw",
         "one_queens",
+        "tour",
+        "why",
     ),
-    "solving.tours": ("closed_tour", "tour", "why"),
     "walkthrough": ("record", "record_function"),
 }
 

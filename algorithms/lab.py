@@ -35,18 +35,27 @@ _SEVERAL = N_(
     "the function to check `solve`."
 )
 
+_DEFINITIONS = ast.FunctionDef | ast.ClassDef
 _FRAMES = 6  # shown at each end of a long recursion
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
     """Run a program; what it prints goes to `sys.stdout`."""
+    return {"error": _ended(source, file, language, {})}
+
+
+def _ended(
+    source: str, file: str, language: str | None, names: Json
+) -> Json | None:
+    """Run a program with the names that it defines; describe the exception that ends it."""
     _remember(source, file)
+    names |= {"__name__": "__main__", "__file__": file}
     try:
         code = compile(source, file, "exec", dont_inherit=True)
-        exec(code, {"__name__": "__main__", "__file__": file})
+        exec(code, names)
     except BaseException as error:
-        return {"error": _described(error, file, language)}
-    return {"error": None}
+        return _described(error, file, language)
+    return None
 
 
 def step(
@@ -94,14 +103,11 @@ def check(
     from algorithms.practice.problems import find_problem
     from algorithms.practice.reports import Report
 
+    _remember(source, file)
     try:
         asked = find_problem(problem)
-    except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
-    _remember(source, file)
-    with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - as pathlib takes longer
-        opened.write(source)
-    try:
+        with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - pathlib takes longer
+            opened.write(source)
         watch.announce(file)
         compile(source, file, "exec", dont_inherit=True)
         solver = _loaded(file, list(asked.parameters))
@@ -138,15 +144,12 @@ def check_examples(
     from algorithms.practice.doctests import examples, first_failure, forgets_return
     from algorithms.practice.problems.answer_faults import UNANSWERED
 
-    _remember(source, file)
-    namespace = {"__name__": "__main__", "__file__": file}
+    namespace: Json = {}
     watch.announce(file)
-    try:
-        code = compile(source, file, "exec", dont_inherit=True)
-        with redirect_stdout(io.StringIO()):
-            exec(code, namespace)
-    except BaseException as error:
-        return {"error": _described(error, file, language)}
+    with redirect_stdout(io.StringIO()):
+        ended = _ended(source, file, language, namespace)
+    if ended:
+        return {"error": ended}
     watch.announce("")
     failure = first_failure(examples(starter), namespace, watch)
     shown = failure and {
@@ -175,8 +178,9 @@ def _recorded(
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
-    kinds = ast.FunctionDef | ast.ClassDef
-    has_solver = any(isinstance(node, kinds) for node in ast.parse(source).body)
+    has_solver = any(
+        isinstance(node, _DEFINITIONS) for node in ast.parse(source).body
+    )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
             return record_call(source, file, _example(problem), limit=LINES)
@@ -187,9 +191,10 @@ def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
     from algorithms.practice.doctests import examples
 
-    kinds = ast.FunctionDef | ast.ClassDef
     others = [
-        node for node in ast.parse(source, file).body if not isinstance(node, kinds)
+        node
+        for node in ast.parse(source, file).body
+        if not isinstance(node, _DEFINITIONS)
     ]
     if any(isinstance(each, ast.Call) for top in others for each in ast.walk(top)):
         return source

@@ -94,11 +94,11 @@ def cut(source: Path, characters: Iterable[str], weight: int) -> TTFont:
     return font
 
 
+Cuts = Mapping[Path, Iterable[str]]
+
+
 def build(
-    cuts: Mapping[Path, Iterable[str]],
-    name: str,
-    weight: int = 400,
-    target: Path = FONTS,
+    cuts: Cuts, name: str, weight: int = 400, target: Path = FONTS
 ) -> list[str]:
     """Build a font out of characters of others, and return their licences."""
     with tempfile.TemporaryDirectory() as folder:
@@ -119,11 +119,6 @@ def build(
     return terms
 
 
-def write_licences(file: Path, terms: Iterable[str]) -> None:
-    """Write the licences of fonts, each once."""
-    file.write_text("\n".join(dict.fromkeys(terms)), "utf-8")
-
-
 def lengthen_minus(font: TTFont) -> None:
     """Show the minus sign as an en dash: the font's own is as short as a hyphen."""
     for table in font["cmap"].tables:
@@ -135,15 +130,18 @@ def rename(font: TTFont, name: str, owners: str, weight: int) -> None:
     """Give a font the names without which the renderer ignores it."""
     family = name.removesuffix(" Bold")
     style = "Bold" if weight > 400 else "Regular"
-    names = {
+    short, licence = (
+        f"{family.replace(' ', '')}-{style}",
+        "https://openfontlicense.org",
+    )
+    font["name"].names = []
+    for number, text in {
         0: owners,
         1: family,
         2: style,
-        6: f"{family.replace(' ', '')}-{style}",
-        14: "https://openfontlicense.org",
-    }
-    font["name"].names = []
-    for number, text in names.items():
+        6: short,
+        14: licence,
+    }.items():
         font["name"].setName(text, number, 3, 1, 0x409)
     font["OS/2"].usWeightClass = weight
     font["head"].created = font["head"].modified = 0  # the same bytes every time
@@ -168,14 +166,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         source = fetch_chinese(Path(folder))
         terms += build({source: chinese_characters()}, "Captions SC")
-        titles = {
-            letter for letter in "".join(page_titles("zh")) if letter > "\x7f"
-        }
-        title_terms = build(
-            {source: titles}, pictures.CHINESE, target=pictures.FONT.parent
-        )
-    write_licences(FONTS / "OFL.txt", terms)
-    write_licences(pictures.FONT.with_suffix(".txt"), title_terms)
+        titles = {c for c in "".join(page_titles("zh")) if c > "\x7f"}
+        target = pictures.FONT.parent
+        title_terms = build({source: titles}, pictures.CHINESE, target=target)
+    for file, each in {
+        FONTS / "OFL.txt": terms,
+        pictures.FONT.with_suffix(".txt"): title_terms,
+    }.items():
+        file.write_text("\n".join(dict.fromkeys(each)), "utf-8")
 
 
 if __name__ == "__main__":

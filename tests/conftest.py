@@ -1,6 +1,7 @@
 """Shared settings and fixtures of the tests."""
 
 import gc
+import os
 import signal
 import sys
 import threading
@@ -24,6 +25,9 @@ settings.register_profile(
     phases=[Phase.explicit, Phase.generate],
 )
 settings.load_profile("project")
+
+# Tests choose their languages themselves.
+os.environ.pop("ALGORITHMS_LANGUAGE", None)
 
 # Background processes of a shell ignore SIGINT, and so would the commands that tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -5,31 +5,33 @@
 Mutants are tested in copies of the tree in `.mutants/`, each with the tests of its module except
 the slow ones. The exit status is 1 if a mutant survives that MUTANTS.md does not explain.
 
-The mutants are made by cosmic-ray, which changes a file and runs pytest, so that the call stack
-that `tail_calls` inspects is the same as without it.
+The mutants are made by cosmic-ray. Each is a changed file, so that the call stack that `tail_calls`
+inspects is the same as without it.
 """
 
-import json
 import resource
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from difflib import unified_diff
+from itertools import count
 from pathlib import Path
 from queue import Queue
-from typing import Any
 
 ROOT = Path(__file__).parent.parent
 WORK = ROOT / ".mutants"
 EXPLAINED = ROOT / "tests" / "MUTANTS.md"
 WORKERS = 2
+SECONDS = 20
 # Stops endless loops that fill a list.
 MEMORY = 4 * 2**30
 
 # Each module with the tests to run: `pytest -k`.
 MODULES = {
     "queens/coordinate_sets": "coordinate_sets or nothing_passed",
-    "queens/random_greedy": "random_greedy or nothing_passed or attempts",
+    "queens/random_greedy": "random_greedy or nothing_passed or attempts or random_seed",
     "queens/column_array": "column_array",
     "queens/marked_board": "marked_board or nothing_passed",
     "queens/choice_points": "choice_points or nothing_passed",
@@ -39,60 +41,52 @@ MODULES = {
     "knights_tour/backtracking": "backtracking or tour_input",
 }
 
-CONFIG = """\
-[cosmic-ray]
-module-path = "algorithms/{module}.py"
-timeout = 20.0
-excluded-modules = []
-test-command = '''{command}'''
 
-[cosmic-ray.distributor]
-name = "local"
-"""
+def mutants(source: str) -> Iterator[str]:
+    """Yield a module with one change, for every place and operator of cosmic-ray."""
+    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.plugins import get_operator, operator_names
+
+    for operator in map(get_operator, operator_names()):
+        for occurrence in () if operator.arguments() else count():
+            mutant = mutate_code(source, operator(), occurrence)
+            if mutant is None:
+                break
+            yield mutant
 
 
 def mutate(module: str, tree: Path) -> list[tuple[str, str]]:
-    """Run the tests on all mutants of a module, in a copy of the tree.
+    """Return the outcome of each mutant of a module, tested in a copy of the tree, and its diff."""
+    path = tree / "algorithms" / f"{module}.py"
+    source = path.read_text(encoding="utf-8")
+    if (unchanged := outcome(module, tree)) != "survived":
+        sys.exit(f"{module}: {unchanged} without a change")
+    tried = []
+    for mutant in mutants(source):
+        path.write_text(mutant, encoding="utf-8")
+        diff = unified_diff(source.splitlines(), mutant.splitlines(), lineterm="")
+        tried.append((outcome(module, tree), "\n".join(diff)))
+    return tried
 
-    Returns:
-        The outcome of each mutant, such as "killed", "timeout" or "survived", and its diff.
-    """
-    python = [sys.executable, "-B", "-m"]
+
+def outcome(module: str, tree: Path) -> str:
+    """Run the tests of a module, and return "killed", "timeout" or "survived"."""
     options = "-x -q -p no:cacheprovider -p no:xdist -p no:cov --hypothesis-profile=mutants"
-    folder, _, _ = module.partition("/")
-    selection = f'-m "not slow" -k "{MODULES[module]}" tests/{folder}'
-    command = f"{sys.executable} -B -m pytest {options} {selection}"
-    (tree / "config.toml").write_text(CONFIG.format(module=module, command=command))
-    session = tree / f"{module.replace('/', '-')}.sqlite"
-    cosmic_ray = [*python, "cosmic_ray.cli"]
-    for step in ("baseline", "init", "exec"):
-        files = ["config.toml", session.name][: 1 if step == "baseline" else 2]
-        done = subprocess.run(
-            [*cosmic_ray, step, *files],
-            cwd=tree,
-            check=False,
-            capture_output=True,
-            text=True,
-        )
-        if done.returncode:
-            sys.exit(f"{module}: {step} failed\n{done.stdout}{done.stderr}")
-    dump = subprocess.run(
-        [*cosmic_ray, "dump", session.name],
-        cwd=tree,
-        check=True,
-        capture_output=True,
-        text=True,
+    selection = (
+        "-m",
+        "not slow",
+        "-k",
+        MODULES[module],
+        f"tests/{module.split('/', maxsplit=1)[0]}",
     )
-    return [outcome(*json.loads(line)) for line in dump.stdout.splitlines()]
-
-
-def outcome(item: dict[str, Any], result: dict[str, Any] | None) -> tuple[str, str]:
-    """Return the outcome of a mutant and its diff."""
-    if result is None:
-        return "not tried", json.dumps(item)
-    verdict = result["test_outcome"] or result["worker_outcome"]
-    timeout = verdict == "killed" and result["output"] == "timeout"
-    return "timeout" if timeout else str(verdict), result["diff"] or ""
+    command = (sys.executable, "-B", "-m", "pytest", *options.split(), *selection)
+    try:
+        done = subprocess.run(
+            command, cwd=tree, check=False, capture_output=True, timeout=SECONDS
+        )
+    except subprocess.TimeoutExpired:
+        return "timeout"
+    return "killed" if done.returncode else "survived"
 
 
 def changed(diff: str) -> str:
@@ -107,21 +101,13 @@ def changed(diff: str) -> str:
 
 def explanations() -> dict[str, str]:
     """Return the section of MUTANTS.md on each module."""
-    sections = (
-        EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n").split("\n## ")
-    )
-    return {
-        title.strip("`"): text
-        for title, _, text in (s.partition("\n") for s in sections)
-    }
+    text = EXPLAINED.read_text(encoding="utf-8").replace("\n    ", "\n")
+    sections = (section.partition("\n") for section in text.split("\n## "))
+    return {title.strip("`"): text for title, _, text in sections}
 
 
 def chosen(names: list[str]) -> list[str]:
-    """Return the modules with these names, or all without names; exit if a name is unknown.
-
-    Args:
-        names: The names, such as `symmetry` or `queens/symmetry`.
-    """
+    """Return the modules with these names, such as `symmetry` or `queens/symmetry`, or all."""
     shorts = {name.rpartition("/")[2] for name in names}
     found = [name for name in MODULES if name.rpartition("/")[2] in shorts]
     if len(found) != len(shorts):
@@ -138,11 +124,8 @@ def main() -> int:
         tree = WORK / f"tree-{number}"
         shutil.rmtree(tree, ignore_errors=True)
         for name in ("algorithms", "tests"):
-            shutil.copytree(
-                ROOT / name,
-                tree / name,
-                ignore=shutil.ignore_patterns("__pycache__"),
-            )
+            ignored = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, tree / name, ignore=ignored)
         shutil.copy(ROOT / "pyproject.toml", tree)
         trees.put(tree)
 

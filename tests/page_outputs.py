@@ -57,10 +57,8 @@ def language_of(page: Path) -> str:
     return page.stem.partition(".")[2] or "en"
 
 
-PAGES = sorted(
-    [*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md")],
-    key=lambda page: (language_of(page) != "en", page),
-)
+PAGES = [*ROOT.glob("README*.md"), *(ROOT / "docs").rglob("*.md")]
+PAGES.sort(key=lambda page: (language_of(page) != "en", page))
 
 
 def fences() -> Iterator[tuple[Path, str, str]]:
@@ -131,13 +129,11 @@ def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
         env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
     )
     # Caches of pytest and, in a checkout, of Hypothesis are hidden.
-    made = sorted(
+    made = [
         path for path in {*folder.iterdir()} - before if path.name[0] not in "._"
-    )
-    return {
-        "stdout": masked(done.stdout).splitlines(),
-        "files": {path.name: _content(path) for path in made},
-    }
+    ]
+    files = {path.name: _content(path) for path in sorted(made)}
+    return {"stdout": masked(done.stdout).splitlines(), "files": files}
 
 
 def masked(text: str) -> str:
@@ -164,10 +160,8 @@ def stored() -> dict[str, Any]:
 def write() -> None:
     """Write the file."""
     outputs = {}
-    every = [
-        (line, language) for line, _, language in commands("algorithms", "pytest")
-    ]
-    for line, language in [*every, *((body, "en") for body in blocks("python"))]:
+    programs = [(body, "", "en") for body in blocks("python")]
+    for line, _, language in [*commands("algorithms", "pytest"), *programs]:
         with TemporaryDirectory() as folder:
             outputs[line] = run(line, Path(folder), language)
     text = json.dumps(outputs, indent=1, ensure_ascii=False)

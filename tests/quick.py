@@ -11,9 +11,10 @@ import re
 import subprocess
 import sys
 import time
-from collections import deque
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from threading import Event
 
@@ -34,42 +35,35 @@ MANY, BATCH = 10, 3
 """The number of files of tests beyond which several run in one process, and how many."""
 
 READ_BY = {
-    "algorithms/base/error_messages.py": [
-        "tests/test_messages.py",
-        "tests/test_errors.py",
-    ],
+    "algorithms/base/errors.toml": "tests/test_messages.py tests/test_errors.py",
     # Walkthroughs find the algorithms by their names.
-    "algorithms/queens/": [STEPS],
-    "algorithms/knights_tour/": [STEPS],
-    "algorithms/": ["tests/website/test_catalogs.py"],
-    "docs/": [
-        "tests/website/test_translations.py",
-        "tests/website/test_terms.py",
-        "tests/website/test_numbers.py",
-        "tests/website/test_examples.py",
-    ],
-    "docs/programs/": ["tests/test_programs.py"],
-    "locales/": ["tests/test_messages.py", "tests/website/test_catalogs.py"],
-    "website/theme/": ["tests/website/test_csp.py", "tests/website/test_lab.py"],
-    "README": ["tests/website/test_readmes.py", "tests/website/test_examples.py"],
-    "pyproject.toml": ["tests/test_package.py"],
+    "algorithms/queens/": STEPS,
+    "algorithms/knights_tour/": STEPS,
+    "algorithms/": "tests/website/test_catalogs.py",
+    "docs/": "tests/website/test_translations.py "
+    "tests/website/test_terms.py tests/website/test_numbers.py tests/website/test_examples.py",
+    "docs/programs/": "tests/test_programs.py",
+    "locales/": "tests/test_messages.py tests/website/test_catalogs.py",
+    "website/theme/": "tests/website/test_csp.py tests/website/test_lab.py",
+    "README": "tests/website/test_readmes.py tests/website/test_examples.py",
+    "pyproject.toml": "tests/test_package.py",
 }
 """The tests that read files other than modules, by the beginning of the path."""
 
 
 def changed(base: str) -> list[str]:
     """Return the files that differ from a commit, with those that were removed, and new ones."""
-    commands = [
-        ["git", "diff", "--name-only", base],
-        ["git", "ls-files", "--others", "--exclude-standard"],
-    ]
-    found = [
-        subprocess.run(
-            command, cwd=ROOT, capture_output=True, text=True, check=True
+    names: set[str] = set()
+    for command in (f"diff --name-only {base}", "ls-files -o --exclude-standard"):
+        done = subprocess.run(
+            ["git", *command.split()],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
         )
-        for command in commands
-    ]
-    return sorted({name for run in found for name in run.stdout.splitlines()})
+        names |= {*done.stdout.splitlines()}
+    return sorted(names)
 
 
 def imported(path: Path, modules: dict[str, Path]) -> set[Path]:
@@ -86,17 +80,13 @@ def imported(path: Path, modules: dict[str, Path]) -> set[Path]:
 
 def importers() -> dict[Path, set[Path]]:
     """Return the files that import each file."""
-    paths = [
-        path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))
-    ]
-    modules = {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(
-            ".__init__"
-        ): path
-        for path in paths
-    }
-    graph: dict[Path, set[Path]] = {path: set() for path in paths}
-    for path in paths:
+    modules: dict[str, Path] = {}
+    for folder in CODE:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+            modules[name.removesuffix(".__init__")] = path
+    graph: dict[Path, set[Path]] = {path: set() for path in modules.values()}
+    for path in graph:
         for other in imported(path, modules):
             graph[other].add(path)
     return graph
@@ -104,64 +94,39 @@ def importers() -> dict[Path, set[Path]]:
 
 def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
     """Return the test files that changed files can break, nearest first."""
+    seen = [ROOT / file for file in files if ROOT / file in graph]
+    doctests = [path for path in seen if path.is_relative_to(ROOT / "algorithms")]
     named = [
         ROOT / test
         for file in files
-        for start, tests in READ_BY.items()
+        for start, readers in READ_BY.items()
+        for test in readers.split()
         if file.startswith(start)
-        for test in tests
     ]
-    queue = deque(ROOT / file for file in files if ROOT / file in graph)
-    seen = dict.fromkeys(queue)
-    while queue:
-        for path in sorted(graph[queue.popleft()]):
-            if path not in seen:
-                seen[path] = None
-                queue.append(path)
-    tests = [
-        path
-        for path in seen
-        if path.name.startswith("test_") and "browser" not in path.parts
-    ]
-    doctests = [
-        path for path in seen if path.parts[len(ROOT.parts)] == "algorithms"
-    ]
-    changed_first = [
-        path for path in doctests if str(path.relative_to(ROOT)) in files
-    ]
-    return list(dict.fromkeys([*changed_first, *named, *tests]))
+    for path in seen:  # it grows
+        seen += sorted(graph[path].difference(seen))
+    tests = [path for path in seen if path.name.startswith("test_")]
+    outside = [path for path in tests if "browser" not in path.parts]
+    return list(dict.fromkeys([*doctests, *named, *outside]))
 
 
 def run(
     tests: Sequence[Path], end: float, pages: Sequence[str] = ()
 ) -> tuple[list[Path], bool]:
-    """Run tests until a time, a few files at a time in two processes.
+    """Run tests until a time, a few files at a time in two processes, with the numbers of pages.
 
     (The processes of pytest-xdist would finish their thousands of tests before they stop.)
-
-    Args:
-        tests: The files, the most important ones first.
-        end: The time by the monotonic clock.
-        pages: The pages whose numbers are computed; empty for all.
-
-    Returns:
-        The files whose tests ended before that time, and whether all of these passed. After a
-        failure, no more files are started.
+    Return the files whose tests ended, and whether all passed; a failure is the end.
     """
     size = BATCH if len(tests) > MANY else 1
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
     failed = Event()
     with ThreadPoolExecutor(2) as pool:
-        passed = list(
-            pool.map(lambda batch: _passes(batch, end, failed, pages), batches)
-        )
-    ended = [
-        path
-        for batch, result in zip(batches, passed, strict=True)
-        if result is not None
-        for path in batch
-    ]
-    return ended, False not in passed
+        one = partial(_passes, end=end, failed=failed, pages=pages)
+        passed = list(pool.map(one, batches))
+    results = zip(batches, passed, strict=True)
+    ended = [batch for batch, result in results if result is not None]
+    return [*chain(*ended)], False not in passed
 
 
 def _passes(
@@ -202,10 +167,7 @@ def main(base: str = "HEAD") -> int:
         print(error.stderr.strip())
         return 2
     if not files:
-        print(
-            "Nothing has changed. To check commits, name the one before them: "
-            "make quick BASE=origin/main"
-        )
+        print("Nothing has changed. To check commits: make quick BASE=origin/main")
         return 0
     present = [name for name in files if (ROOT / name).is_file()]
     python = [name for name in present if name.endswith(".py")]
@@ -213,33 +175,23 @@ def main(base: str = "HEAD") -> int:
     if present:
         commands.append(["codespell", *present])
     if python:
-        commands += [
-            ["ruff", "format", "--check", *python],
-            ["ruff", "check", *python],
-            ["mypy"],  # it remembers what has not changed
-        ]
-    bin_ = Path(sys.executable).parent
+        checks = (["ruff", "format", "--check"], ["ruff", "check"])
+        commands += [[*check, *python] for check in checks]
+        commands.append(["mypy"])  # it remembers what has not changed
+    programs = Path(sys.executable).parent
     running = [
-        (
-            command,
-            subprocess.Popen([str(bin_ / command[0]), *command[1:]], cwd=ROOT),
-        )
-        for command in commands
+        subprocess.Popen([str(programs / command), *options], cwd=ROOT)
+        for command, *options in commands
     ]
-    status = max((process.wait() for _, process in running), default=0)
+    status = max(process.wait() for process in running)
     tests = affected(files, importers())
-    print(
-        f"Changed files: {len(files)}. Files of tests that they can break: {len(tests)}.",
-        flush=True,
-    )
+    found = f"Changed files: {len(files)}. Files of tests that they can break: "
+    print(f"{found}{len(tests)}.", flush=True)
     if status:
         return status
-    pages = [
-        name.split("/", 2)[2] for name in files if re.match(r"docs/\w+/.*md$", name)
-    ]
-    ended, passed = run(
-        tests, start + SECONDS, pages if len(pages) == len(files) else ()
-    )
+    pages = [name for name in files if re.match(r"docs/\w+/.*md$", name)]
+    shown = [name.split("/", 2)[2] for name in pages if pages == files]
+    ended, passed = run(tests, start + SECONDS, shown)
     names = "".join(f"  {path.relative_to(ROOT)}\n" for path in ended)
     left = [str(path.relative_to(ROOT)) for path in tests if path not in ended]
     print(

@@ -65,24 +65,20 @@ def permutations() -> st.SearchStrategy[list[int]]:
 def numbered_boards(draw: st.DrawFn) -> list[list[int]]:
     """Draw a board with a knight's visits to some squares numbered from 0; the others are −1."""
     rows, columns = draw(sizes(1)), draw(sizes(1))
-    visited = draw(st.lists(squares(rows, columns), unique=True))
-    return [
-        [
-            visited.index((row, column)) if (row, column) in visited else -1
-            for column in range(columns)
-        ]
-        for row in range(rows)
-    ]
+    board = [[-1] * columns for _ in range(rows)]
+    for number, (row, column) in enumerate(
+        draw(st.lists(squares(rows, columns), unique=True))
+    ):
+        board[row][column] = number
+    return board
 
 
 @st.composite
 def solution_lists(draw: st.DrawFn) -> list[tuple[Square, ...]]:
     """Draw solutions for one n in any order, possibly with duplicates."""
     n = draw(st.sampled_from([4, 5, 6, 7, 8]))
-    picked = st.sampled_from(SOLUTIONS[n])
-    return [
-        tuple(enumerate(columns)) for columns in draw(st.lists(picked, max_size=25))
-    ]
+    picked = draw(st.lists(st.sampled_from(SOLUTIONS[n]), max_size=25))
+    return [tuple(enumerate(columns)) for columns in picked]
 
 
 @st.composite

@@ -1,3 +1,5 @@
+from copy import deepcopy
+from functools import partial
 from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
@@ -11,6 +13,7 @@ from algorithms.board.moves import is_jump
 from algorithms.errors import AlgorithmsError, InvalidTypeError, InvalidValueError
 from algorithms.knights_tour.backtracking import solve
 from tests.facts import QUEENS
+from tests.independent import knights_moves
 
 FOUR = (1, 3, 0, 2)
 TOUR = [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]
@@ -23,11 +26,6 @@ FORMS: list[tuple[Any, Any]] = [
 columns_of_boards = st.integers(0, 9).flatmap(lambda n: st.permutations(range(n)))
 
 
-def squares_of(n):
-    """Return the squares of a board of size n × n."""
-    return [(row, column) for row in range(n) for column in range(n)]
-
-
 def rays(square, n):
     """Return the squares that a queen on a square reaches in all eight directions."""
     row, column = square
@@ -38,61 +36,36 @@ def rays(square, n):
             r, c = r + down, c + right
 
 
-def knight_from(row, column):
-    """Return the squares that a knight can move to, on the board or off it."""
-    return {
-        (row + down, column + right)
-        for down, right in product((-2, -1, 1, 2), repeat=2)
-        if abs(down) != abs(right)
-    }
-
-
-@pytest.fixture(scope="module")
-def closed():
-    """Return the path of a closed tour on 5 × 6, found by Warnsdorff's rule."""
-    start = (3, 3)  # from the corner the search takes ten seconds
-    free = set(product(range(5), range(6))) - {start}
-
-    def search(path):
-        if not free:
-            return path if start in knight_from(*path[-1]) else None
-        ways = knight_from(*path[-1]) & free
-        for square in sorted(ways, key=lambda s: (len(knight_from(*s) & free), s)):
-            free.remove(square)
-            if found := search([*path, square]):
-                return found
-            free.add(square)
-        return None
-
-    return search([start])
+CLOSED_NUMBERS = "21 29 16 5 9 1 12 25 14 3 11 22 26 18 7 20 24 13 0 8 4 17 28 15 2 6 19 27 23 10"
+CLOSED = [divmod(int(number), 6) for number in CLOSED_NUMBERS.split()]
+"""The path of a closed tour on 5 × 6."""
 
 
 def test_moves():
     """A queen attacks what it reaches in a straight line; a knight jumps in an L."""
     for n in range(1, 7):
-        for square in squares_of(n):
-            others = squares_of(n)
-            attacked = {other for other in others if board.attacks(square, other)}
+        squares = {*product(range(n), range(n))}
+        for square in squares:
+            attacked = {other for other in squares if board.attacks(square, other)}
             assert attacked == set(rays(square, n))
-            near = {other for other in others if is_jump(square, other)}
-            assert near == knight_from(*square) & set(others)
+            near = {other for other in squares if is_jump(square, other)}
+            assert near == knights_moves(square, n, n)
 
 
 def test_queens_verifier_against_all_placements():
     """The verifier accepts exactly the sets of n squares without attacks."""
     for n in range(5):
         accepted = 0
-        for queens in combinations(squares_of(n), n):
+        for queens in combinations(product(range(n), repeat=2), n):
             peaceful = not any(set(rays(each, n)) & set(queens) for each in queens)
             assert board.is_queens_solution(queens, n) == peaceful
             accepted += peaceful
         assert accepted == QUEENS[n]
     for n in (5, 6, 7):
-        found = [
-            board.is_queens_solution(enumerate(columns), n)
-            for columns in permutations(range(n))
-        ]
-        assert sum(found) == QUEENS[n]
+        boards = map(enumerate, permutations(range(n)))
+        assert (
+            sum(board.is_queens_solution(each, n) for each in boards) == QUEENS[n]
+        )
 
 
 WRONG = {
@@ -116,12 +89,8 @@ WRONG = {
 
 def test_wrong_queens_are_rejected():
     """The verifier rejects every kind of invalid board."""
-    accepted = [
-        name
-        for name, (squares, n) in WRONG.items()
-        if board.is_queens_solution(squares, n)
-    ]
-    assert accepted == []
+    boards = WRONG.items()
+    assert not [name for name, each in boards if board.is_queens_solution(*each)]
 
 
 def test_queens_are_counted_from_0_or_from_1():
@@ -148,12 +117,9 @@ def test_queens_verifier_accepts_any_iterable():
 def test_boards_without_a_tour():
     """No numbering of a tiny board is accepted."""
     for rows, columns in ((2, 2), (2, 3), (3, 2), (2, 4)):
-        assert not any(
-            board.is_tour(
-                [numbers[columns * row :][:columns] for row in range(rows)]
-            )
-            for numbers in permutations(range(rows * columns))
-        )
+        for numbers in permutations(range(rows * columns)):
+            numbered = [numbers[columns * row :][:columns] for row in range(rows)]
+            assert not board.is_tour(numbered), numbered
 
 
 @given(st.permutations(range(12)))
@@ -161,19 +127,17 @@ def test_tour_verifier_against_moves(numbering):
     """A numbering is a tour if a knight's move leads from each number to the next."""
     numbered = [numbering[4 * row :][:4] for row in range(3)]
     places = [divmod(numbering.index(number), 4) for number in range(12)]
-    expected = all(b in knight_from(*a) for a, b in pairwise(places))
+    expected = all(b in knights_moves(a, 3, 4) for a, b in pairwise(places))
     assert board.is_tour(numbered) == expected
 
 
 def test_swapped_visits_are_not_a_tour():
     """A tour with two visits swapped is not a tour."""
-    for a, b in combinations(product(range(3), range(4)), 2):
-        swapped = [row.copy() for row in TOUR]
-        swapped[a[0]][a[1]], swapped[b[0]][b[1]] = (
-            TOUR[b[0]][b[1]],
-            TOUR[a[0]][a[1]],
-        )
-        assert not board.is_tour(swapped)
+    path = board.tour_path(TOUR)
+    for a, b in combinations(range(12), 2):
+        swapped = [*path]
+        swapped[a], swapped[b] = path[b], path[a]
+        assert not board.is_tour(board.tour_board(swapped, 3, 4))
 
 
 MALFORMED = {
@@ -202,29 +166,21 @@ def test_malformed_boards_are_not_tours():
         assert caught.value.code == "malformed-tour", name
 
 
-def test_a_closed_tour_closes(closed):
-    """A closed tour is closed from any of its squares, and open without its last square."""
-    for start in range(len(closed)):
-        numbered = board.tour_board(closed[start:] + closed[:start], 5, 6)
+def test_closed_and_open_tours():
+    """A closed tour is closed from any of its squares, and may return; an open one may not."""
+    for start in range(len(CLOSED)):
+        path = CLOSED[start:] + CLOSED[:start]
+        numbered = board.tour_board(path, 5, 6)
         assert board.is_closed_tour(numbered)
         assert board.is_tour(numbered)
         assert not board.is_open_tour(numbered)
-
-
-def test_an_open_tour_is_open():
-    """A tour that ends elsewhere is open, and so is the tour of a single square."""
-    for numbered in (TOUR, solve(5), [[0]]):
-        assert numbered is not None
+        assert board.is_closed_tour([*path, path[0]])
+    for numbered in (TOUR, solve(5) or [], [[0]]):
         assert board.is_open_tour(numbered)
         assert not board.is_closed_tour(numbered)
-
-
-def test_only_a_closed_tour_may_return(closed):
-    """A path may repeat its start at the end if the tour is closed, and only then."""
-    assert board.is_closed_tour([*closed, closed[0]])
-    path = board.tour_path(TOUR)
-    assert not board.is_tour([*path, path[0]])
-    assert not board.is_open_tour([*path, path[0]])
+    returning = [*board.tour_path(TOUR), (0, 0)]
+    assert not board.is_tour(returning)
+    assert not board.is_open_tour(returning)
 
 
 def test_tours_in_one_line():
@@ -251,36 +207,13 @@ def test_paths_and_boards_are_the_same(data):
     assert board.tour_board(board.tour_path(numbered), rows, columns) == numbered
 
 
-def test_wrong_paths_are_rejected():
-    """A path that does not visit every square once raises an error."""
-    paths: list[tuple[Any, Any, Any, str]] = [
-        ([(0, 0)], 1, 2, "malformed-tour"),
-        ([(0, 0), (0, 0)], 1, 2, "malformed-tour"),
-        ([(0, 0), (0, 1), (0, 0)], 1, 2, "malformed-tour"),
-        ([(0, 0), (0, 2)], 1, 2, "off-board"),
-        ([(0, 0), (0, 1, 2)], 1, 2, "not-a-square"),
-        ([(0, 0), (0, 1.5)], 1, 2, "not-an-integer"),
-        ([], -1, 2, "negative-size"),
-        ([], 1, None, "not-an-integer"),
-    ]
-    for path, rows, columns, code in paths:
-        with pytest.raises(AlgorithmsError) as caught:
-            board.tour_board(path, rows, columns)
-        assert caught.value.code == code, path
-
-
-@given(columns_of_boards)
-def test_nothing_is_lost(columns):
-    """Converting to any format and back restores the solution."""
+@given(columns_of_boards, st.randoms(use_true_random=False))
+def test_nothing_is_lost(columns, random):
+    """Converting to any format and back restores the solution; squares may be in any order."""
     for write, read in FORMS:
         written = write(columns)
         assert read(written) == tuple(columns)
         assert write(read(written)) == written
-
-
-@given(columns_of_boards, st.randoms(use_true_random=False))
-def test_the_order_of_squares_is_free(columns, random):
-    """Squares may be in any order."""
     squares = board.to_squares(columns)
     random.shuffle(squares)
     assert board.from_squares(squares) == tuple(columns)
@@ -305,69 +238,60 @@ def test_numpy_is_accepted():
         assert read(written) == FOUR
 
 
-def test_only_permutations_are_converted():
-    """Columns that are not a permutation raise an error in every format."""
-    for columns, code in [
+def test_other_boards_are_rejected():
+    """A board that is not a permutation, and a path that is no tour, have a specific error."""
+    wrong: list[tuple[Any, str]] = [
         ((0, 0), "not-a-permutation"),
         ((0, 2), "not-a-permutation"),
         ((1,), "not-a-permutation"),
         ((-1, 0), "negative-size"),
         ((0, 1.0), "not-an-integer"),
         ((0, True), "not-an-integer"),
-        (("0",), "not-an-integer"),
-    ]:
-        for write, _ in FORMS:
-            with pytest.raises(AlgorithmsError) as caught:
-                write(columns)
-            assert caught.value.code == code, columns
-
-
-def test_other_boards_are_rejected():
-    """A board that is not a permutation raises an error with a specific code."""
+    ]
+    written = [
+        (write, columns, code) for columns, code in wrong for write, _ in FORMS
+    ]
+    on_two = partial(board.tour_board, rows=1, columns=2)
     boards: list[tuple[Any, Any, str]] = [
         (board.from_coordinates, [(0, 0), (0, 0)], "not-a-permutation"),
         (board.from_coordinates, {(0, 0), (0, 1)}, "not-a-permutation"),
-        (board.from_coordinates, {(0, 0), (1, 0)}, "not-a-permutation"),
         (board.from_coordinates, {(1, 0)}, "off-board"),
         (board.from_coordinates, {(0, 0, 0)}, "not-a-square"),
         (board.from_coordinates, {"00"}, "not-a-square"),
         (board.from_coordinates, {("0", 0)}, "not-an-integer"),
-        (board.from_squares, [[0, 0], [0, 1]], "not-a-permutation"),
         (board.from_squares, [[0, 0], [1, 0]], "not-a-permutation"),
         (board.from_squares, [[0, -1]], "off-board"),
-        (board.from_squares, [[0]], "not-a-square"),
         (board.from_squares, [7], "not-a-square"),
         (board.from_squares, [[0, None]], "not-an-integer"),
         (board.from_board, [[0]], "not-a-permutation"),
         (board.from_board, [[1, 1], [0, 0]], "not-a-permutation"),
         (board.from_board, [[1, 0], [1, 0]], "not-a-permutation"),
-        (board.from_board, [[1, 0], [1, 1]], "not-a-permutation"),
         (board.from_board, [[2]], "malformed-board"),
         (board.from_board, [[1, 0]], "malformed-board"),
         (board.from_board, [[1, 0], [1]], "malformed-board"),
         (board.from_strings, ["Q.", "Q."], "not-a-permutation"),
         (board.from_strings, ["q"], "malformed-board"),
         (board.from_strings, ["Q", "Q"], "malformed-board"),
+        (on_two, [(0, 0)], "malformed-tour"),
+        (on_two, [(0, 0), (0, 0)], "malformed-tour"),
+        (on_two, [(0, 0), (0, 1), (0, 0)], "malformed-tour"),
+        (on_two, [(0, 0), (0, 2)], "off-board"),
+        (on_two, [(0, 0), (0, 1, 2)], "not-a-square"),
+        (on_two, [(0, 0), (0, 1.5)], "not-an-integer"),
+        (partial(board.tour_board, rows=-1, columns=2), [], "negative-size"),
     ]
-    for read, written, code in boards:
+    for convert, value, code in [*written, *boards]:
         with pytest.raises(AlgorithmsError) as caught:
-            read(written)
-        assert caught.value.code == code, (read, written)
+            convert(value)
+        assert caught.value.code == code, (convert, value)
 
 
 def test_nothing_passed_in_changes():
     """Verifiers and conversions do not modify their arguments."""
-    squares, marks, numbered = (
-        board.to_squares(FOUR),
-        board.to_board(FOUR),
-        [*map(list, TOUR)],
-    )
-    board.is_queens_solution(((row, column) for row, column in squares), 4)
-    board.from_squares(squares)
-    board.from_board(marks)
-    board.is_closed_tour(numbered)
-    assert (squares, marks, numbered) == (
-        board.to_squares(FOUR),
-        board.to_board(FOUR),
-        TOUR,
-    )
+    given: Any = [board.to_squares(FOUR), board.to_board(FOUR), [*map(list, TOUR)]]
+    before = deepcopy(given)
+    board.is_queens_solution(given[0], 4)
+    board.from_squares(given[0])
+    board.from_board(given[1])
+    board.is_closed_tour(given[2])
+    assert given == before

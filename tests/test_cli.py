@@ -2,29 +2,22 @@ import errno
 import json
 import os
 import re
-import runpy
-import shutil
 import signal
 import subprocess
 import sys
-import time
 from codecs import getincrementaldecoder
-from importlib import import_module
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import click
 import pytest
-from click.testing import CliRunner
 
-import algorithms as al
 from algorithms import __version__, board, cli
 from algorithms.cli.failures import explain_failure
-from algorithms.cli.program import program
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
-from algorithms.knights_tour.backtracking import format_board, solve
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
@@ -34,33 +27,20 @@ from algorithms.solving.methods import (
     METHODS,
     QUEENS,
     RANDOMIZED,
-    RECORDED,
     SEVERAL,
+    TOURS,
 )
-from algorithms.walkthrough import ALGORITHMS
 from tests import facts
 from tests.independent import peaceful
+from tests.processes import python
+from tests.test_messages import LETTERS
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
 ONE_SOLUTION = [method for method in QUEENS if method not in SEVERAL]
 NON_SEARCHING = [name for name in QUEENS if METHODS[name].largest == LARGEST_PLACED]
-LETTERS = {
-    "en": "[a-z]",
-    "he": "[א-ת]",
-    "fa": "[آ-ی]",
-    "ar": "[ء-ي]",
-    "zh": "[一-鿿]",
-}
 CLEARED = "\r\x1b[K"
-every_randomized = pytest.mark.parametrize("method", RANDOMIZED)
 every_search = pytest.mark.parametrize("method", SEVERAL)
-
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    """Start without a chosen language."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
 def command(*arguments):
@@ -100,24 +80,11 @@ class OnTerminal:
         return self.process.returncode, out.decode(), shown
 
 
-@pytest.mark.parametrize("n", [4, 8, 30])
-def test_one_solution(run, n):
-    """The command prints the solution that `one_queens` returns."""
-    columns = one_solution.explicit(n) or []
-    printed = format_solutions([board.to_coordinates(columns)], n)
-    assert run("queens", n) == (0, printed + "\n", "")
-
-
-@every_search
-def test_all_solutions(run, method):
-    """Each search prints all boards, separated by an empty line."""
-    expected = format_solutions(place_n_queens(5), 5)
-    assert run("queens", 5, "--all", "--method", method) == (0, expected + "\n", "")
-
-
 @every_search
 def test_all_searches_agree(run, method):
-    """Each search finds the same solutions as the library; JSON lists the columns."""
+    """Each search finds the library's solutions, as boards or JSON, all or the first one."""
+    printed = format_solutions(place_n_queens(5), 5)
+    assert run("queens", 5, "--all", "--method", method) == (0, f"{printed}\n", "")
     for n in range(1, 7):
         found = [list(columns) for columns in solutions(n)]
         status, out, err = run("queens", n, "--method", method, "--all", "--json")
@@ -129,8 +96,9 @@ def test_all_searches_agree(run, method):
 
 
 def test_count_with_the_fastest_program(run):
-    """Without a method, --count counts without listing the solutions."""
-    assert run("queens", 12, "--count") == (0, "14200\n", "")
+    """Without a method, --count counts without listing the solutions, from n = 0."""
+    for n, number in (facts.QUEENS | {12: 14200}).items():
+        assert run("queens", n, "--count") == (0, f"{number}\n", "")
     out = run("queens", 8, "--count", "--json")[1]
     assert json.loads(out) == {"n": 8, "count": 92}
     out = run("queens", 8, "--count", "--distinct", "--json")[1]
@@ -144,19 +112,8 @@ def test_counts(run, method):
     for n, number, *options in expected:
         command_line = ("queens", n, "--method", method, "--count", *options)
         assert run(*command_line) == (0, f"{number}\n", "")
-        assert json.loads(run(*command_line, "--json")[1]) == {
-            "n": n,
-            "method": method,
-            "count": number,
-        }
-
-
-def test_counts_are_the_published_ones(run):
-    """The counts of all and of distinct solutions are the published ones, from n = 0."""
-    assert [int(run("queens", n, "--count")[1]) for n in range(10)] == list(
-        facts.QUEENS.values()
-    )
-    assert int(run("queens", 8, "--count", "--distinct")[1]) == 12
+        found = json.loads(run(*command_line, "--json")[1])
+        assert found == {"n": n, "method": method, "count": number}
 
 
 def test_distinct_solutions(run):
@@ -167,77 +124,53 @@ def test_distinct_solutions(run):
         assert out == f"{expected}\n", method
 
 
-@every_randomized
-def test_a_seed_repeats_the_solution(run, method):
-    """The same seed gives the same board, different seeds different ones; all are solutions."""
-    boards = {}
-    for seed in (1, 2, -3, 4):
-        command_line = ("queens", 8, "--method", method, "--seed", seed, "--json")
-        status, out, err = run(*command_line)
-        assert (status, err) == (0, "")
-        assert run(*command_line)[1] == out
-        (boards[seed],) = json.loads(out)["solutions"]
-        assert board.is_queens_solution(enumerate(boards[seed]), 8)
-    assert len({tuple(columns) for columns in boards.values()}) > 2
-    out = run("queens", 5, "--method", method, "--json")[1]  # without a seed
-    (columns,) = json.loads(out)["solutions"]
-    assert board.is_queens_solution(enumerate(columns), 5)
-
-
 def test_seeds_are_those_of_the_library(run):
     """Randomised methods give the library's solution for a generator with that seed."""
-    expected = {
-        "random-greedy": board.from_board(place_queens(9, rng=Random(6))),
-        "random-greedy-fast": board.from_board(place_queens(9, rng=Random(6))),
-        "min-conflicts": tuple(one_solution.min_conflicts(9, rng=Random(6)) or []),
-        "genetic": tuple(one_solution.genetic(9, rng=Random(6)) or []),
+    finders: dict[str, Any] = {
+        **dict.fromkeys(("random-greedy", "random-greedy-fast"), place_queens),
+        "min-conflicts": one_solution.min_conflicts,
+        "genetic": one_solution.genetic,
     }
-    for method, columns in expected.items():
-        command_line = ("queens", 9, "--method", method, "--seed", 6, "--json")
-        assert json.loads(run(*command_line)[1])["solutions"] == [list(columns)]
-
-
-def test_the_explicit_solution(run):
-    """The explicit construction works on the largest board and is deterministic."""
-    for n in (0, 1, 4, 100, 10**6):
-        found = json.loads(run("queens", n, "--method", "explicit", "--json")[1])
-        assert found["solutions"] == [one_solution.explicit(n)]
+    assert {*finders} == {*RANDOMIZED}
+    for (method, find), seed in product(finders.items(), (6, -3)):
+        command_line = ("queens", 9, "--method", method, "--json")
+        expected = find(9, rng=Random(seed))
+        if find is place_queens:
+            expected = board.from_board(expected)
+        found = json.loads(run(*command_line, "--seed", seed)[1])
+        assert found["solutions"] == [list(expected)], (method, seed)
+        (columns,) = json.loads(run(*command_line)[1])["solutions"]
+        assert board.is_queens_solution(enumerate(columns), 9), method
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("method", NON_SEARCHING)
-def test_large_boards(run, method):
-    """Methods that do not search row by row print 1000 queens, and more as JSON."""
-    for n in (101, 1000):
-        status, out, err = run("queens", n, "--method", method)
+def test_boards_of_every_size(run):
+    """One solution is the explicit one; methods that do not search print 1000 queens."""
+    for n in (0, 1, 4, 100, 10**6):
+        found = json.loads(run("queens", n, "--method", "explicit", "--json")[1])
+        assert found["solutions"] == [one_solution.explicit(n)]
+    for n in (4, 8, 30):
+        columns = one_solution.explicit(n) or []
+        printed = format_solutions([board.to_coordinates(columns)], n)
+        assert run("queens", n) == (0, f"{printed}\n", "")
+    for method in NON_SEARCHING:
+        status, out, err = run("queens", 1000, "--method", method)
         assert (status, err) == (0, "")
         columns = [line.index("Q") // 3 for line in out.splitlines()]
-        assert len(out.splitlines()[0]) == 3 * n
-        assert peaceful(columns)
-        assert len(columns) == n
-    _, out, _ = run("queens", 1001, "--method", method, "--json")
-    assert peaceful(json.loads(out)["solutions"][0])
+        assert {len(line) for line in out.splitlines()} == {3000}, method
+        assert len(columns) == 1000
+        assert peaceful(columns), method
+        _, out, _ = run("queens", 1001, "--method", method, "--json")
+        assert peaceful(json.loads(out)["solutions"][0]), method
 
 
 @pytest.mark.untraced
 def test_the_first_of_all_solutions(run):
     """The first solution is printed without searching for the others, possibly billions."""
     command_line = ("queens", 20, "--method", "column-array-fast", "--json")
-    assert json.loads(run(*command_line)[1])["solutions"] == [
-        list(next(solutions(20)))
-    ]
+    found = json.loads(run(*command_line)[1])["solutions"]
+    assert found == [list(next(solutions(20)))]
     assert json.loads(run("queens", 0, *command_line[2:])[1])["solutions"] == [[]]
-
-
-def test_the_table_of_methods():
-    """The articles' methods are recorded, the fast versions are not; every function exists."""
-    for name, row in METHODS.items():
-        module = import_module(f"algorithms.{row.module}")
-        functions = [each for each in (row.every, row.one, row.tour) if each]
-        assert all(callable(getattr(module, each)) for each in functions), name
-        assert bool(functions) == (name not in ("symmetry", "naive")), name
-        assert row.recorded == (row.module in ALGORITHMS), name
-    assert {METHODS[name].module for name in RECORDED} == {*ALGORITHMS}
 
 
 def test_no_solution(run):
@@ -248,81 +181,30 @@ def test_no_solution(run):
         status, out, err = run("queens", n, "--method", method, "--json")
         assert (status, err) == (1, line)
         assert json.loads(out) == {"n": n, "method": method, "solutions": []}
-
-
-def test_finding_none_of_several_is_no_error(run):
-    """If there are no solutions, --all prints nothing and --count prints 0, with status 0."""
-    assert run("queens", 3, "--all") == (0, "", "")
-    assert run("queens", 3, "--distinct") == (0, "", "")
-    assert run("queens", 3, "--count") == (0, "0\n", "")
-    assert json.loads(run("queens", 3, "--all", "--json")[1])["solutions"] == []
-
-
-def test_a_tour(run):
-    """The command prints the library's tour for the given board and start."""
-    assert run("tour", 5) == (0, f"{al.tour(5)}\n", "")
-    expected = f"{al.tour(3, 4, start=(0, 3))}\n"
-    options = ("--columns", 4, "--start", "0,3")
-    assert run("tour", 3, *options) == (0, expected, "")
-    expected = format_board(solve(3, 4, start=(0, 3)) or []) + "\n"
-    by_search = ("--method", "backtracking")
-    assert run("tour", 3, *options, *by_search) == (0, expected, "")
-
-
-def test_a_tour_as_json(run):
-    """JSON contains the board and the arguments."""
-    status, out, err = run("tour", 3, "--columns", 4, "--start", "2,0", "--json")
-    tour = solve(3, 4, start=(2, 0))
-    assert (status, err) == (0, "")
-    assert json.loads(out) == {
-        "rows": 3,
-        "columns": 4,
-        "start": [2, 0],
-        "board": tour,
-    }
-
-
-def test_no_tour(run):
-    """Without a tour there is one line on stderr and status 1; the JSON board is null."""
-    line = (
-        "algorithms: no knight's tour of a board of size 3 × 4 starts at (0, 1): with four rows, "
-        "every tour starts and ends in the first or the last row; with four columns, in the first "
-        "or the last column\n"
-    )
-    command_line = ("tour", 3, "--columns", 4, "--start", "0,1")
-    assert run(*command_line) == (1, "", line)
-    status, out, err = run(*command_line, "--json")
-    assert (status, err) == (1, line)
-    assert json.loads(out) == {
-        "rows": 3,
-        "columns": 4,
-        "start": [0, 1],
-        "board": None,
-    }
+    for option in ("--all", "--distinct"):  # finding none of several is no error
+        assert run("queens", 3, option) == (0, "", "")
+    status, out, _ = run("queens", 3, "--all", "--json")
+    assert (status, json.loads(out)["solutions"]) == (0, [])
 
 
 def test_digits_of_any_script(run):
     """Numbers are read in any digits, and a square with any comma."""
     expected = run("tour", 3, "--columns", 4, "--start", "2,0")
     for start in ("۲،۰", "２，０", "٢,٠", " 2 , 0 "):
-        assert run("tour", "۳", "--columns", "٤", "--start", start) == expected, (
-            start
-        )
+        found = run("tour", "۳", "--columns", "٤", "--start", start)
+        assert found == expected, start
     assert run("queens", "٦") == run("queens", 6)
 
 
 WRONG = {
     "queens": "N is missing",
     "tour": "ROWS is missing",
-    "quens 8": (
-        "no such command: 'quens'; the commands are queens, tour, count, draw, check, grade, "
-        "trace"
-    ),
+    "quens 8": "no such command: 'quens'; the commands are queens, tour, count, draw, check, "
+    "grade, trace",
     "-8": "no such option: -8",
     "--count": "no such option: --count",
     "queens x": "n must be an integer, not 'x'",
     "queens 2.5": "n must be an integer, not '2.5'",
-    "queens True": "n must be an integer, not 'True'",
     "queens -1": "n must not be negative: -1",
     "queens -12 --all": "n must not be negative: -12",
     "queens 1000000000000": "n must be at most 1000000",
@@ -342,7 +224,7 @@ WRONG = {
             (100, "genetic", "--method genetic"),
         ]
     },
-    "queens 1001 --method explicit": "n > 1000 needs --json",
+    "queens 1001": "n > 1000 needs --json",
     "queens 1000001 --method explicit": "n must be at most 1000000",
     "queens 1000001 --method min-conflicts --json": "n must be at most 1000000",
     "draw queens 101 --method explicit -o a.svg": "n must be at most 100",
@@ -356,7 +238,6 @@ WRONG = {
     "queens 8 --all --distinct": "--all and --distinct cannot be used together",
     "queens 8 --all --count": "--all and --count cannot be used together",
     "queens 8 --seed 1": f"--seed needs --method {'|'.join(RANDOMIZED)}",
-    "queens 8 --seed 1 --method explicit": f"--seed needs --method {'|'.join(RANDOMIZED)}",
     "queens 8 --seed x --method random-greedy": "seed must be an integer, not 'x'",
     **{
         f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
@@ -381,6 +262,19 @@ WRONG = {
     "tour 5 6": "unexpected argument: '6'; did you mean --columns 6?",
     "tour 5 x": "unexpected argument: 'x'",
     "draw tour 5 6 -o a.svg": "unexpected argument: '6'; did you mean --columns 6?",
+    "tour 5 --columns 12 --method closed": "a closed tour exists, but only boards with at least 6 "
+    "rows and 6 columns are constructed, not 5 × 12",
+    "tour 101 --method backtracking-fast": "rows must be at most 100",
+    "tour 5 --columns 101 --method backtracking": "columns must be at most 100",
+    "tour 5 --columns 1001": "columns must be at most 1000",
+    "tour 1001 --method closed": "rows must be at most 1000",
+    "tour 8 --method magic": "no such method: 'magic'; the methods are warnsdorff, "
+    "backtracking, backtracking-fast, closed",
+    "tour 8 --count": "rows × columns must be at most 40",
+    "tour 5 --count --method backtracking": "--count and --method backtracking cannot be "
+    "used together",
+    "tour 5 --count --start 0,0": "--count and --start cannot be used together",
+    "draw tour 101 --method closed -o a.svg": "rows must be at most 100",
     "tour 8 --closed": "no such option: --closed; did you mean --method closed?",
     "queens 8 --explicit": "no such option: --explicit; did you mean --method explicit?",
 }
@@ -388,11 +282,8 @@ WRONG = {
 
 def test_wrong_arguments(run):
     """A wrong argument gives one line that explains the problem, and status 2."""
-    found = {arguments: run(*arguments.split(" ")) for arguments in WRONG}
-    expected = {
-        each: (2, "", f"algorithms: {line}\n") for each, line in WRONG.items()
-    }
-    assert found == expected
+    found = {each: run(*each.split(" ")) for each in WRONG}
+    assert found == {k: (2, "", f"algorithms: {v}\n") for k, v in WRONG.items()}
 
 
 @pytest.mark.untraced
@@ -421,33 +312,17 @@ def test_one_short_line_whatever_is_typed(run):
 
 
 def test_the_status_of_files():
-    """A name that is wrong is a wrong argument; a full disk is a failure."""
+    """A name that is wrong is a wrong argument; a full disk and a deep search are failures."""
     wrong = (errno.ENOENT, errno.EEXIST, errno.EISDIR, errno.ENOTDIR, errno.EACCES)
     more = (errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG)
-    statuses = {
-        number: explain_failure(OSError(number, "reason", "file"), "en")
-        for number in (*wrong, *more, errno.ENOSPC, errno.EIO)
-    }
-    assert statuses == {
-        **dict.fromkeys((*wrong, *more), ("file: reason", 2)),
-        **dict.fromkeys((errno.ENOSPC, errno.EIO), ("file: reason", 3)),
-    }
+    statuses = dict.fromkeys((*wrong, *more), 2) | {errno.ENOSPC: 3, errno.EIO: 3}
+    for number, status in statuses.items():
+        found = explain_failure(OSError(number, "reason", "file"), "en")
+        assert found == ("file: reason", status), number
     assert explain_failure(OSError(errno.EACCES, "reason"), "en") == ("reason", 3)
-
-
-def test_other_errors(monkeypatch, run):
-    """A search that fails gives one line, too, with status 3."""
-
-    def too_deep(*_, **__):
-        raise RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
-
-    monkeypatch.setattr("algorithms.knights_tour.backtracking.solve", too_deep)
+    too_deep = RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"
-    assert run("tour", 40, "--method", "backtracking") == (
-        3,
-        "",
-        f"algorithms: {line}\n",
-    )
+    assert explain_failure(too_deep, "en") == (line, 3)
 
 
 def test_unknown_errors_of_click():
@@ -455,35 +330,21 @@ def test_unknown_errors_of_click():
     assert explain_usage_error(click.UsageError("a {b}"), "fa") == "a {b}"
 
 
-def test_version(run):
-    """The version is that of the package."""
+def test_help_is_in_english_by_default(run):
+    """The help names every option and method; without a command, that of the group is shown."""
     assert run("--version") == (0, f"algorithms {__version__}\n", "")
-
-
-def test_help_without_a_command(run):
-    """Without a command, the help is shown."""
     assert run() == run("--help")
     assert run()[0] == 0
-
-
-def test_help_is_in_english_by_default(run):
-    """The help names every option and method, and explains the exit status."""
     _, out, err = run("queens", "--help")
     assert err == ""
     assert out.startswith("Usage: algorithms queens [OPTIONS] N\n")
-    for name in (
-        "--method",
-        "--all",
-        "--count",
-        "--distinct",
-        "--seed",
-        "--json",
-        "--language",
-    ):
-        assert f"\n  {name} " in out
+    for name in ["method", "all", "count", "distinct", "seed", "json", "language"]:
+        assert f"\n  --{name} " in out
     for method in QUEENS:
         assert method in out  # never broken at its hyphen
     assert "exit status" in out
+    _, out, _ = run("tour", "--help")
+    assert all(method in out for method in TOURS)
 
 
 COMMANDS = [
@@ -504,9 +365,8 @@ def test_help_in_all_languages(run, language):
         assert re.findall(r"^  (--\w+)", out, re.MULTILINE) == options
         for part in re.split(r"\n(?:\n|  (?=--|queens|tour|draw))", out.strip()):
             assert re.search(LETTERS[language], part), part
-        assert not re.search(
-            r"\b(the|and|Show|Print|Usage|Options|Commands)\b", out
-        )
+        english = r"\b(the|and|Show|Print|Usage|Options|Commands)\b"
+        assert not re.search(english, out)
         assert "\0" not in out
         for line in out.splitlines():  # a Chinese character takes two columns
             assert len(line) + len(re.findall("[\u3000-\uffef]", line)) <= 80, line
@@ -520,52 +380,34 @@ def test_the_language(monkeypatch, run):
     assert run("queens", "3", "--language=fa_IR")[2] == line
     monkeypatch.setenv("ALGORITHMS_LANGUAGE", "zh_CN")
     assert run("queens", "3")[2] == "algorithms: 3 皇后问题无解\n"
-    assert re.search(
-        "[一-鿿].*[:：] ?en, he", run("queens", "3", "--language", "tlh")[2]
-    )
+    unknown = run("queens", "3", "--language", "tlh")[2]
+    assert re.search("[一-鿿].*[:：] ?en, he", unknown)
 
 
-def test_progress(run, terminal):  # noqa: ARG001 - the fixture acts
-    """A terminal shows the time and the number of solutions, and is cleared at the end."""
+@pytest.mark.usefixtures("terminal")
+def test_progress(run):
+    """A terminal shows the time and the number of solutions, and is cleared before each board."""
     status, out, err = run("queens", 8, "--count", "--method", "column-array")
     assert (status, out) == (0, "92\n")
     assert re.search(r"\r\d s, solutions found: 92\x1b\[K", err)
     assert err.endswith(CLEARED)
-
-
-def test_progress_in_persian(run, terminal):  # noqa: ARG001 - the fixture acts
-    """Progress is shown in the reader's language, with its digits."""
-    err = run("queens", 8, "--all", "--language", "fa")[2]
-    assert "\u2068۰\u2069 ثانیه، تعداد جواب‌های پیداشده: " in err
-
-
-def test_progress_makes_way_for_boards(run, terminal):  # noqa: ARG001 - the fixture acts
-    """Boards are the same as without a terminal, and the line is cleared before each."""
-    status, out, err = run("queens", 7, "--all", "--method", "marked-board")
+    in_persian = ("--all", "--method", "marked-board", "--language", "fa")
+    status, out, err = run("queens", 7, *in_persian)
     assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
+    assert "\u2068۰\u2069 ثانیه، تعداد جواب‌های پیداشده: " in err
     assert err.count(CLEARED) >= 40
     assert err.endswith(CLEARED)
 
 
 @pytest.mark.untraced
-def test_progress_of_one_long_call(monkeypatch, run, terminal):  # noqa: ARG001 - the fixture acts
+@pytest.mark.usefixtures("terminal")
+def test_progress_of_one_long_call(monkeypatch, run):
     """A single long call shows the elapsed time."""
     monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
     status, _, err = run("tour", 6, "--method", "backtracking")
     assert status == 0
     assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1
     assert err.endswith(CLEARED)
-
-
-def test_interrupt(monkeypatch, run):
-    """Ctrl-C gives status 130 and no message."""
-
-    def interrupted(*_, **__):
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("algorithms.cli.queens.find_solutions", interrupted)
-    status, out, err = run("queens", 8)
-    assert (status, out, err.strip()) == (130, "", "")
 
 
 def test_without_streams(monkeypatch):
@@ -577,114 +419,37 @@ def test_without_streams(monkeypatch):
     assert ended.value.code == 1
 
 
-def test_click_can_run_it():
-    """The group is a click command like any other."""
-    result = CliRunner().invoke(program, ["queens", "4", "--count"])
-    assert (result.exit_code, result.output) == (0, "2\n")
-
-
-def test_arguments_of_the_program(monkeypatch, capsys):
-    """Without arguments, `main` uses those of the process."""
-    monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
-    with pytest.raises(SystemExit):
-        cli.main()
-    assert capsys.readouterr().out == "4\n"
-
-
-def test_as_a_module(tmp_path):
-    """`python -m algorithms` is the command, from any folder."""
-    command_line = command("queens", "4")
-    result = subprocess.run(
-        command_line, capture_output=True, text=True, check=True, cwd=tmp_path
-    )
-    assert (
-        result.stdout
-        == format_solutions([{(1, 0), (3, 1), (0, 2), (2, 3)}], 4) + "\n"
-    )
-
-
-def test_the_module_runs_only_as_a_program(monkeypatch, capsys):
-    """Importing the module does nothing; running it runs the command."""
-    monkeypatch.setattr(sys, "argv", ["algorithms", "queens", "6", "--count"])
-    # By its path, because pytest rewrites the modules of a plugin's package.
-    path = str(Path(cli.__file__).parent.parent / "__main__.py")
-    runpy.run_path(path)
-    assert capsys.readouterr().out == ""
-    with pytest.raises(SystemExit):
-        runpy.run_path(path, run_name="__main__")
-    assert capsys.readouterr().out == "4\n"
-
-
-def test_as_a_command(tmp_path):
-    """The console script is the command."""
-    command_line = [
-        str(Path(sys.executable).with_name("algorithms")),
-        "queens",
-        "3",
-    ]
-    result = subprocess.run(
-        command_line, capture_output=True, text=True, check=False, cwd=tmp_path
-    )
-    assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr == "algorithms: no solution exists for 3 queens\n"
-
-
 def test_help_loads_little():
     """The help loads no search module and, in English, no Babel."""
-    code = (
-        "import sys\n"
-        "from algorithms.cli import main\n"
-        "try: main(['--help'])\n"
-        "except SystemExit: print(*sys.modules)"
-    )
-    command_line = [sys.executable, "-c", code]
-    loaded = subprocess.run(
-        command_line, capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & set(
-        loaded
-    )
+    code = "import sys; from algorithms.cli import main\n"
+    code += "try: main(['--help'])\nexcept SystemExit: print(*sys.modules)"
+    loaded = {*python("-c", code).stdout.split()}
+    assert "algorithms.cli.program" in loaded
+    assert not {"babel", "json", "algorithms.board", "algorithms.queens"} & loaded
 
 
 def test_letters_that_do_not_fit():
     """A help text that stdout cannot encode gives no traceback."""
-    environment = {
-        **os.environ,
-        "PYTHONIOENCODING": "ascii",
-        "ALGORITHMS_LANGUAGE": "fa",
-    }
-    command_line = command("--help")
-    result = subprocess.run(
-        command_line, capture_output=True, text=True, check=True, env=environment
-    )
+    environment = {"PYTHONIOENCODING": "ascii", "ALGORITHMS_LANGUAGE": "fa"}
+    result = python("-m", "algorithms", "--help", **environment)
     assert "--language" in result.stdout
-    assert result.stderr == ""
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 @pytest.mark.skipif(
     not Path("/dev/full").exists(), reason="the system has no full device"
 )
-def test_a_full_disk(monkeypatch, capsys):
+def test_a_full_disk():
     """A full disk gives one line, and status 3."""
     line = "algorithms: No space left on device\n"
-    with Path("/dev/full").open("w", encoding="utf-8") as full:
-        result = subprocess.run(
-            command("queens", "8"),
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-        )
-    assert (result.returncode, result.stderr) == (3, line)
-
-    def fail(*_, **__):
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("json.dumps", fail)
-    monkeypatch.setattr(sys, "stdout", sys.stdout)  # restored at the end
-    with pytest.raises(SystemExit) as ended:
-        cli.main(["queens", "8", "--json"])
-    assert (ended.value.code, capsys.readouterr().err) == (3, line)
+    with (
+        Path("/dev/full").open("w", encoding="utf-8") as full,
+        subprocess.Popen(
+            command("queens", "8"), stdout=full, stderr=subprocess.PIPE, text=True
+        ) as process,
+    ):
+        _, err = process.communicate()
+    assert (process.returncode, err) == (3, line)
 
 
 def test_a_closed_pipe():
@@ -704,29 +469,30 @@ def test_a_closed_pipe():
 
 
 COMPLETED = {
-    "queens 8 --method co": [
-        "coordinate-sets",
-        "column-array",
-        "column-array-fast",
-    ],
-    "tour 8 --method COUNT": [],
-    "tour 8 --method WARN": ["warnsdorff"],
-    "draw walkthrough tail_": ["tail-calls"],
-    "check co": ["count-queens"],
-    "grade all": ["all-queens"],
-    "check all-queens my.py --format j": ["json", "junit"],
-    "--language f": ["fa"],
-    "check all-queens my": ["my"],
-    "grade all-queens my": ["my"],
-    "no-such-command x": [],
+    "queens 8 --method co": "coordinate-sets column-array column-array-fast",
+    "tour 8 --method COUNT": "",
+    "tour 8 --method WARN": "warnsdorff",
+    "draw walkthrough tail_": "tail-calls",
+    "check co": "count-queens",
+    "grade all": "all-queens",
+    "check all-queens my.py --format j": "json junit",
+    "--language f": "fa",
+    "check all-queens my": "my",
+    "grade all-queens my": "my",
+    "no-such-command x": "",
 }
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion(monkeypatch, capsys, shell):
-    """Each shell completes subcommands' values; files are left to the shell."""
+    """Each shell has a script, and completes subcommands' values; files are left to the shell."""
+    monkeypatch.setenv("_ALGORITHMS_COMPLETE", f"{shell}_source")
+    with pytest.raises(SystemExit):
+        cli.main([])
+    assert f"_ALGORITHMS_COMPLETE={shell}_complete" in capsys.readouterr().out
     monkeypatch.setenv("_ALGORITHMS_COMPLETE", f"{shell}_complete")
-    for line, expected in COMPLETED.items():
+    for line, values in COMPLETED.items():
+        expected = values.split()
         words = f"algorithms {line}".split()
         monkeypatch.setenv("COMP_WORDS", " ".join(words))
         last = words[-1] if shell == "fish" else str(len(words) - 1)
@@ -738,22 +504,6 @@ def test_completion(monkeypatch, capsys, shell):
         found = [name for name in re.split(r"[\s,]+", out) if name in expected]
         assert found == expected, line
         assert bool(out.strip()) == bool(expected), line
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_completion_script(shell):
-    """Each shell gets a script for its settings."""
-    ran = subprocess.run(
-        [
-            shutil.which("algorithms")
-            or Path(sys.executable).with_name("algorithms")
-        ],
-        env=os.environ | {"_ALGORITHMS_COMPLETE": f"{shell}_source"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert f"_ALGORITHMS_COMPLETE={shell}_complete" in ran.stdout
 
 
 @pytest.mark.parametrize(
@@ -782,7 +532,6 @@ def test_interrupt_without_a_terminal():
     ) as process:
         assert process.stdout
         process.stdout.readline()
-        time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=600)
     assert (process.returncode, err.strip()) == (130, "")

@@ -8,6 +8,7 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -31,12 +32,6 @@ class Slow:
 work.engine = Slow
 cli.main(sys.argv[1:])
 """
-
-
-@pytest.fixture(autouse=True)
-def english(monkeypatch):
-    """Start without a chosen language."""
-    monkeypatch.delenv("ALGORITHMS_LANGUAGE", raising=False)
 
 
 @pytest.fixture
@@ -85,53 +80,40 @@ def running(pid):
 
 def test_numbers(run):
     """The number is printed, and nothing else."""
-    for arguments, out in [
-        (["8"], "92\n"),
-        (["0"], "1\n"),
-        (["2"], "0\n"),
-        (["8", "--distinct"], "12\n"),
-        (["8", "--json"], '{"n": 8, "distinct": false, "count": 92}\n'),
-        (
-            ["٨", "--distinct", "--json"],
-            '{"n": 8, "distinct": true, "count": 12}\n',
-        ),
-        (["13"], f"{ALL_13}\n"),
-        (["10", "--workers", "2"], "724\n"),
-    ]:
-        assert run("count", *arguments) == (0, out, ""), (arguments, out)
-
-
-def test_workers(run):
-    """Several processes give the same count as one."""
-    assert run("count", "13", "--workers", "2") == (0, f"{ALL_13}\n", "")
+    for arguments, out in {
+        "8": "92",
+        "0": "1",
+        "2": "0",
+        "8 --distinct": "12",
+        "8 --json": '{"n": 8, "distinct": false, "count": 92}',
+        "٨ --distinct --json": '{"n": 8, "distinct": true, "count": 12}',
+        "13": str(ALL_13),
+        "13 --workers 2": str(ALL_13),
+    }.items():
+        assert run("count", *arguments.split()) == (0, f"{out}\n", ""), arguments
 
 
 def test_usage_errors(run):
     """A usage error is one line, and the status is 2."""
-    for arguments, message in [
-        (
-            ["28"],
-            "n must be at most 27: the number of solutions for larger n is not known",
-        ),
-        (
-            ["101"],
-            "n must be at most 27: the number of solutions for larger n is not known",
-        ),
-        (["-1"], "n must not be negative: -1"),
-        (["x"], "n must be an integer, not 'x'"),
-        ([], "N is missing"),
-        (["0", "--distinct"], "n must be at least 1"),
-        (["8", "--workers", "0"], "--workers must be at least 1"),
-        (["8", "--workers", "5000"], "--workers must be at most 1024"),
-        (["8", "--workers", "two"], "workers must be an integer, not 'two'"),
-        (["8", "--resume"], "--resume needs a value"),
-        (["8", "--resume", "/"], "/: Is a directory"),
-        (["8", "--resume", ""], "journal must be a file name, not ''"),
-    ]:
-        assert run("count", *arguments) == (2, "", f"algorithms: {message}\n"), (
-            arguments,
-            message,
-        )
+    beyond = (
+        "n must be at most 27: the number of solutions for larger n is not known"
+    )
+    for arguments, message in {
+        "count 28": beyond,
+        "count 101": beyond,
+        "count -1": "n must not be negative: -1",
+        "count x": "n must be an integer, not 'x'",
+        "count": "N is missing",
+        "count 0 --distinct": "n must be at least 1",
+        "count 8 --workers 0": "--workers must be at least 1",
+        "count 8 --workers 5000": "--workers must be at most 1024",
+        "count 8 --workers two": "workers must be an integer, not 'two'",
+        "count 8 --resume": "--resume needs a value",
+        "count 8 --resume /": "/: Is a directory",
+        "count 8 --resume=": "journal must be a file name, not ''",
+    }.items():
+        found = run(*arguments.split())
+        assert found == (2, "", f"algorithms: {message}\n"), arguments
 
 
 def test_resume(run, journal):
@@ -193,57 +175,36 @@ def test_terminal(run):
     assert (status, out) == (0, f"{ALL_13}\n")
     first, rest = err.split("\n", 1)
     assert re.search(r"\x1b\[Kestimated total time: \d+ (s|min)$", first)
-    assert rest.startswith(
-        "\r[....................] shards: 0 of 32, estimated time left: "
-    )
-    assert (
-        "\r[##########..........] shards: 16 of 32, estimated time left: " in rest
-    )
-    assert (
-        "\r[####################] shards: 32 of 32, estimated time left: 1 s\x1b[K"
-        in rest
-    )
+    left = "estimated time left: "
+    assert rest.startswith(f"\r[{'.' * 20}] shards: 0 of 32, {left}")
+    assert f"\r[{'#' * 10:.<20}] shards: 16 of 32, {left}" in rest
+    assert f"\r[{'#' * 20}] shards: 32 of 32, {left}1 s\x1b[K" in rest
     assert rest.endswith("\r\x1b[K")
 
 
 @pytest.mark.usefixtures("terminal")
-def test_terminal_and_a_small_board(run):
-    """A count that takes an instant shows no estimate."""
-    status, out, err = run("count", "8")
-    assert (status, out) == (0, "92\n")
+def test_terminal_without_an_estimate(run, journal):
+    """A count that takes an instant, or is complete in the journal, shows no estimate."""
+    err = run("count", "8")[2]
     assert "total" not in err
     assert "shards: 0 of 1, estimated time left: …" in err
-
-
-@pytest.mark.usefixtures("terminal")
-def test_terminal_and_a_complete_journal(run, journal):
-    """A count that is complete in the journal shows no estimate."""
     run("count", "13", "--resume", journal)
     assert "total" not in run("count", "13", "--resume", journal)[2]
 
 
-@pytest.mark.parametrize(
-    ("error", "status", "message"),
-    [
+def test_failures(monkeypatch, run):
+    """An error during the count is one line, and the status is 3."""
+    for error, message in [
         (
             AlgorithmsError("worker-lost"),
-            3,
             "a worker process ended before it finished",
         ),
-        (OSError(28, "No space left on device"), 3, "No space left on device"),
-    ],
-)
-def test_failures(monkeypatch, run, error, status, message):
-    """An error during the count is one line, and the status is 3."""
-
-    def failing(*_, **__):
-        raise error
-
-    monkeypatch.setattr(counting, "count", failing)
-    found, out, err = run("count", "8")
-    assert (found, out) == (status, "")
-    assert err.startswith(f"algorithms: {message}")
-    assert err.count("\n") == 1
+        (OSError(28, "No space left on device"), "No space left on device"),
+    ]:
+        monkeypatch.setattr(counting, "count", Mock(side_effect=error))
+        status, out, err = run("count", "8")
+        assert (status, out, err.count("\n")) == (3, "", 1)
+        assert err.startswith(f"algorithms: {message}")
 
 
 def test_durations():

@@ -1,53 +1,36 @@
 """Tests of `algorithms trace`."""
 
 import linecache
-import os
-import subprocess
 import sys
-from typing import NamedTuple
+from subprocess import CompletedProcess
 
 import pytest
 
-from algorithms.cli.program import main
+from tests.processes import python
 from website import ROOT
 from website.blocks import programs
 
-WRONG = "def solve(n):\n    return [][n]\n"
-
 
 @pytest.fixture
-def trace(tmp_path, monkeypatch, capsys):
+def trace(tmp_path, monkeypatch, run):
     """Return a function that runs the command in a folder with some programs."""
     files = {
         "queens.py": programs.source("n_queens"),
-        "wrong.py": WRONG,
+        "wrong.py": "def solve(n):\n    return [][n]\n",
         "broken.py": "def solve(n)\n",
         "endless.py": "while True:\n    pass\n",
         "stubborn.py": "while True:\n    try:\n        while True: pass\n    except: pass\n",
     }
     for name, source in files.items():
         (tmp_path / name).write_text(source, encoding="utf-8")
-
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("ALGORITHMS_LANGUAGE", "en")
     monkeypatch.setattr(sys, "path", sys.path.copy())
 
-    def run(*arguments):
-        with pytest.raises(SystemExit) as ended:
-            main(["trace", *arguments])
-        printed = capsys.readouterr()
-        return Ended(ended.value.code, printed.out, printed.err)
+    def call(*arguments):
+        return CompletedProcess(arguments, *run("trace", *arguments))
 
-    yield run
+    yield call
     linecache.clearcache()
-
-
-class Ended(NamedTuple):
-    """The end of the command."""
-
-    returncode: object
-    stdout: str
-    stderr: str
 
 
 def test_a_page_is_written(trace, tmp_path):
@@ -58,9 +41,8 @@ def test_a_page_is_written(trace, tmp_path):
     again = trace("queens.py:solve", "4", "-o", "run.html")
     assert again.returncode == 2
     assert "--force" in again.stderr
-    assert (
-        trace("queens.py:solve", "4", "-o", "run.html", "--force").returncode == 0
-    )
+    again = trace("queens.py:solve", "4", "-o", "run.html", "--force")
+    assert again.returncode == 0
 
 
 def test_a_whole_file_is_recorded(trace):
@@ -71,34 +53,27 @@ def test_a_whole_file_is_recorded(trace):
     assert "The board is in the variable queens." in ran.stdout
 
 
-def test_an_exception_is_the_end(trace):
-    """A program that raises an exception is recorded up to there."""
+def test_programs_that_fail(trace, tmp_path):
+    """A program is recorded up to its exception or a limit, or ended with the command."""
     ran = trace("wrong.py", "4")
     assert ran.returncode == 1
     assert "IndexError: list index out of range" in ran.stdout
-
-
-def test_an_endless_program(trace):
-    """The beginning of an endless program is recorded."""
     ran = trace("endless.py", "--limit", "50")
     assert ran.returncode == 1
     assert "only its beginning was recorded" in ran.stdout
-
-
-@pytest.mark.usefixtures("trace")
-def test_a_program_that_hides_exceptions(tmp_path):
-    """A program that cannot be stopped from inside ends with the command."""
-    command = [sys.executable, "-m", "algorithms", "trace", "stubborn.py"]
-    ran = subprocess.run(
-        [*command, "--limit", "50", "--time", "1"],
-        cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(ROOT), "ALGORITHMS_LANGUAGE": "en"},
-        capture_output=True,
-        text=True,
-        check=False,
+    command = (
+        "-m",
+        "algorithms",
+        "trace",
+        "stubborn.py",
+        "--limit",
+        "50",
+        "--time",
+        "1",
     )
-    assert ran.returncode == 3
-    assert "did not end within 1 seconds" in ran.stderr
+    stopped = python(*command, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    assert stopped.returncode == 3
+    assert "did not end within 1 seconds" in stopped.stderr
 
 
 def test_wrong_input(trace):
@@ -114,6 +89,5 @@ def test_wrong_input(trace):
         (["queens.py", "--limit", "0"], "--limit"),
     ]:
         ran = trace(*arguments)
-        assert ran.returncode == 2, (arguments, part)
-        assert part in ran.stderr, (arguments, part)
-        assert len(ran.stderr.splitlines()) == 1, (arguments, part)
+        assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), arguments
+        assert part in ran.stderr

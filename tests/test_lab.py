@@ -3,7 +3,6 @@
 import json
 import linecache
 import re
-import subprocess
 import sys
 
 import pytest
@@ -12,6 +11,7 @@ from algorithms import lab
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from algorithms.walkthrough import from_json
+from tests.processes import python
 from website import ROOT
 from website.blocks import programs
 
@@ -54,21 +54,13 @@ def test_an_exception_is_described():
         assert error["explanation"], language
 
 
-def test_a_syntax_error_has_its_line():
-    """The line of a syntax error is known although nothing ran."""
+def test_other_ends_of_programs():
+    """A syntax error has its line, a long recursion its ends, and `sys.exit` ends the program."""
     error = lab.run("a = 1\nif a\n    a = 2\n", "mine.py")["error"]
     assert (error["kind"], error["line"]) == ("SyntaxError", 2)
-
-
-def test_a_deep_recursion_is_cut():
-    """Of a long recursion, only the ends are shown."""
     error = lab.run("def f():\n    f()\nf()", "mine.py")["error"]
     assert error["kind"] == "RecursionError"
     assert len(error["lines"]) <= 12
-
-
-def test_an_exit_is_an_end():
-    """`sys.exit` ends the program, not the lab."""
     assert lab.run("import sys\nsys.exit(2)")["error"]["kind"] == "SystemExit"
 
 
@@ -85,15 +77,16 @@ def test_a_program_is_recorded():
     assert recorded["code"].count("player-line") == len(RIGHT.splitlines())
 
 
-def test_a_program_without_a_call_is_called():
-    """If a program only defines a solver, it is called with a small board."""
-    source = (
-        "def solve(n):\n    queens = []\n    for c in (1, 3, 0, 2):\n"
-        "        queens.append(c)\n"
-    )
+def test_a_solver_is_called():
+    """If a program only defines a solver, perhaps a method, it is called with a small board."""
+    source = "def solve(n):\n    queens = []\n    for c in (1, 3, 0, 2): queens.append(c)"
     recorded = lab.step(source)
     assert recorded["rows"] == 4
     assert len(from_json(recorded["run"]).steps) == 5
+    body = "queens = [1, 3, 0, 2]; return queens"
+    source = f"class Solution:\n    def solve(self, n): {body}"
+    recorded = lab.step(source, call="(4,)")
+    assert from_json(recorded["run"]).steps[-1].kind == "solution"
 
 
 def test_step_through_an_exercise():
@@ -112,42 +105,23 @@ def test_step_through_an_exercise():
     assert [line["code"] for line in error["lines"]] == ["def"]
 
 
-def test_code_is_escaped():
-    """The source appears as text, whatever it contains."""
-    assert "<b>" not in lab.step("a = '<b>'")["code"]
-
-
-def test_an_endless_loop_is_cut():
-    """The beginning of an endless loop is recorded."""
-    recorded = lab.step("n = 0\nwhile True:\n    n += 1\n")
+def test_what_is_recorded_of_a_failure():
+    """An endless loop is recorded up to a limit, a call up to its exception; code is escaped."""
+    recorded = lab.step("n = '<b>'\nwhile True:\n    n += '.'\n")
+    assert "<b>" not in recorded["code"]
     assert not recorded["complete"]
     assert len(from_json(recorded["run"]).visits) == lab.LINES
-
-
-def test_a_call_that_fails_is_recorded():
-    """The recording ends with the exception."""
     recorded = lab.step("def solve(n):\n    return [][n]\n", call="(4,)")
     assert recorded["error"]["kind"] == "IndexError"
     assert recorded["run"]
-
-
-def test_a_method_is_recorded():
-    """A solver may be a method."""
-    source = (
-        "class Solution:\n    def solve(self, n):\n"
-        "        queens = [1, 3, 0, 2]\n        return queens\n"
-    )
-    recorded = lab.step(source, call="(4,)")
-    assert from_json(recorded["run"]).steps[-1].kind == "solution"
 
 
 def test_the_player_starts_where_it_goes_wrong():
     """A counterexample's recording starts with the queen that attacks another."""
     checked = lab.check("all-queens", WRONG, "mine.py")
     failure = next(each for each in checked["failures"] if each["board"])
-    recorded = lab.step(
-        WRONG, "mine.py", call=failure["call"], board=failure["board"]
-    )
+    example = {name: failure[name] for name in ("call", "board")}
+    recorded = lab.step(WRONG, "mine.py", **example)
     walkthrough = from_json(recorded["run"])
     step = walkthrough.steps[recorded["start"] - 1]
     before = walkthrough.replay(recorded["start"] - 1)[:-1]
@@ -162,12 +136,10 @@ def test_a_report_in_each_language():
     for language in LANGUAGES:
         checked = lab.check("all-queens", WRONG, "mine.py", language)
         assert not checked["passed"], language
-        assert checked["report"].count('<section class="failure">') == len(
-            checked["failures"]
-        ), language
-        assert f'lang="{language}"' in checked["report"] or language == "zh", (
-            language
-        )
+        shown = checked["report"].count('<section class="failure">')
+        assert shown == len(checked["failures"]), language
+        in_chinese = 'lang="zh' in checked["report"] and language == "zh"
+        assert f'lang="{language}"' in checked["report"] or in_chinese, language
 
 
 @pytest.mark.untraced
@@ -175,16 +147,8 @@ def test_the_same_report_as_on_the_command_line(folder):
     """The report is that of `algorithms check`."""
     file = folder / "mine.py"
     file.write_text(WRONG, encoding="utf-8")
-    command = [sys.executable, "-m", "algorithms", "check", "all-queens", "mine.py"]
-    printed = subprocess.run(
-        [*command, "--language", "en"],
-        cwd=folder,
-        env={"PYTHONPATH": str(ROOT), "PATH": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    ).stdout
+    command = ("-m", "algorithms", "check", "all-queens", "mine.py")
+    printed = python(*command, cwd=folder, PYTHONPATH=str(ROOT)).stdout
     text = lab.check("all-queens", WRONG, "mine.py", "en")["text"]
     assert _normal(text) == _normal(printed)
 
@@ -195,20 +159,13 @@ def _normal(text):
 
 @pytest.mark.untraced
 def test_a_right_solver_passes():
-    """A right solver passes, and its calls are announced."""
+    """A right solver passes, its calls announced; one known to be too slow is not repeated."""
     calls: list[str] = []
-    checked = lab.check(
-        "all-queens", RIGHT, "mine.py", "en", lab.Watch(announce=calls.append)
-    )
-    assert checked["passed"]
+    watch = lab.Watch(announce=calls.append)
+    assert lab.check("all-queens", RIGHT, "mine.py", "en", watch)["passed"]
     assert "(4,)" in calls
-    assert calls[-1] == ""
-    assert calls[0] == "mine.py"
-
-
-def test_slow_calls_are_not_repeated():
-    """A call known to be too slow is reported without being made."""
-    calls: list[str] = []
+    assert (calls[0], calls[-1]) == ("mine.py", "")
+    calls.clear()
     watch = lab.Watch(("(4,)",), calls.append)
     checked = lab.check("all-queens", RIGHT, "mine.py", "en", watch)
     assert not checked["passed"]
@@ -224,18 +181,10 @@ def test_a_solver_that_cannot_be_loaded():
         ("def solve(n)", "SyntaxError"),
         ("import sys; sys.exit(1)", "mine.py"),
         ("1 / 0", "ZeroDivisionError"),
+        ("def mine(n): return []\ndef other(n): return []", "`solve`"),
     ]:
-        assert part in str(
-            lab.check("all-queens", source, "mine.py", "en")["error"]
-        ), (source, part)
-
-
-def test_several_functions():
-    """In the lab, the function to check cannot be named otherwise."""
-    source = "def mine(n): return []\ndef other(n): return []"
-    error = lab.check("all-queens", source, "mine.py", "en")["error"]
-    assert "`solve`" in error["explanation"]
-    assert "text" not in error
+        error = lab.check("all-queens", source, "mine.py", "en")["error"]
+        assert part in str(error), source
 
 
 HOSTILE = {
@@ -250,26 +199,16 @@ HOSTILE = {
 def test_hostile_programs_never_pass():
     """A solver that misbehaves gets a report or an error, never a pass."""
     for name, source in HOSTILE.items():
-        code = (
-            "import json, sys\nfrom algorithms import lab\n"
-            f"checked = lab.check('all-queens', {source!r}, 'mine.py')\n"
-            "print(json.dumps(checked.get('passed')))"
-        )
-        command = [sys.executable, "-c", code]
-        environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
-        ran = subprocess.run(
-            command, env=environment, capture_output=True, text=True, check=False
-        )
-        assert "true" not in ran.stdout, name
+        checked = f"lab.check('all-queens', {source!r}, 'mine.py').get('passed')"
+        code = f"from algorithms import lab; print({checked})"
+        assert "True" not in python("-c", code, PYTHONPATH=str(ROOT)).stdout, name
 
 
 @pytest.mark.untraced
 def test_programs_of_the_lessons():
     """Each program passes the check of its problem, apart from the deliberately wrong one."""
-    for name in [*programs.PROBLEMS]:
-        checked = lab.check(
-            programs.PROBLEMS[name], programs.source(name), f"{name}.py", "en"
-        )
+    for name, problem in programs.PROBLEMS.items():
+        checked = lab.check(problem, programs.source(name), f"{name}.py", "en")
         assert checked["error"] is None, checked
         assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
 
@@ -293,22 +232,19 @@ def test_every_problem_has_a_starter():
 
 def test_a_board_that_is_passed_is_drawn():
     """The board among the arguments gives the size, not the numbers of the square after it."""
+    source = (
+        "def solve(board, square):\n    row, column = square\n    return True\n"
+    )
     for size in [2, 4]:
         board = [[0] * size for _ in range(size)]
         board[0][1] = 1
-        source = (
-            "def solve(board, square):\n    row, column = square\n    return True\n"
-        )
         recorded = lab.step(source, call=repr((board, (1, 0))))
         assert (recorded["rows"], recorded["columns"]) == (size, size), size
         assert recorded["board"], size
         walkthrough = from_json(recorded["run"])
         assert [step.kind for step in walkthrough.steps] == ["arrange"], size
         assert [*walkthrough.boards()][-1] == ((0, 1),), size
-
-
-def test_a_row_of_a_board_is_not_the_board():
-    """A loop over the rows of a grid is recorded with the grid."""
+    # A loop over the rows of a grid is recorded with the grid.
     recorded = lab.step("b2 = [[0, 1], [0, 0]]\nfor row in b2:\n    print(row)\n")
     [placed] = from_json(recorded["run"]).steps
     assert placed.square == (0, 1)

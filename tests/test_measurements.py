@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from algorithms.queens import column_array
 from benchmarks import comparison, measurement_file, work
+from tests import facts
 from tests.counted import knight, randomness, row_by_row, searches
 
 pytestmark = pytest.mark.slow
@@ -15,11 +15,8 @@ SLOW = {("knights_tour.naive", (3, 5)), ("knights_tour.backtracking", (7, 7))}
 
 def test_every_module_and_board_is_measured():
     """The file has a row for each reference module and board, in order, and no other rows."""
-    expected = [
-        (algorithm, board)
-        for algorithm, boards in comparison.BOARDS.items()
-        for board in boards
-    ]
+    boards = comparison.BOARDS.items()
+    expected = [(algorithm, board) for algorithm, each in boards for board in each]
     assert list(ROWS) == expected
     assert len(KEPT["rows"]) == len(expected)
     assert list(comparison.BOARDS) == list(work.WORK)
@@ -27,64 +24,43 @@ def test_every_module_and_board_is_measured():
 
 def test_the_file_is_as_written():
     """The file has the format of the program, rounded times, and no name of a machine."""
-    rows = KEPT["rows"]
-    assert comparison.MEASUREMENTS.read_text(
-        encoding="utf-8"
-    ) == measurement_file.text_of(KEPT["measured"], rows)
+    rows, written = (
+        KEPT["rows"],
+        comparison.MEASUREMENTS.read_text(encoding="utf-8"),
+    )
+    assert written == measurement_file.text_of(KEPT["measured"], rows)
     assert all(row["seconds"] == float(f"{row['seconds']:.3g}") > 0 for row in rows)
     assert set(KEPT["measured"]) == {"python", "processor", "day"}
     assert len(KEPT["measured"]["day"]) == len("2026-01-31")
 
 
 def test_work_is_exact():
-    """The nodes and tests in the file equal a recount."""
+    """The nodes and tests in the file equal a recount; of slow runs, an independent one."""
+    found = {key: (row["nodes"], row["tests"]) for key, row in ROWS.items()}
     for algorithm, board in [key for key in ROWS if key not in SLOW]:
-        row = ROWS[algorithm, board]
-        assert (row["nodes"], row["tests"]) == work.WORK[algorithm](*board), (
-            algorithm,
-            board,
-        )
-
-
-def test_work_of_the_longest_runs():
-    """The work of slow runs agrees with an independent count."""
-    naive = ROWS["knights_tour.naive", (3, 5)]
-    made = knight.walks_by_length(
-        3, 5, (0, 0)
-    )  # none is a tour, so all are generated
-    assert (naive["nodes"], naive["tests"]) == (sum(made), 8 * sum(made[:-1]))
-    tour = ROWS["knights_tour.backtracking", (7, 7)]
-    assert (tour["nodes"], tour["tests"]) == knight.first_tour(7)
+        recount = work.WORK[algorithm](*board)
+        assert found[algorithm, board] == recount, (algorithm, board)
+    made = knight.walks_by_length(3, 5, (0, 0))  # none is a tour: all are generated
+    assert found["knights_tour.naive", (3, 5)] == (sum(made), 8 * sum(made[:-1]))
+    assert found["knights_tour.backtracking", (7, 7)] == knight.first_tour(7)
 
 
 def test_work_counted_in_other_ways():
     """Nodes and tests are those of the row-by-row tree; tail calls enter nodes repeatedly."""
     for n in range(4, 9):
-        solutions = sum(1 for _ in column_array.solutions(n))
+        nodes, tests = row_by_row.nodes(n), row_by_row.tested(n)
         for name in ("coordinate_sets", "column_array", "marked_board"):
-            assert work.WORK[f"queens.{name}"](n, n) == (
-                row_by_row.nodes(n),
-                row_by_row.tested(n),
-            ), n
-        assert work.choice_points_work(n, n) == (
-            row_by_row.nodes(n),
-            row_by_row.tested(n) - n,
-        ), n
+            assert work.WORK[f"queens.{name}"](n, n) == (nodes, tests), n
+        assert work.choice_points_work(n, n) == (nodes, tests - n), n
         assert work.tail_calls_work(n, n).nodes == 1 + sum(searches.runs(n)), n
-        assert work.symmetry_work(n, n).nodes == solutions, n
-
-
-def test_work_of_random_search_counted_in_other_ways():
-    """Each draw places a queen and tests all squares from which it was drawn."""
+        assert work.symmetry_work(n, n).nodes == facts.QUEENS[n], n
+    # Each random draw places a queen and tests all squares from which it was drawn.
     for n in [4, 5, 8]:
         attempts = randomness.every_attempt(n, work.SEEDS)
         nodes = sum(1 + len(sizes) for sizes in attempts)
         tests = sum(map(sum, attempts))
         assert work.random_greedy_work(n, n) == (nodes / 100, tests / 100), n
-
-
-def test_work_of_the_knight_counted_in_other_ways():
-    """Calls and tests equal those of an iterative search; on 3 × 3 every sequence is generated."""
+    # The knight's equal those of an iterative search; on 3 × 3 every sequence is generated.
     assert work.backtracking_work(5, 5) == knight.first_tour(5)
     made = knight.walks_by_length(3, 3, (0, 0))
     assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))

@@ -1,11 +1,12 @@
 """Exceptions, and the argument checks that raise them."""
 
 import operator
+from collections.abc import Mapping
 from functools import partial
 from reprlib import Repr
 from typing import Any
 
-from algorithms.base.error_messages import MESSAGES
+from algorithms.base.texts import TomlFile
 
 __all__ = [
     "MESSAGES",
@@ -23,6 +24,10 @@ __all__ = [
     "check_size",
     "check_square",
 ]
+
+
+MESSAGES: Mapping[str, str] = TomlFile(__file__, "errors.toml")
+"""The English message of each code, with the names of its values in braces."""
 
 
 class _Short(Repr):

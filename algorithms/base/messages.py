@@ -6,8 +6,12 @@ from typing import Literal
 
 from algorithms.base import catalogs
 from algorithms.base.arguments import check_instance, check_text
-from algorithms.base.error_messages import MESSAGES
-from algorithms.base.errors import AlgorithmsError, InvalidValueError, shorten
+from algorithms.base.errors import (
+    MESSAGES,
+    AlgorithmsError,
+    InvalidValueError,
+    shorten,
+)
 
 __all__ = [
     "LANGUAGES",

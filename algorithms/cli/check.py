@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from algorithms.base.errors import AlgorithmsError, shorten
+from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files, of_problems
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
@@ -23,9 +24,12 @@ from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from algorithms.practice.grading.variants import Variant
+    from algorithms.practice.model import Problem
+
+_WIDTH = 80
 
 
 @click.command(
@@ -84,9 +88,7 @@ if TYPE_CHECKING:
         "as well."
     ),
 )
-@language_option
-@help_option
-@click.pass_context
+@localized
 def check(
     ctx: click.Context,
     /,
@@ -169,19 +171,84 @@ def _help_text(
     action: str, problem: str, student: str, seed: int, language: str
 ) -> str:
     """Return the text that is printed instead of checking."""
-    from algorithms.cli.problem_help import explanation, problem_list
     from algorithms.practice.problems import find_problem
     from algorithms.practice.reports.bidi import without_isolates
     from algorithms.practice.starters import starter
 
     if action == "--list":
-        return problem_list(language) + "\n"
+        return _problem_list(language) + "\n"
     task = _variant(problem, student, seed).task(language) if student else ""
     if action == "--starter":
         comment = f"# {without_isolates(task)}\n" * bool(task)
         return comment + starter(problem, language)
-    text = explanation(find_problem(problem), language) + "\n"
+    text = _explanation(find_problem(problem), language) + "\n"
     return text + f"\n{task}\n" * bool(task)
+
+
+def _problem_list(language: str) -> str:
+    """Return the names and titles of all problems."""
+    from algorithms.practice.problems import PROBLEMS
+
+    width = max(map(len, PROBLEMS))
+    return "\n".join(
+        # The names are on the left in every language, as in the help of the commands.
+        f"{_code(f'{name:{width}}', language)}  {_prose(problem.title, language)[0]}"
+        for name, problem in PROBLEMS.items()
+    )
+
+
+def _explanation(problem: "Problem", language: str) -> str:
+    """Return a problem's statement, its properties and the accepted answer formats."""
+    return "\n".join(_lines(problem, language))
+
+
+def _lines(problem: "Problem", language: str) -> "Iterator[str]":
+    from algorithms.practice.reports.wording import call_lines
+    from algorithms.practice.starters import answer_lines
+
+    yield from _prose(problem.title, language)
+    yield ""
+    yield from _prose(problem.statement, language)
+    yield ""
+    signature = f"solve({', '.join(problem.parameters)})"
+    yield from _indented([_code(signature, language)])
+    for example in problem.examples:
+        yield ""
+        call = call_lines("solve", example.arguments, problem.parameters)
+        lines = [*call, *answer_lines(f"→ {example.answer}")]
+        yield from _indented(_code(line, language) for line in lines)
+    yield ""
+    yield from _prose(N_("These properties are checked:"), language)
+    yield ""
+    for each in problem.properties:
+        yield from _indented([_code(each.name, language)])
+        yield from _indented(_prose(each.statement, language, 4), 4)
+    yield ""
+    yield from _prose(
+        N_("An answer may have any of these formats, in any container:"), language
+    )
+    yield ""
+    for form in problem.formats:
+        yield from _indented(_prose(form.description, language, 2))
+        if form.example:
+            yield from _indented([_code(form.example, language)], 4)
+
+
+def _prose(text: str, language: str, indent: int = 0) -> list[str]:
+    from algorithms.practice.reports.bidi import prose_lines
+
+    return prose_lines(translate(text, language), language, _WIDTH - indent)
+
+
+def _code(text: str, language: str) -> str:
+    from algorithms.practice.reports.bidi import code_line
+
+    return code_line(text, language)
+
+
+def _indented(lines: "list[str] | Iterator[str]", by: int = 2) -> "Iterator[str]":
+    for line in lines:
+        yield " " * by + line
 
 
 def _variant(problem: str, student: str, seed: int) -> "Variant":
@@ -200,8 +267,6 @@ def _format_of(target: Target | None) -> str:
 def _write(text: str, target: Target | None, file_format: str = "text") -> None:
     """Write a text to the target or stdout; files and HTML are in UTF-8."""
     if target:
-        from algorithms.drawing.files import write_whole
-
-        write_whole(target.path, lambda file: file.write(text.encode()))
+        target.write_text(text)
     else:
         click.echo(text.encode() if file_format == "html" else text, nl=False)

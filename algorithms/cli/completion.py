@@ -1,6 +1,6 @@
 """Shell completion of names, files and folders."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import click
 from click.shell_completion import CompletionItem
@@ -29,15 +29,9 @@ def of_problems(
     return matching(PROBLEMS, incomplete)
 
 
-def of_files(
-    _ctx: click.Context, _param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Let the shell complete a file."""
-    return [CompletionItem(incomplete, type="file")]
+def _places(kind: str) -> Callable[..., list[CompletionItem]]:
+    """Return a function that lets the shell complete a path."""
+    return lambda _ctx, _param, incomplete: [CompletionItem(incomplete, type=kind)]
 
 
-def of_folders(
-    _ctx: click.Context, _param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Let the shell complete a folder."""
-    return [CompletionItem(incomplete, type="dir")]
+of_files, of_folders = _places("file"), _places("dir")

@@ -11,7 +11,7 @@ import click
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.param_types import Integer
 from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 
 # From this n on, workers save more time than it takes to start them.
 _PARALLEL_FROM = 17
-_MOST_WORKERS = (
-    61 if sys.platform == "win32" else 1024
-)  # Windows allows no more than 61
+# Windows allows no more.
+_MOST_WORKERS = 61 if sys.platform == "win32" else 1024
 
 
 @click.command(
@@ -56,9 +55,7 @@ _MOST_WORKERS = (
     help=N_("The journal to resume from; it is created if it does not exist."),
 )
 @click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object."))
-@language_option
-@help_option
-@click.pass_context
+@localized
 def count(
     ctx: click.Context,
     n: int,
@@ -148,6 +145,7 @@ class _Display:
         message = N_("shards: {done} of {total}, estimated time left: {left}")
         self._language = language
         self._bar = Bar(language, message)
+        self.close = self._bar.close
         self._announced = False
 
     def __call__(self, state: "Progress") -> None:
@@ -161,7 +159,3 @@ class _Display:
                 self._bar.print(translate(text, self._language, duration=left))
             self._announced = True
         self._bar(state.done, state.shards, left=left)
-
-    def close(self) -> None:
-        """Remove the bar."""
-        self._bar.close()

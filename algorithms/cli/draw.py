@@ -5,10 +5,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
+from click import Context
 
 from algorithms.base.errors import NoSolutionError
 from algorithms.base.texts import N_
-from algorithms.cli.language import Command, Group, help_option, language_option
+from algorithms.cli.language import Command, Group, localized
 from algorithms.cli.output_file import Target, force_option, output_option
 from algorithms.cli.param_types import ALGORITHM, Integer, Size
 from algorithms.cli.progress import Bar, Progress, timed
@@ -43,10 +44,8 @@ if TYPE_CHECKING:
         'and GIF require: pip install "polyglot-algorithms[drawing]"'
     ),
 )
-@language_option
-@help_option
-@click.pass_context
-def draw(ctx: click.Context) -> None:
+@localized
+def draw(ctx: Context) -> None:
     """Show the help if no command is given."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -69,11 +68,9 @@ def draw(ctx: click.Context) -> None:
 @seed_option
 @output_option
 @force_option
-@language_option
-@help_option
-@click.pass_context
+@localized
 def draw_queens(
-    ctx: click.Context, /, output: str, *, force: bool, **options: Any
+    ctx: Context, /, output: str, *, force: bool, **options: Any
 ) -> None:
     """Draw the first solution, or several."""
     request, target = Request(**options), Target(output, force=force)
@@ -127,12 +124,8 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
 @tour_method_option
 @output_option
 @force_option
-@language_option
-@help_option
-@click.pass_context
-def draw_tour(
-    ctx: click.Context, /, output: str, *, force: bool, **options: Any
-) -> None:
+@localized
+def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> None:
     """Draw a tour."""
     target = Target(output, force=force)
     target.check(".svg", ".png", ".gif")
@@ -177,11 +170,9 @@ def draw_tour(
 )
 @output_option
 @force_option
-@language_option
-@help_option
-@click.pass_context
+@localized
 def draw_walkthrough(
-    ctx: click.Context,
+    ctx: Context,
     /,
     output: str,
     *,

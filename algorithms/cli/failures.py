@@ -4,8 +4,7 @@ import errno
 
 import click
 
-from algorithms.base.error_messages import MESSAGES
-from algorithms.base.errors import AlgorithmsError
+from algorithms.base.errors import MESSAGES, AlgorithmsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.cli.usage_errors import explain_usage_error

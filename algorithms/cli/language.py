@@ -1,11 +1,12 @@
 """Localised help for click, and the option that selects the language."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import pairwise
 
 import click
+from click import Context, HelpFormatter
 
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import is_wide
@@ -51,7 +52,7 @@ def find_language(arguments: Sequence[str]) -> str:
 
 
 def _check_language(
-    _ctx: click.Context, _param: click.Parameter, value: str | None
+    _ctx: Context, _param: click.Parameter, value: str | None
 ) -> None:
     """Raise an error for an unknown language; `find_language` has already found a known one."""
     if value is not None:
@@ -73,30 +74,29 @@ language_option = click.option(
 help_option = click.help_option("--help", help=N_("Show this message and exit."))
 
 
+def localized(function: Callable[..., None]) -> Callable[..., None]:
+    """Add to a command what all have: the context, and the options that come last."""
+    return language_option(help_option(click.pass_context(function)))
+
+
 class _LocalizedCommand(click.Command):
     """A command whose help is in the language given by the context's `obj`."""
 
-    def get_help(self, ctx: click.Context) -> str:
+    def get_help(self, ctx: Context) -> str:
         return super().get_help(ctx).replace(_FILLER, "")
 
-    def format_usage(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
+    def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(
             ctx.command_path, pieces, prefix=_help(ctx, N_("Usage: "))
         )
 
-    def format_help_text(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
+    def format_help_text(self, ctx: Context, formatter: HelpFormatter) -> None:
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(_help(ctx, self.help or ""))
 
-    def format_options(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
+    def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         options = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
         records = [
             (option.get_help_record(ctx), option.help or "") for option in options
@@ -108,9 +108,7 @@ class _LocalizedCommand(click.Command):
 class Group(_LocalizedCommand, click.Group):
     """A group of commands."""
 
-    def format_options(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
+    def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the options, then the commands."""
         super().format_options(ctx, formatter)
         rows = [
@@ -120,7 +118,7 @@ class Group(_LocalizedCommand, click.Group):
         _section(formatter, _help(ctx, N_("Commands:")), rows)
 
     def resolve_command(
-        self, ctx: click.Context, args: list[str]
+        self, ctx: Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or raise a usage error."""
         if args[0] not in self.commands and not ctx.resilient_parsing:
@@ -134,7 +132,7 @@ class Group(_LocalizedCommand, click.Group):
 class Command(_LocalizedCommand):
     """A single command."""
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Parse the arguments; raise a usage error for any left over."""
         # A negative number is reported as a wrong size, not as an unknown option.
         ctx.ignore_unknown_options = any(
@@ -152,7 +150,7 @@ class Command(_LocalizedCommand):
 
 
 def _section(
-    formatter: click.HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]
+    formatter: HelpFormatter, heading: str, rows: Sequence[tuple[str, str]]
 ) -> None:
     """Write a list under a heading; the heading includes its localised colon."""
     formatter.write_paragraph()
@@ -161,7 +159,7 @@ def _section(
         formatter.write_dl(rows)
 
 
-def _help(ctx: click.Context, text: str) -> str:
+def _help(ctx: Context, text: str) -> str:
     """Translate a text and insert fillers, so that click wraps its lines correctly."""
     translated = translate(text, ctx.obj, **_HELP_VALUES)
     # A wide character takes two columns; option names must not break at a hyphen.

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from algorithms.base.error_messages import MESSAGES
+from algorithms.base.errors import MESSAGES
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
 from algorithms.cli.usage_errors import LocalizedUsageError
@@ -72,12 +72,17 @@ class Target:
     def write(self, drawing: str, **caption: Any) -> None:
         """Save one drawing as SVG or PNG."""
         from algorithms.drawing import save_picture
-        from algorithms.drawing.files import write_whole
 
         if self.kind == ".svg":
-            write_whole(self.path, lambda file: file.write(drawing.encode()))
+            self.write_text(drawing)
         else:
             save_picture(drawing, self.path, overwrite=self.force, **caption)
+
+    def write_text(self, text: str) -> None:
+        """Write a text in UTF-8."""
+        from algorithms.drawing.files import write_whole
+
+        write_whole(self.path, lambda file: file.write(text.encode()))
 
 
 def _exists(file: object) -> LocalizedUsageError:

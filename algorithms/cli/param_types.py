@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 import click
+from click import Context, Parameter
 from click.shell_completion import CompletionItem
 
-from algorithms.base.error_messages import MESSAGES
 from algorithms.base.errors import (
+    MESSAGES,
     InvalidTypeError,
     InvalidValueError,
     check_size,
@@ -27,6 +28,7 @@ LARGEST = 100
 
 _MOST = 10**6  # seconds, or MiB
 
+_TOO_SMALL = N_("{option} must be at least {limit}")
 _NO_METHOD = N_("no such method: {value}; the methods are {methods}")
 _NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
 
@@ -40,16 +42,12 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in clic
         self._least, self._most = least, most
 
     def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        _ctx: click.Context | None,
+        self, value: object, param: Parameter | None, _ctx: Context | None
     ) -> int:
         """Parse the integer and check its range."""
         number, option = _integer(value, str(param and param.name)), _option(param)
         if self._least is not None and number < self._least:
-            text = N_("{option} must be at least {limit}")
-            raise LocalizedUsageError(text, option=option, limit=self._least)
+            raise LocalizedUsageError(_TOO_SMALL, option=option, limit=self._least)
         if self._most is not None and number > self._most:
             text = N_("{option} must be at most {limit}")
             raise LocalizedUsageError(text, option=option, limit=self._most)
@@ -65,18 +63,15 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         self._least = least
 
     def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        _ctx: click.Context | None,
+        self, value: object, param: Parameter | None, _ctx: Context | None
     ) -> float:
         """Parse the number."""
         with suppress(ValueError):
             amount = float(str(value))
             if 0 < amount < self._least:
-                text = N_("{option} must be at least {limit}")
+                option = _option(param)
                 raise LocalizedUsageError(
-                    text, option=_option(param), limit=self._least
+                    _TOO_SMALL, option=option, limit=self._least
                 )
             if 0 < amount <= _MOST:  # also rejects "nan"
                 return amount
@@ -97,10 +92,7 @@ class Size(Integer):
         self._largest = largest
 
     def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
+        self, value: object, param: Parameter | None, ctx: Context | None
     ) -> int:
         """Parse the size and check its range."""
         size = super().convert(value, param, ctx)
@@ -119,10 +111,7 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         self.names, self._kind, self._message = tuple(names), kind, message
 
     def convert(
-        self,
-        value: object,
-        _param: click.Parameter | None,
-        _ctx: click.Context | None,
+        self, value: object, _param: Parameter | None, _ctx: Context | None
     ) -> str:
         """Return the name in lower case with hyphens, or raise a usage error."""
         name = str(value).lower().replace("_", "-")
@@ -132,7 +121,7 @@ class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         return name
 
     def shell_complete(
-        self, _ctx: click.Context, _param: click.Parameter, incomplete: str
+        self, _ctx: Context, _param: Parameter, incomplete: str
     ) -> list[CompletionItem]:
         """Complete a name."""
         return matching(self.names, incomplete.lower().replace("_", "-"))
@@ -144,10 +133,7 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
     name = "square"
 
     def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        _ctx: click.Context | None,
+        self, value: object, param: Parameter | None, _ctx: Context | None
     ) -> tuple[int, int]:
         """Parse the row and the column."""
         name, parts = (
@@ -165,7 +151,7 @@ TOUR_METHOD = Choice(TOURS, "methods", _NO_METHOD)
 ALGORITHM = Choice(RECORDED, "algorithms", MESSAGES["unknown-algorithm"])
 
 
-def _option(param: click.Parameter | None) -> str:
+def _option(param: Parameter | None) -> str:
     return param.opts[0] if param else ""
 
 

@@ -13,7 +13,6 @@ time_option = click.option(
     default="5",
     help=N_("Time limit for one call, in seconds. Default: 5."),
 )
-"""`--time`: the time limit for one call."""
 
 memory_option = click.option(
     "--memory",
@@ -23,7 +22,6 @@ memory_option = click.option(
     default="1024",
     help=N_("Memory limit for the solver, in MiB. Default: 1024."),
 )
-"""`--memory`: the memory limit for the solver process."""
 
 seed_option = click.option(
     "--seed",
@@ -32,7 +30,6 @@ seed_option = click.option(
     default="0",
     help=N_("Seed for all random boards. Default: 0."),
 )
-"""`--seed`: the same number gives the same report."""
 
 examples_option = click.option(
     "--examples",
@@ -40,11 +37,9 @@ examples_option = click.option(
     metavar="NUMBER",
     help=N_("Maximum number of random boards for each property."),
 )
-"""`--examples`: the number of random boards."""
 
 thorough_option = click.option(
     "--thorough",
     is_flag=True,
     help=N_("Check more and larger boards, which takes up to a minute."),
 )
-"""`--thorough`: more and larger boards."""

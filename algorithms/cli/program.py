@@ -109,10 +109,5 @@ def program(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-program.add_command(queens)
-program.add_command(tour)
-program.add_command(count)
-program.add_command(draw)
-program.add_command(check)
-program.add_command(grade)
-program.add_command(trace)
+for _command in (queens, tour, count, draw, check, grade, trace):
+    program.add_command(_command)

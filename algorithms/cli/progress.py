@@ -35,7 +35,8 @@ _UNITS = [
 class _Line:
     """The last line of a terminal, redrawn while work is done."""
 
-    def __init__(self) -> None:
+    def __init__(self, message: str, language: str) -> None:
+        self._message = partial(translate, message, language)
         self._terminal = _on_terminal()
         self._due = time.monotonic() + _FIRST_DRAWN
         self._drawn = False
@@ -72,8 +73,7 @@ class Bar(_Line):
     """A terminal progress bar for rendered pictures or other work."""
 
     def __init__(self, language: str, message: str = _PICTURES) -> None:
-        super().__init__()
-        self._message = partial(translate, message, language)
+        super().__init__(message, language)
 
     def __call__(self, done: int, total: int, **values: str) -> None:
         """Show how much is done; `values` fill the other placeholders of the message."""
@@ -87,9 +87,8 @@ class Progress(_Line):
     """A terminal line with the elapsed time of a search and the number of solutions found."""
 
     def __init__(self, message: str, language: str) -> None:
-        super().__init__()
+        super().__init__(message, language)
         self.found = 0
-        self._message = partial(translate, message, language)
         self._started = time.monotonic()
 
     def counted(self, solutions: Iterable[T]) -> Iterator[T]:

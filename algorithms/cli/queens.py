@@ -12,7 +12,7 @@ import click
 
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.param_types import METHOD, Integer, Size
 from algorithms.cli.progress import Progress, timed
 from algorithms.cli.usage_errors import conflict, needs
@@ -21,15 +21,12 @@ from algorithms.solving.methods import (
     DEFAULT_METHOD_FOR_ONE,
     RANDOMIZED,
     SEVERAL,
-    Columns,
     check_board,
     find_solutions,
 )
 
-_MOST_PRINTED, _MOST_LISTED = (
-    1000,
-    10**6,
-)  # largest n to print as a board, and as JSON
+# The largest n to print as a board, and as JSON.
+_MOST_PRINTED, _MOST_LISTED = 1000, 10**6
 
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """The message shown during a search."""
@@ -87,9 +84,7 @@ seed_option = click.option(
         "row, counted from 0."
     ),
 )
-@language_option
-@help_option
-@click.pass_context
+@localized
 def queens(ctx: click.Context, /, **options: Any) -> None:
     """Print solutions or their number."""
     request = Request(**options)
@@ -166,7 +161,7 @@ class Request:
         if self.seed is not None and self.method not in RANDOMIZED:
             raise needs("--seed", f"--method {'|'.join(RANDOMIZED)}")
 
-    def search(self, progress: Progress) -> Iterable[Columns]:
+    def search(self, progress: Progress) -> Iterable[tuple[int, ...]]:
         """Return the requested solutions as columns."""
         from algorithms.board import from_squares, to_squares
         from algorithms.queens.symmetry import distinct
@@ -180,7 +175,7 @@ class Request:
             return map(from_squares, distinct(map(to_squares, found)))
         return found if self.several else islice(found, 1)
 
-    def print(self, found: Iterable[Columns], progress: Progress) -> None:
+    def print(self, found: Iterable[tuple[int, ...]], progress: Progress) -> None:
         """Print the solutions or their number."""
         if self.count:
             self.print_number(sum(1 for _ in found))
@@ -202,7 +197,9 @@ class Request:
         method = {} if self.only_number else {"method": self.method}
         click.echo(json.dumps({"n": self.n, **method, **found}))
 
-    def _print_boards(self, found: Iterable[Columns], progress: Progress) -> None:
+    def _print_boards(
+        self, found: Iterable[tuple[int, ...]], progress: Progress
+    ) -> None:
         from algorithms.board import to_coordinates
         from algorithms.queens.coordinate_sets import format_solutions
 

@@ -5,11 +5,12 @@ from functools import partial
 from typing import Any
 
 import click
+from click import Context
 from click.core import ParameterSource
 
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.param_types import TOUR_METHOD, Size, Square
 from algorithms.cli.progress import timed
 from algorithms.cli.usage_errors import conflict
@@ -74,12 +75,8 @@ tour_method_option = click.option(
     is_flag=True,
     help=N_("Print one JSON object; its board is null if there is no tour."),
 )
-@language_option
-@help_option
-@click.pass_context
-def tour(
-    ctx: click.Context, /, *, count: bool, as_json: bool, **options: Any
-) -> None:
+@localized
+def tour(ctx: Context, /, *, count: bool, as_json: bool, **options: Any) -> None:
     """Print a tour or the number of tours."""
     request = TourRequest(**options)
     if count:
@@ -108,13 +105,12 @@ class TourRequest:
         """Raise a usage error for options that apply to a single tour."""
         single = self.method not in (TOURS[0], "closed")
         if start or single:
-            raise conflict(
-                "--count", f"--method {self.method}" if single else "--start"
-            )
+            option = f"--method {self.method}" if single else "--start"
+            raise conflict("--count", option)
 
     def find(self, language: str) -> list[list[int]]:
         """Find the tour while the terminal shows the elapsed time."""
-        from algorithms.solving.tours import find_board
+        from algorithms.solving.functions import find_board
 
         for name, size in zip(("rows", "columns"), self.shape, strict=True):
             if not size:

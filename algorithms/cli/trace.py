@@ -3,6 +3,7 @@
 import ast
 import linecache
 import sys
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ from algorithms.base.errors import SolverError, TooManyStepsError, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
-from algorithms.cli.language import Command, help_option, language_option
+from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.practice_options import time_option
 from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
@@ -59,9 +60,7 @@ _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 )
 @force_option
 @time_option
-@language_option
-@help_option
-@click.pass_context
+@localized
 def trace(
     ctx: click.Context,
     /,
@@ -80,13 +79,12 @@ def trace(
     values = tuple(map(_value, arguments))
     walkthrough, complete = _recorded(program, values, **limits)
     if target:
-        from algorithms.drawing.files import write_whole
         from algorithms.player import player_page
 
         page = player_page(
             walkthrough, walkthrough.source(), complete=complete, language=ctx.obj
         )
-        write_whole(target.path, lambda file: file.write(page.encode()))
+        target.write_text(page)
     for line in _summary(walkthrough, ctx.obj, complete=complete):
         click.echo(line, err=bool(target))
     ctx.exit(0 if complete and walkthrough.error is None else 1)
@@ -165,23 +163,15 @@ def _summary(
     walkthrough: "FunctionWalkthrough", language: str, *, complete: bool
 ) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
-    yield translate(
-        N_("Lines recorded: {lines}. Steps on the board: {steps}."),
-        language,
-        lines=len(walkthrough.visits),
-        steps=len(walkthrough.steps),
-    )
+    say = partial(translate, language=language)
+    text = N_("Lines recorded: {lines}. Steps on the board: {steps}.")
+    yield say(text, lines=len(walkthrough.visits), steps=len(walkthrough.steps))
     if walkthrough.board:
-        yield translate(
-            N_("The board is in the variable {name}."),
-            language,
-            name=walkthrough.board,
+        yield say(
+            N_("The board is in the variable {name}."), name=walkthrough.board
         )
     if not complete:
-        yield translate(
-            N_("The program ran too long: only its beginning was recorded."),
-            language,
-        )
+        yield say(N_("The program ran too long: only its beginning was recorded."))
     error = walkthrough.error
     if error is not None:
         yield f"{type(error).__name__}: {error}"

@@ -30,9 +30,8 @@ def conflict(first: str, second: str) -> LocalizedUsageError:
 
 def needs(option: str, other: str) -> LocalizedUsageError:
     """Return the error for an option that is useless without another one."""
-    return LocalizedUsageError(
-        N_("{option} needs {other}"), option=option, other=other
-    )
+    text = N_("{option} needs {other}")
+    return LocalizedUsageError(text, option=option, other=other)
 
 
 def _is_method(ctx: click.Context | None, option: str) -> bool:

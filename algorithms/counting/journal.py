@@ -17,7 +17,7 @@ from zlib import crc32
 
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.base.journals import JsonLines, parsed
+from algorithms.counting.json_lines import JsonLines, parsed
 from algorithms.counting.shards import METHODS, Plan
 
 _KIND, _VERSION = "n-queens count", 2

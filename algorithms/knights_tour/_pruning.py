@@ -39,11 +39,10 @@ def task(rows: int, columns: int, first: int) -> Task:
         axis = 0 if rows == 4 else 1
         inner = sum(1 << i for i, s in enumerate(squares) if s[axis] in (1, 2))
     near = neighbours(rows, columns)
-    around = NeighbourSets(near)
-    if len(near) > _LISTED:
-        return Task(near, around, last & ~inner, inner)
-    listed = [around[square] for square in range(len(near))]
-    return Task(near, listed, last & ~inner, inner)
+    around: list[int] | NeighbourSets = NeighbourSets(near)
+    if len(near) <= _LISTED:
+        around = [around[square] for square in range(len(near))]
+    return Task(near, around, last & ~inner, inner)
 
 
 def tight_squares(free: int, task: Task) -> int:

@@ -10,16 +10,19 @@ them.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
 
 from algorithms.base.errors import AttemptsExhaustedError
-from algorithms.knights_tour import warnsdorff
+from algorithms.knights_tour import large, warnsdorff
 from algorithms.knights_tour._pruning import Task, task
-from algorithms.knights_tour.backtracking_fast import search_in_order
+from algorithms.knights_tour._squares import Board, numbered
+from algorithms.knights_tour.backtracking_fast import search, search_in_order
 
-Board = list[list[int]]
 Order = Callable[[list[int], int], list[int]]
 
 _LARGEST = 10_000  # squares; on more, a single move takes too long
+_NARROW = 50  # squares
 _ROUNDS = (1000, 4000, 16_000)  # moves
 
 
@@ -31,11 +34,20 @@ def tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
     """Return a tour by Warnsdorff's rule, or by short searches where the rule finds none."""
     try:
         return warnsdorff.tour(rows, columns, start=start)
-    except AttemptsExhaustedError as error:
-        try:
+    except AttemptsExhaustedError:
+        with suppress(_UndecidedError):
             return _searched(rows, columns, start)
-        except _UndecidedError:
-            raise error from None
+        raise
+
+
+def closed_tour(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
+    """Return a closed tour: joined or, on a small board with a short side, searched for."""
+    if min(rows, columns) > 5 or rows * columns > _NARROW:
+        return large.closed_tour(rows, columns, start=start)
+    paths = search(rows, columns, (0, 0))
+    closed = next(p for p in paths if set(divmod(p[-1], columns)) == {1, 2})
+    first = closed.index(start[0] * columns + start[1])
+    return numbered(closed[first:] + closed[:first], columns)
 
 
 def _searched(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
@@ -47,11 +59,9 @@ def _searched(rows: int, columns: int, start: tuple[int, int]) -> Board | None:
     for moves in _ROUNDS:
         for order in _orders(known, rows, columns):
             limited = _limited(order, max(moves, 3 * squares))
-            try:
+            with suppress(_UndecidedError):
                 path = next(search_in_order(known, first, limited), None)
-            except _UndecidedError:
-                continue
-            return None if path is None else _board(path, columns)
+                return None if path is None else numbered(path, columns)
     raise _UndecidedError
 
 
@@ -61,45 +71,31 @@ def _orders(known: Task, rows: int, columns: int) -> Iterator[Order]:
         square % columns if columns >= rows else square // columns
         for square in range(rows * columns)
     ]
-    middle = max(rows, columns) - 1
 
     def inwards(square: int) -> int:
-        return -abs(2 * places[square] - middle)
+        return -abs(2 * places[square] - max(rows, columns) + 1)
 
     def fewest_first(tie: Callable[[int], int]) -> Order:
-        def order(moves: list[int], free: int) -> list[int]:
-            def key(to: int) -> tuple[int, int]:
-                return (known.around[to] & free).bit_count(), tie(to)
+        return lambda moves, free: sorted(
+            moves, key=lambda to: ((known.around[to] & free).bit_count(), tie(to))
+        )
 
-            return sorted(moves, key=key)
-
-        return order
-
-    yield lambda moves, _free: sorted(moves, key=inwards)
-    yield lambda moves, _free: moves
+    yield lambda moves, _: sorted(moves, key=inwards)
+    yield lambda moves, _: moves
     yield fewest_first(inwards)
     yield fewest_first(lambda _square: 0)
     yield fewest_first(lambda square: -places[square])
-    yield lambda moves, _free: sorted(moves, key=places.__getitem__)
-    yield lambda moves, _free: sorted(moves, key=places.__getitem__, reverse=True)
+    yield lambda moves, _: sorted(moves, key=places.__getitem__)
+    yield lambda moves, _: sorted(moves, key=places.__getitem__, reverse=True)
 
 
 def _limited(order: Order, limit: int) -> Order:
     """Return an order that ends the search after a number of moves."""
-    moved = 0
+    moved = count(1)
 
     def ordered(moves: list[int], free: int) -> list[int]:
-        nonlocal moved
-        moved += 1
-        if moved > limit:
+        if next(moved) > limit:
             raise _UndecidedError
         return order(moves, free)
 
     return ordered
-
-
-def _board(path: tuple[int, ...], columns: int) -> Board:
-    visits = [0] * len(path)
-    for visit, square in enumerate(path):
-        visits[square] = visit
-    return [visits[i : i + columns] for i in range(0, len(visits), columns)]

@@ -32,14 +32,11 @@ For large boards, use `algorithms.knights_tour.warnsdorff`, which finds differen
 
 from collections.abc import Callable, Iterator
 
-from algorithms.base.arguments import check_sides
-from algorithms.base.errors import check_size, check_square
+from algorithms.base.errors import check_size
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
-from algorithms.knights_tour._squares import LARGEST
+from algorithms.knights_tour._squares import Board, check_board, numbered
 
 __all__ = ["search", "solve"]
-
-Board = list[list[int]]
 
 
 def solve(
@@ -72,14 +69,9 @@ def solve(
         >>> solve(4) is None
         True
     """
-    rows, columns = check_sides(rows, columns, squares=LARGEST)
+    rows, columns, start = check_board(rows, columns, start)
     path = next(search(rows, columns, start), None)
-    if path is None:
-        return None
-    visits = [0] * len(path)
-    for visit, square in enumerate(path):
-        visits[square] = visit
-    return [visits[i : i + columns] for i in range(0, len(visits), columns)]
+    return None if path is None else numbered(path, columns)
 
 
 def search(
@@ -109,8 +101,7 @@ def search(
         (0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11)
     """
     columns = check_size(columns, "columns")
-    rows, columns = check_sides(rows, columns, squares=LARGEST)
-    row, column = check_square(start, rows, columns, "start")
+    rows, columns, (row, column) = check_board(rows, columns, start)
     first = row * columns + column
     known = task(rows, columns, first)
     # If the number of squares is odd, a tour starts on the colour with one more square.
@@ -124,20 +115,16 @@ def search_in_order(
     known: Task, first: int, order: Callable[[list[int], int], list[int]]
 ) -> Iterator[tuple[int, ...]]:
     """Find every tour, in an order of moves; an explicit stack avoids the recursion limit."""
-    path = [first]
-    free = (1 << len(known.near)) - 1 ^ 1 << first
-    if not free:
-        yield (first,)
-        return
-    tight = tight_squares(free, known)
-    moves, tight = promising(first, free, tight, known)
-    levels = [(tight, iter(order(moves, free)))]
+    path: list[int] = []
+    free = (1 << len(known.near)) - 1
+    levels = [(tight_squares(free ^ 1 << first, known), iter([first]))]
     while levels:
         tight, untried = levels[-1]
         square = next(untried, None)
         if square is None:
             levels.pop()
-            free |= 1 << path.pop()
+            if path:
+                free |= 1 << path.pop()
             continue
         free ^= 1 << square
         path.append(square)

@@ -22,7 +22,6 @@ from collections.abc import Iterator
 from itertools import product
 
 from algorithms.base.arguments import check_sides
-from algorithms.base.errors import InvalidValueError
 from algorithms.base.extras import kernels
 from algorithms.knights_tour._pruning import Task, promising, task, tight_squares
 
@@ -30,6 +29,7 @@ __all__ = ["closed_tours", "paths"]
 
 _MOST_PATHS, _MOST_CLOSED = 40, 42  # squares
 _MANY = 1_000  # states for which it is worth loading the kernel
+_KERNEL = "algorithms.knights_tour.kernels.counting"
 
 States = dict[tuple[int, int, int], int]
 """The number of partial tours, by last square, free squares and tight ones among them."""
@@ -65,13 +65,12 @@ def paths(rows: int, columns: int | None = None) -> int:
     squares = rows * columns
     if min(rows, columns) < 3:
         return int(squares == 1)
-    _check_limit(squares, _MOST_PATHS)
+    check_sides(rows, columns, squares=_MOST_PATHS)
     known = task(rows, columns, 0)
-    every = (1 << squares) - 1
     states = {}
     for first, variants in _starts(rows, columns):
         if not known.inner >> first & 1:
-            free = every ^ 1 << first
+            free = (1 << squares) - 1 ^ 1 << first
             states[first, free, tight_squares(free, known)] = variants
     return _count(states, squares - 1, known)
 
@@ -108,7 +107,7 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
     # Every move changes colour. With a side of 4, a tour starts and ends on outer lines.
     if min(rows, columns) < 3 or squares % 2 or 4 in (rows, columns):
         return 0
-    _check_limit(squares, _MOST_CLOSED)
+    check_sides(rows, columns, squares=_MOST_CLOSED)
     known = task(rows, columns, 0)
     first, end = known.near[0]
     known = known._replace(last=known.around[end])
@@ -120,11 +119,8 @@ def closed_tours(rows: int, columns: int | None = None) -> int:
 def _count(states: States, moves: int, known: Task) -> int:
     """Count the ways to make this number of further moves from these states."""
     for left in range(moves, 0, -1):
-        if len(states) > _MANY:
-            kernel = kernels("algorithms.knights_tour.kernels.counting")
-            if kernel:
-                total: int = kernel.count(states, left, known)
-                return total
+        if len(states) > _MANY and (kernel := kernels(_KERNEL)):
+            return int(kernel.count(states, left, known))
         states = _advance(states, known)
     return sum(states.values())
 
@@ -145,17 +141,9 @@ def _starts(rows: int, columns: int) -> Iterator[tuple[int, int]]:
     done = set()
     for row, column in product(range(rows), range(columns)):
         if (row + column) % 2 == 0 and (row, column) not in done:
-            mirrored = product(
-                (row, rows - 1 - row), (column, columns - 1 - column)
-            )
-            variants = set(mirrored)
+            mirrored = (row, rows - 1 - row), (column, columns - 1 - column)
+            variants = set(product(*mirrored))
             if rows == columns:
                 variants |= {(c, r) for r, c in variants}
             done |= variants
             yield row * columns + column, len(variants)
-
-
-def _check_limit(squares: int, most: int) -> None:
-    """Reject a board that is too large to count."""
-    if squares > most:
-        raise InvalidValueError("too-large", name="rows × columns", limit=most)

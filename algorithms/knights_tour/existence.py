@@ -72,13 +72,13 @@ def open_tour(
         Verdict(exists=False, reason='tour-colour')
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
-    if start is None:
-        return _verdict_for_board(rows, columns)
-    row, column = check_square(start, rows, columns, "start")
     verdict = _verdict_for_board(rows, columns)
+    if start is None:
+        return verdict
+    square = check_square(start, rows, columns, "start")
     if not verdict or verdict.reason == "one-square":
         return verdict
-    return _verdict_for_start(rows, columns, row, column)
+    return _verdict_for_start(rows, columns, *square)
 
 
 def closed_tour(rows: int, columns: int) -> Verdict:
@@ -101,14 +101,12 @@ def closed_tour(rows: int, columns: int) -> Verdict:
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     short, long = sorted((rows, columns))
-    if short < 3:
+    if short < 3 or (short, long) in {(3, 6), (3, 8)}:
         return Verdict(exists=False, reason="closed-tour-small")
     if short * long % 2:
         return Verdict(exists=False, reason="closed-tour-odd")
     if 4 in (short, long):
         return Verdict(exists=False, reason="closed-tour-four")
-    if short == 3 and long < 10:
-        return Verdict(exists=False, reason="closed-tour-small")
     return Verdict(exists=True, reason="schwenk")
 
 
@@ -140,17 +138,10 @@ columns, in the first or the last column
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
     if start is not None:
         start = check_square(start, rows, columns, "start")
-    match open_tour(rows, columns, start).reason:
-        case "tour-small":
-            raise NoSolutionError("tour-small", rows=rows, columns=columns)
-        case "tour-colour":
-            raise NoSolutionError(
-                "tour-colour", rows=rows, columns=columns, start=start
-            )
-        case "tour-inner":
-            raise NoSolutionError(
-                "tour-inner", rows=rows, columns=columns, start=start
-            )
+    verdict = open_tour(rows, columns, start)
+    if verdict.exists is False:
+        at = {} if verdict.reason == "tour-small" else {"start": start}
+        raise NoSolutionError(verdict.reason, rows=rows, columns=columns, **at)
 
 
 def check_closed_tour(rows: int, columns: int) -> None:
@@ -174,13 +165,8 @@ def check_closed_tour(rows: int, columns: int) -> None:
 number of squares is odd, and every move changes colour
     """
     rows, columns = check_size(rows, "rows"), check_size(columns, "columns")
-    match closed_tour(rows, columns).reason:
-        case "closed-tour-odd":
-            raise NoSolutionError("closed-tour-odd", rows=rows, columns=columns)
-        case "closed-tour-four":
-            raise NoSolutionError("closed-tour-four", rows=rows, columns=columns)
-        case "closed-tour-small":
-            raise NoSolutionError("closed-tour-small", rows=rows, columns=columns)
+    if not (verdict := closed_tour(rows, columns)):
+        raise NoSolutionError(verdict.reason, rows=rows, columns=columns)
 
 
 def _verdict_for_board(rows: int, columns: int) -> Verdict:

@@ -14,14 +14,13 @@ and the tours of the small boards are found by a short search when first needed.
 """
 
 from functools import cache
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base import extras
-from algorithms.base.arguments import check_sides
-from algorithms.base.errors import InvalidValueError, check_square
+from algorithms.base.errors import InvalidValueError
+from algorithms.board.values.model import Square
 from algorithms.knights_tour import existence
-from algorithms.knights_tour._squares import LARGEST
+from algorithms.knights_tour._squares import Board, check_board, neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 
 __all__ = ["closed_tour", "closed_tour_array"]
 
-Square = tuple[int, int]
-Board = list[list[int]]
 
 _SIDE = 6  # rows and columns of a block
 _MOVES = ((-2, -1), (-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2))
@@ -78,11 +75,10 @@ def closed_tour(
     rows, columns, start = _checked(rows, columns, start)
     if not existence.closed_tour(rows, columns):
         return None
-    if columns % 2:
-        turned = _rows(columns, rows)
-        board = list(map(list, zip(*turned, strict=True)))
-    else:
-        board = _rows(rows, columns)
+    turned = columns % 2
+    board = _rows(columns, rows) if turned else _rows(rows, columns)
+    if turned:
+        board = list(map(list, zip(*board, strict=True)))
     if first := board[start[0]][start[1]]:
         squares = rows * columns
         for row in board:
@@ -117,21 +113,18 @@ def closed_tour_array(
     if not existence.closed_tour(rows, columns):
         return None
     numpy = extras.numpy()
-    squares = rows * columns
-    dtype = numpy.int32 if squares < 2**31 else numpy.int64
-    board: NDArray[Any] = numpy.empty((rows, columns), dtype)
+    board: NDArray[Any] = numpy.empty((rows, columns), numpy.int32)
     _fill(board.T if columns % 2 else board, numpy)
     if first := board[start]:
         board -= first
-        numpy.add(board, squares, out=board, where=board < 0)
+        numpy.add(board, rows * columns, out=board, where=board < 0)
     return board
 
 
 def _checked(
     rows: int, columns: int | None, start: Square
 ) -> tuple[int, int, Square]:
-    rows, columns = check_sides(rows, columns, squares=LARGEST)
-    start = check_square(start, rows, columns, "start")
+    rows, columns, start = check_board(rows, columns, start)
     if min(rows, columns) < _SIDE and existence.closed_tour(rows, columns):
         raise InvalidValueError("tour-under-six", rows=rows, columns=columns)
     return rows, columns, start
@@ -156,7 +149,8 @@ def _strips(height: int, rows: int, columns: int) -> tuple[Board, int]:
     strip = [[0] * columns for _ in range(_SIDE)]
     _fill_strip(strip, columns, range, down=True)
     down = strip[_DOWNWARDS[0][0]][_DOWNWARDS[0][1]]
-    end, blocks = _chain(columns)
+    blocks = columns // _SIDE - 1
+    end = blocks * _SIDE
     first = _SIDE if blocks else columns
     lines = list(zip(strip, _runs(_SIDE, columns, down=True), strict=True))
     for above in range(height // _SIDE):
@@ -215,7 +209,8 @@ def _fill_strip(
 ) -> None:
     """Write the numbers of a strip, from 1 in (1, 2) to the corner; `down`: a strip follows."""
     height = len(strip)
-    end, blocks = _chain(columns)
+    blocks = columns // _SIDE - 1
+    end = blocks * _SIDE
     for line, runs in zip(strip, _runs(height, columns, down=down), strict=True):
         for column, first, step in runs:
             numbers = progression(first, first + blocks * step, step)
@@ -227,18 +222,12 @@ def _fill_strip(
     strip[0][0] = height * columns
 
 
-def _chain(columns: int) -> tuple[int, int]:
-    """Return the first column of the last block of a strip, and the number of blocks before it."""
-    blocks = columns // _SIDE - 1
-    return blocks * _SIDE, blocks
-
-
 def _runs(
     height: int, columns: int, *, down: bool
 ) -> list[list[tuple[int, int, int]]]:
     """Return the numbers of all blocks of a strip but the last."""
     runs: list[list[tuple[int, int, int]]] = [[] for _ in range(height)]
-    if _chain(columns)[1]:
+    if columns // _SIDE > 1:
         block = _block(height, _SIDE, right=True, down=down)
         there = block.index(_TO_THE_RIGHT[0]) + 1
         back = len(block) - there
@@ -260,14 +249,13 @@ def _block(
     path = [_BEGIN, _SECOND]
     free = set(targets) - set(path)
 
-    def ways(square: Square) -> int:
-        return sum(target in free for target in targets[square])
-
     def extend() -> bool:
         if not free:
             return True
         choice = [target for target in targets[path[-1]] if target in free]
-        for target in sorted(choice, key=ways):
+        for target in sorted(
+            choice, key=lambda to: len(free.intersection(targets[to]))
+        ):
             if target == _END and len(free) > 1:
                 continue
             path.append(target)
@@ -286,14 +274,9 @@ def _targets(
     rows: int, columns: int, moves: list[tuple[Square, Square]]
 ) -> dict[Square, list[Square]]:
     """Return the targets of each square; a required move is the only one of its square."""
-    board = set(product(range(rows), range(columns)))
     targets = {
-        (row, column): [
-            target
-            for down, right in _MOVES
-            if (target := (row + down, column + right)) in board
-        ]
-        for row, column in board
+        divmod(square, columns): [divmod(to, columns) for to in near]
+        for square, near in enumerate(neighbours(rows, columns, _MOVES))
     }
     for square, follower in moves:
         for other in targets[follower]:

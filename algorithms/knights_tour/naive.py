@@ -24,12 +24,11 @@ from collections.abc import Iterator, Sequence
 
 from algorithms.base.arguments import LARGEST_SEARCH, check_sides
 from algorithms.base.errors import check_square
+from algorithms.board.values.model import Square
 
 __all__ = ["covers_all_squares", "tours"]
 
 MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
-
-Square = tuple[int, int]
 
 
 def tours(

@@ -15,23 +15,21 @@ distance from the centre, each with a different order of moves; the seventeenth 
 the last takes the first square in the order of moves.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base import extras
-from algorithms.base.arguments import check_sides
-from algorithms.base.errors import AttemptsExhaustedError, check_square
-from algorithms.knights_tour._squares import LARGEST, MOVES
+from algorithms.base.errors import AttemptsExhaustedError
+from algorithms.knights_tour._squares import MOVES, Board, check_board
 from algorithms.knights_tour.existence import open_tour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from types import ModuleType
 
     from numpy.typing import NDArray
 
 __all__ = ["tour", "tour_array"]
 
-Board = list[list[int]]
 
 _ORDERS = [
     circle[first:] + circle[:first]
@@ -46,6 +44,7 @@ _TRIES = [
 ]
 
 _GONE = 99  # instead of the number of onward moves, for squares visited or off the board
+_KERNEL = "algorithms.knights_tour.kernels.warnsdorff"
 _COMPILED_FROM = 50_000  # squares; for fewer, loading the kernel takes longer
 
 
@@ -79,10 +78,10 @@ def tour(
         11 22  3 18 13
          2 17 12 23  4
     """
-    rows, columns, start = _checked(rows, columns, start)
+    rows, columns, start = check_board(rows, columns, start)
     if open_tour(rows, columns, start).exists is False:
         return None
-    board = _search(rows, columns, start, _kernel(rows * columns))
+    board = _search(rows, columns, start)
     return board if isinstance(board, list) else board.tolist()
 
 
@@ -109,37 +108,23 @@ def tour_array(
         >>> tour_array(5)[0].tolist()
         [0, 15, 20, 9, 6]
     """
-    rows, columns, start = _checked(rows, columns, start)
+    rows, columns, start = check_board(rows, columns, start)
     if open_tour(rows, columns, start).exists is False:
         return None
     numpy = extras.numpy()
-    board = _search(rows, columns, start, _kernel(rows * columns))
-    dtype = numpy.int32 if rows * columns < 2**31 else numpy.int64
-    array: NDArray[Any] = numpy.array(board, dtype, order="C")
+    board = _search(rows, columns, start)
+    array: NDArray[Any] = numpy.array(board, numpy.int32, order="C")
     return array
 
 
-def _checked(
-    rows: int, columns: int | None, start: tuple[int, int]
-) -> tuple[int, int, tuple[int, int]]:
-    rows, columns = check_sides(rows, columns, squares=LARGEST)
-    return rows, columns, check_square(start, rows, columns, "start")
-
-
-def _kernel(squares: int) -> "ModuleType | None":
-    if squares < _COMPILED_FROM:
-        return None
-    return extras.kernels("algorithms.knights_tour.kernels.warnsdorff")
-
-
-def _search(
-    rows: int, columns: int, start: tuple[int, int], kernel: "ModuleType | None"
-) -> Any:
+def _search(rows: int, columns: int, start: tuple[int, int]) -> Any:
     """Return the tour of the first successful try."""
     # The board is stored row by row in one sequence, with margins of two rows and one column.
     stride = columns + 2
     ways, square = _ways(rows, columns), (start[0] + 2) * stride + start[1] + 1
-    walk = kernel.walk if kernel else _walk
+    walk: Any = _walk
+    if rows * columns >= _COMPILED_FROM and (kernel := extras.kernels(_KERNEL)):
+        walk = kernel.walk
     for rule, order in _TRIES:
         moves = [down * stride + right for down, right in order]
         board = walk(bytearray(ways), moves, square, (rows, columns), rule)
@@ -152,23 +137,22 @@ def _search(
 
 def _ways(rows: int, columns: int) -> bytes:
     """Count the onward moves of each square of the board with its margins."""
-    lines: dict[tuple[int, int], bytes] = {}
     edge = bytes([_GONE])
     margin = edge * (2 * (columns + 2))
-    board = [margin]
-    for row in range(rows):
-        key = min(row, 2), min(rows - 1 - row, 2)  # rows with equal counts
-        if key not in lines:
-            counts = [
-                sum(
-                    0 <= row + down < rows and 0 <= column + right < columns
-                    for down, right in MOVES
-                )
-                for column in range(columns)
-            ]
-            lines[key] = edge + bytes(counts) + edge
-        board.append(lines[key])
-    return b"".join([*board, margin])
+
+    @cache
+    def line(above: int, below: int) -> bytes:
+        counts = [
+            sum(
+                -above <= down <= below and 0 <= column + right < columns
+                for down, right in MOVES
+            )
+            for column in range(columns)
+        ]
+        return edge + bytes(counts) + edge
+
+    lines = (line(min(row, 2), min(rows - 1 - row, 2)) for row in range(rows))
+    return b"".join([margin, *lines, margin])
 
 
 def _walk(
@@ -207,12 +191,10 @@ def _chooser(
 ) -> "Callable[[Sequence[int]], int]":
     """Return a function that breaks ties among squares in the order of moves."""
     rows, columns = shape
-    down = [(2 * row - rows - 3) ** 2 for row in range(rows + 4)]
-    right = [(2 * column - columns - 1) ** 2 for column in range(columns + 2)]
 
     def distance(square: int) -> int:
         row, column = divmod(square, columns + 2)
-        return down[row] + right[column]
+        return (2 * row - rows - 3) ** 2 + (2 * column - columns - 1) ** 2
 
     def ways_on(square: int) -> int:
         further = [ways[square + move] for move in moves]

@@ -1,12 +1,21 @@
 """Short explanations of Python's exceptions for learners."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import N_
-from algorithms.practice.explanations import EXPLANATIONS
+from algorithms.base.texts import N_, TomlFile
 from algorithms.practice.reports.bidi import printable
+
+EXPLANATIONS: Mapping[str, list[dict[str, Any]]] = TomlFile(
+    __file__, "explanations.toml"
+)
+"""For each exception, by name, the explanations: a text, and patterns of messages.
+
+The first pattern that matches the start of Python's message is used. Its named groups are the
+values of the text.
+"""
 
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
@@ -22,9 +31,10 @@ def explain(kind: str, message: str, language: str | None = None) -> str:
     code = choose_language(language)
     hint = _HINT.search(message)
     plain = _PLACE.sub("", _HINT.sub("", message))
-    for pattern, text in EXPLANATIONS.get(kind, {}).items():
-        if found := re.match(pattern, plain):
-            sentences = [translate(text, code, **_values(found))]
+    for each in EXPLANATIONS.get(kind, ()):
+        matches = (re.match(pattern, plain) for pattern in each["messages"])
+        if found := next(filter(None, matches), None):
+            sentences = [translate(each["text"], code, **_values(found))]
             if hint:
                 sentences.append(translate(_SUGGESTION, code, **_values(hint)))
             return ("" if code == "zh" else " ").join(sentences)

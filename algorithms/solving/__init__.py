@@ -3,20 +3,20 @@
 `import algorithms` provides these names as well: `algorithms.all_queens(8)`.
 """
 
-from importlib import import_module
-
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from algorithms.solving.answers import Queens, Tour
-    from algorithms.solving.pictures import draw
-    from algorithms.solving.queens import (
+    from algorithms.solving.functions import (
         all_queens,
+        closed_tour,
         count_queens,
         distinct_queens,
+        draw,
         one_queens,
+        tour,
+        why,
     )
-    from algorithms.solving.tours import closed_tour, tour, why
 
 __all__ = [
     "Queens",
@@ -35,8 +35,7 @@ __all__ = [
 def __getattr__(name: str) -> object:
     """Import a public name on first use: the command needs the names of the methods only."""
     if name in __all__:
-        for home in ("answers", "queens", "tours", "pictures"):
-            module = import_module(f"{__name__}.{home}")
-            if hasattr(module, name):
-                return getattr(module, name)
+        from algorithms.solving import functions
+
+        return getattr(functions, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,7 +8,7 @@ from typing import Any, Self, overload
 
 from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError, shorten
-from algorithms.board import is_tour, tour_board
+from algorithms.board import is_closed_tour, is_tour, tour_board, tour_path
 from algorithms.board.formats.reading import read_queens, read_tour
 from algorithms.board.values.model import Square
 
@@ -25,13 +25,8 @@ def queens_of(columns: Iterable[int]) -> "Queens":
 
 def tour_of(board: Sequence[Sequence[int]]) -> "Tour":
     """Return a tour without checking its numbers."""
-    visits = (
-        (number, (row, column))
-        for row, numbers in enumerate(board)
-        for column, number in enumerate(numbers)
-    )
     tour = Tour.__new__(Tour)
-    path = tuple(square for _, square in sorted(visits))
+    path = tour_path(board)
     vars(tour).update(rows=len(board), columns=len(board[0]), path=path)
     return tour
 
@@ -83,17 +78,14 @@ class Queens(tuple[int, ...]):
         return super().__new__(cls, [by_row[row][0] for row in by_row])
 
     def __repr__(self) -> str:
-        shown = (
-            super().__repr__() if len(self) <= _LONGEST else shorten(tuple(self))
-        )
-        return f"Queens({shown})"
+        long = len(self) > _LONGEST
+        return f"Queens({shorten(tuple(self)) if long else super().__repr__()})"
 
     def __str__(self) -> str:  # the board as text, unless it is too large to read
         from algorithms.drawing.text import queens_text
 
-        if len(self) > _PRINTED:
-            return repr(self)
-        return queens_text(set(self.squares), len(self))
+        large = len(self) > _PRINTED
+        return repr(self) if large else queens_text(set(self.squares), len(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Queens, (tuple(self),)
@@ -132,10 +124,7 @@ class Queens(tuple[int, ...]):
         """
         from algorithms.queens.symmetry import images
 
-        return [
-            queens_of(column for _, column in image)
-            for image in images(self.squares)
-        ]
+        return [queens_of(c for _, c in image) for image in images(self.squares)]
 
     def conflicts(self) -> list[tuple[Square, Square]]:
         """List the pairs of queens that attack each other.
@@ -149,11 +138,7 @@ class Queens(tuple[int, ...]):
         """
         lines = defaultdict(list)  # the queens in each column and on each diagonal
         for row, column in self.squares:
-            for line in (
-                ("column", column),
-                ("\\", row - column),
-                ("/", row + column),
-            ):
+            for line in enumerate((column, row - column, row + column)):
                 lines[line].append((row, column))
         return sorted(
             pair for queens in lines.values() for pair in combinations(queens, 2)
@@ -215,13 +200,11 @@ class Tour(Sequence[Square]):
     def __init__(
         self, answer: object, rows: int | None = None, columns: int | None = None
     ) -> None:
-        found = read_tour(
-            answer,
-            None if rows is None else check_size_up_to(rows, _LARGEST, "rows"),
-            None
-            if columns is None
-            else check_size_up_to(columns, _LARGEST, "columns"),
-        )
+        if rows is not None:
+            rows = check_size_up_to(rows, _LARGEST, "rows")
+        if columns is not None:
+            columns = check_size_up_to(columns, _LARGEST, "columns")
+        found = read_tour(answer, rows, columns)
         numbers = [number for number, _ in found.visits]
         if not numbers or numbers != list(range(len(numbers))):
             raise InvalidValueError("malformed-tour")
@@ -259,15 +242,12 @@ class Tour(Sequence[Square]):
     def __str__(self) -> str:  # as that of `Queens`
         from algorithms.drawing.text import tour_text
 
-        if max(self.rows, self.columns) > _PRINTED:
-            return repr(self)
-        return tour_text(self.board())
+        large = max(self.rows, self.columns) > _PRINTED
+        return repr(self) if large else tour_text(self.board())
 
     @cached_property
     def is_closed(self) -> bool:
         """True if this is a knight's tour that ends a knight's move from its start."""
-        from algorithms.board import is_closed_tour
-
         return is_closed_tour(self.board())
 
     def board(self) -> list[list[int]]:

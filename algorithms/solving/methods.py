@@ -1,15 +1,14 @@
 """The table of the methods: their names in Python and in the command, and what each does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
 from algorithms.base.arguments import check_method, check_size_up_to
 from algorithms.base.errors import InvalidValueError, NoSolutionError
-
-Columns = tuple[int, ...]
-"""A solution: the column of each row's queen."""
 
 LARGEST_PLACED = 10_000_000
 """The largest n without a search: the columns then take half a gigabyte."""
@@ -24,92 +23,55 @@ class Method(NamedTuple):
     """
 
     module: str
+    largest: int = 0
     every: str = ""  # the function that finds all solutions
     one: str = ""  # the function that finds one solution
     tour: str = ""  # the function that finds a tour
     result: str = ""  # the function of `algorithms.board` that reads a solution
-    largest: int = 0
-    random: bool = False
     recorded: bool = False
 
     def call(self, function: str, *arguments: Any, **options: Any) -> Any:
         """Import the module, and call one of its functions."""
-        found: Callable[..., Any] = getattr(
-            import_module(f"algorithms.{self.module}"), function
-        )
+        found = getattr(import_module(f"algorithms.{self.module}"), function)
         return found(*arguments, **options)
 
 
-METHODS = {
-    "coordinate-sets": Method(
-        "queens.coordinate_sets",
-        every="place_n_queens",
-        result="from_coordinates",
-        largest=13,
-        recorded=True,
+_ported = partial(Method, recorded=True)
+
+METHODS: dict[str, Method] = {
+    "coordinate-sets": _ported(
+        "queens.coordinate_sets", 13, "place_n_queens", result="from_coordinates"
     ),
-    "random-greedy": Method(
-        "queens.random_greedy",
-        one="place_queens",
-        result="from_board",
-        largest=34,
-        random=True,
-        recorded=True,
+    "random-greedy": _ported(
+        "queens.random_greedy", 34, one="place_queens", result="from_board"
     ),
-    "column-array": Method(
-        "queens.column_array", every="solutions", largest=29, recorded=True
+    "column-array": _ported("queens.column_array", 29, "solutions"),
+    "marked-board": _ported("queens.marked_board", 21, "solutions"),
+    "choice-points": _ported(
+        "queens.choice_points", 21, "solutions", result="from_squares"
     ),
-    "marked-board": Method(
-        "queens.marked_board", every="solutions", largest=21, recorded=True
-    ),
-    "choice-points": Method(
-        "queens.choice_points",
-        every="solutions",
-        result="from_squares",
-        largest=21,
-        recorded=True,
-    ),
-    "tail-calls": Method(
-        "queens.tail_calls",
-        every="solutions",
-        result="from_squares",
-        largest=13,
-        recorded=True,
+    "tail-calls": _ported(
+        "queens.tail_calls", 13, "solutions", result="from_squares"
     ),
     "column-array-fast": Method(
-        "queens.column_array_fast", every="solutions", one="first", largest=29
+        "queens.column_array_fast", 29, "solutions", "first"
     ),
     "random-greedy-fast": Method(
-        "queens.random_greedy_fast",
-        one="place_queens",
-        result="from_board",
-        largest=34,
-        random=True,
+        "queens.random_greedy_fast", 34, one="place_queens", result="from_board"
     ),
-    "explicit": Method(
-        "queens.one_solution", one="explicit", largest=LARGEST_PLACED
-    ),
+    "explicit": Method("queens.one_solution", LARGEST_PLACED, one="explicit"),
     "min-conflicts": Method(
-        "queens.one_solution",
-        one="min_conflicts",
-        largest=LARGEST_PLACED,
-        random=True,
+        "queens.one_solution", LARGEST_PLACED, one="min_conflicts"
     ),
-    "genetic": Method(
-        "queens.one_solution", one="genetic", largest=100, random=True
-    ),
-    "symmetry": Method("queens.symmetry", recorded=True),
-    "naive": Method("knights_tour.naive", recorded=True),
-    "warnsdorff": Method(
-        "knights_tour._rule_then_search", tour="tour", largest=1000
-    ),
-    "backtracking": Method(
-        "knights_tour.backtracking", tour="solve", largest=100, recorded=True
-    ),
+    "genetic": Method("queens.one_solution", 100, one="genetic"),
+    "symmetry": _ported("queens.symmetry"),
+    "naive": _ported("knights_tour.naive"),
+    "warnsdorff": Method("knights_tour._rule_then_search", 1000, tour="tour"),
+    "backtracking": _ported("knights_tour.backtracking", 100, tour="solve"),
     "backtracking-fast": Method(
-        "knights_tour.backtracking_fast", tour="solve", largest=100
+        "knights_tour.backtracking_fast", 100, tour="solve"
     ),
-    "closed": Method("knights_tour.large", tour="closed_tour", largest=1000),
+    "closed": Method("knights_tour._rule_then_search", 1000, tour="closed_tour"),
 }
 """The methods by name; their order is that of help texts, messages and completions.
 
@@ -118,7 +80,7 @@ The two with the lowest limits find all solutions before they return the first o
 
 QUEENS = tuple(name for name, row in METHODS.items() if row.every or row.one)
 SEVERAL = tuple(name for name, row in METHODS.items() if row.every)
-RANDOMIZED = tuple(name for name, row in METHODS.items() if row.random)
+RANDOMIZED = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
 TOURS = tuple(name for name, row in METHODS.items() if row.tour)
 RECORDED = tuple(name for name, row in METHODS.items() if row.recorded)
 
@@ -126,20 +88,22 @@ DEFAULT_METHOD = "column-array"
 DEFAULT_METHOD_FOR_ONE = "explicit"
 
 
-def check_board(n: object, method: str) -> int:
-    """Return the number of queens, or raise an error if the method would take too long."""
-    size = check_size_up_to(n, LARGEST_PLACED)
-    limit = METHODS[check_method(method, QUEENS)].largest
+def check_board(
+    n: object, method: str, among: Collection[str] = QUEENS
+) -> tuple[int, str]:
+    """Return the number of queens and the method, or raise an error if it would take too long."""
+    method = check_method(method, among)
+    size, limit = check_size_up_to(n, LARGEST_PLACED), METHODS[method].largest
     if size > limit:
         raise InvalidValueError(
             "too-large-for-method", name="n", limit=limit, method=method
         )
-    return size
+    return size, method
 
 
 def find_solutions(
     method: str, n: int, rng: Random, *, several: bool = True
-) -> Iterator[Columns]:
+) -> Iterator[tuple[int, ...]]:
     """Yield solutions found by a method, in its order, each as the columns of its queens."""
     from algorithms import board
 
@@ -150,10 +114,8 @@ def find_solutions(
         solutions = map(read, found) if row.result else found
         # A set has no order; that of the columns is the order of the search.
         yield from sorted(solutions) if isinstance(found, set) else solutions
-        return
-    try:
-        one = row.call(row.one, n, **({"rng": rng} if row.random else {}))
-    except NoSolutionError:  # of the reference module
-        return
-    if one is not None:
-        yield read(one)
+    else:
+        options = {"rng": rng} if method in RANDOMIZED else {}
+        with suppress(NoSolutionError):  # of the reference module
+            if (one := row.call(row.one, n, **options)) is not None:
+                yield read(one)

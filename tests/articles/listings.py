@@ -57,12 +57,7 @@ def _source(name: str, changes: tuple[tuple[str, str], ...]) -> str:
 
 
 def load(name: str, **constants: object) -> dict[str, Any]:
-    """Return the names that a Python listing defines.
-
-    Args:
-        name: A table of `data/listings.toml`.
-        constants: New values of the constants at the top of the listing.
-    """
+    """Return the names that a Python listing defines, with new values of its constants."""
     changes = tuple((key, repr(value)) for key, value in constants.items())
     names: dict[str, Any] = {"__name__": name}
     exec(compile(_source(name, changes), name, "exec"), names)
@@ -70,12 +65,7 @@ def load(name: str, **constants: object) -> dict[str, Any]:
 
 
 def first_tour(size: int, test: Callable[[Any], Any] | None = None) -> Any:
-    """Return the board of the article's first tour, or None.
-
-    Args:
-        size: The number of rows and columns.
-        test: A function that replaces the article's test of a square, which it receives.
-    """
+    """Return the board of the article's first tour, or None; a function may wrap its test."""
     names = load("article_002", size=size)
     boards: list[Any] = []
     if test:

@@ -3,7 +3,7 @@
 import inspect
 import shutil
 import sys
-from itertools import islice, pairwise
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -18,6 +18,7 @@ from algorithms.errors import (
 from algorithms.knights_tour import backtracking, naive
 from tests import independent
 from tests.articles.listings import first_tour, load, outcome, run_compiled, shows
+from tests.refusals import error_of
 from tests.strategies import numbered_boards
 
 NAIVE = "knights_tour.naive"
@@ -31,20 +32,8 @@ def printed(size, capsys):
     return result, capsys.readouterr().out
 
 
-def tour_of(*sides, **options):
-    """Return the port's board, which must exist."""
-    board = backtracking.solve(*sides, **options)
-    assert board is not None
-    return board
-
-
-def board_of(text):
-    """Return the numbers in a printed board."""
-    return [[int(number) for number in line.split()] for line in text.splitlines()]
-
-
 @pytest.mark.parametrize("size", range(1, 6))
-@shows(TOUR, "Result", "Printing")
+@shows(TOUR, "Result", "Printing", "Board")
 def test_the_same_tour(size, capsys):
     """The article prints the port's board, or that there is none, and returns None."""
     result, text = printed(size, capsys)
@@ -52,47 +41,33 @@ def test_the_same_tour(size, capsys):
     assert result is None
     assert (text == NONE) == (board is None)
     if board:
+        lines = text.splitlines()
         assert board_of(text) == board == board_of(backtracking.format_board(board))
-        assert all(line.endswith(" ") for line in text.splitlines())
+        assert all(line.endswith(" ") for line in lines)
+        # Only the port aligns the numbers.
+        aligned = backtracking.format_board(board).splitlines()
+        assert not any(line.endswith(" ") for line in aligned)
+        assert len({len(line) for line in aligned}) == 1
+        assert size == 1 or len({len(line) for line in lines}) > 1
 
 
-@shows(TOUR, "Printing")
-def test_the_port_aligns_numbers(capsys):
-    """The article's lines of a 5 × 5 board differ in length; those of the port do not."""
-    _, text = printed(5, capsys)
-    assert len({len(line) for line in text.splitlines()}) > 1
-    aligned = backtracking.format_board(tour_of(5))
-    assert len({len(line) for line in aligned.splitlines()}) == 1
-    assert not any(line.endswith(" ") for line in aligned.splitlines())
+def board_of(text):
+    """Return the numbers in a printed board."""
+    return [[int(number) for number in line.split()] for line in text.splitlines()]
 
 
-@pytest.mark.parametrize("size", [-1, 0])
 @shows(TOUR, "Input", "Board")
-def test_no_board(size, capsys):
-    """Without a square the article ends with an IndexError, and the port refuses the board."""
-    assert printed(size, capsys) == ("IndexError", "")
-    with pytest.raises(InvalidValueError):
-        backtracking.solve(size)
-
-
-@given(st.sampled_from([True, 2.0, "3", 10_001]))
-@shows(TOUR, "Input")
-def test_no_size(value):
-    """The port refuses a size that is not an integer, or is too large."""
-    with pytest.raises((InvalidTypeError, InvalidValueError)):
-        backtracking.solve(value)
-
-
-@shows(TOUR, "Board", "Input")
 def test_other_boards(capsys):
-    """The article's boards are square, and its start a corner; the port takes any."""
-    for size in (2, 3, 4):
-        assert printed(size, capsys) == (None, NONE)
-        assert backtracking.solve(size) is None
-    assert printed(1, capsys) == (None, "0 \n")
-    assert backtracking.solve(1) == [[0]]
+    """The article's board is square, its start a corner; the port takes any, and refuses none."""
+    for size in (-1, 0):
+        assert printed(size, capsys) == ("IndexError", "")
+    for wrong in (-1, 0, True, 2.0, "3", 10_001):
+        error = error_of(backtracking.solve, wrong)
+        assert isinstance(error, InvalidTypeError | InvalidValueError)
     assert independent.is_tour(backtracking.solve(3, 4))
-    assert tour_of(5, start=(4, 4))[4][4] == 0
+    board = backtracking.solve(5, start=(4, 4))
+    assert board
+    assert board[4][4] == 0
 
 
 @given(numbered_boards(), st.integers(-2, 8), st.integers(-2, 8))
@@ -167,7 +142,7 @@ def test_java(tmp_path):
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 3), (3, 4), (2, 5), (4, 3)])
-@shows(NAIVE, "Next tour", "Board", "Result")
+@shows(NAIVE, "Next tour", "Board", "Result", "Input")
 def test_generate_and_test(rows, columns):
     """The tours are those of all sequences of moves, in the order of the article's moves."""
     ours = list(naive.tours(rows, columns))
@@ -183,17 +158,7 @@ def test_generate_and_test(rows, columns):
     assert bool(ours) == bool(first)
     if first:
         assert [first[x][y] for x, y in ours[0]] == list(range(rows * columns))
-
-
-@shows(NAIVE, "Input", "Board", "Result")
-def test_the_naive_search_checks_its_input():
-    """A board without squares and a start off the board are refused."""
-    assert list(naive.tours(2)) == list(naive.tours(3)) == []
-    assert list(naive.tours(1)) == [((0, 0),)]
-    for arguments in ((0,), (-1,), (True,), (3, 2.0)):
-        with pytest.raises(AlgorithmsError):
-            naive.tours(*arguments)
-    with pytest.raises(InvalidValueError):
-        naive.tours(3, 4, start=(3, 0))
-    [first] = islice(naive.tours(3, 4, start=(2, 3)), 1)
-    assert first[0] == (2, 3)
+    for wrong in ((0,), (-1,), (True,), (rows, 2.0)):
+        assert error_of(naive.tours, *wrong), wrong
+    start = rows - 1, columns - 1
+    assert {tour[0] for tour in naive.tours(rows, columns, start=start)} <= {start}

@@ -52,6 +52,14 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
 
 
 @pytest_asyncio.fixture
+async def bare(browser: Browser) -> AsyncIterator[Page]:
+    """Yield a page without scripts, in a window of desktop size."""
+    context = await browser.new_context(java_script_enabled=False, viewport=DESKTOP)
+    yield await context.new_page()
+    await context.close()
+
+
+@pytest_asyncio.fixture
 async def quiet(page: Page) -> AsyncIterator[Page]:
     """Yield a page, and assert afterwards that no error was logged."""
     errors: list[str] = []

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
-from playwright.async_api import Page, Request
+from playwright.async_api import Page, Request, Route
 
 PATIENCE = 30  # seconds
 
@@ -27,9 +28,7 @@ _AT_REST = """async () => {
 @contextmanager
 def listening(page: Page, **callbacks: Callable[[Any], object]) -> Iterator[None]:
     """Listen to events of a page, by name, inside the context."""
-    listeners = {
-        event: _listener(callback) for event, callback in callbacks.items()
-    }
+    listeners = {event: partial(_call, call) for event, call in callbacks.items()}
     for event, listener in listeners.items():
         page.on(event, listener)  # type: ignore[call-overload]  # any event
     try:
@@ -39,13 +38,21 @@ def listening(page: Page, **callbacks: Callable[[Any], object]) -> Iterator[None
             page.remove_listener(event, listener)
 
 
-def _listener(callback: Callable[[Any], object]) -> Callable[[Any], None]:
-    """Return a function, on which Playwright can set attributes, unlike on `list.append`."""
+def _call(callback: Callable[[Any], object], event: Any) -> None:
+    """Call a function: Playwright sets attributes on listeners, which `list.append` has not."""
+    callback(event)
 
-    def listener(event: Any) -> None:
-        callback(event)
 
-    return listener
+async def held(page: Page, addresses: str) -> Callable[[], None]:
+    """Hold back the answers to some requests of a page, and return a function that ends this."""
+    free = asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        await free.wait()
+        await route.continue_()
+
+    await page.route(addresses, wait)
+    return free.set
 
 
 async def rest(page: Page) -> None:

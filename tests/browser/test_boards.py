@@ -13,6 +13,7 @@ from website.languages.catalogs import catalog
 SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "boards"
 SQUARES = [(row, column) for row in range(8) for column in range(8)]
 SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
+DIAGONAL = "Same diagonal (top right to bottom left) as the queen on {square}."
 FOCUSED = """() => {
     const place = element => [...element.parentElement.children].indexOf(element);
     const cell = document.activeElement;
@@ -51,11 +52,11 @@ async def named(page, language, state):
     names = await page.locator("[role=gridcell]").evaluate_all(
         "cells => cells.map(cell => cell.ariaLabel)"
     )
+    message = f"Square {{square}}: {state}"
     return {
         square
         for square, name in zip(SQUARES, names, strict=True)
-        if name
-        == text(language, f"Square {{square}}: {state}", f"\u2066{square}\u2069")
+        if name == text(language, message, f"\u2066{square}\u2069")
     }
 
 
@@ -73,11 +74,10 @@ async def focused(page, *keys):
 
 async def tab_to(page, selector):
     """Press Tab until the focus is on an element of the board."""
+    is_there = "selector => document.activeElement.matches(selector)"
     for _ in range(100):
         await page.keyboard.press("Tab")
-        if await page.evaluate(
-            "selector => document.activeElement.matches(selector)", selector
-        ):
+        if await page.evaluate(is_there, selector):
             return
     pytest.fail(f"Tab does not come to {selector}")
 
@@ -106,11 +106,7 @@ async def test_queens_by_keys(opened, language):
         text(language, "Square {square}: attacked", square),
         "row - column = 4 - 3 = 1 row + column = 4 + 3 = 7",
         text(language, "Same column as the queen on {square}.", (2, 3)),
-        text(
-            language,
-            "Same diagonal (top right to bottom left) as the queen on {square}.",
-            (3, 4),
-        ),
+        text(language, DIAGONAL, (3, 4)),
     ]
     await focused(page, "ArrowUp", "ArrowRight", " ")
     assert await named(page, language, "queen") == {(2, 3)}
@@ -148,11 +144,7 @@ async def test_what_queens_attack(opened):
     queens = [(7, 1), (0, 6), (3, 3)]
     for queen in queens:
         await cell(page, queen).click()
-    attacked = {
-        square
-        for square in SQUARES
-        if any(attacks(queen, square) for queen in queens)
-    }
+    attacked = {s for s in SQUARES if any(attacks(queen, s) for queen in queens)}
     assert await named(page, "en", "attacked") == attacked - {*queens}
     assert await drawn(page, "attacked") == len(attacked - {*queens})
     assert await named(page, "en", "queen, attacked") == attacked & {*queens}
@@ -176,9 +168,8 @@ async def test_the_pointer(opened):
     page = await opened("en/queens/")
     await cell(page, (5, 5)).click()
     await cell(page, (1, 1)).hover()
-    assert (await said(page))[
-        1
-    ] == "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
+    sums = "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
+    assert (await said(page))[1] == sums
     assert await drawn(page, "line") == 1
     highlighted = sum(attacks((1, 1), square) for square in SQUARES)
     assert await page.locator(".is-highlighted").count() == highlighted
@@ -196,9 +187,7 @@ async def test_a_solution_is_seen(opened):
         assert await drawn(page, "solution") == 0
         await cell(page, queen).click()
     assert await drawn(page, "solution") == 1
-    solved = catalog("website", "zh").gettext(
-        "A solution: no queen attacks another."
-    )
+    solved = text("zh", "A solution: no queen attacks another.", "")
     assert solved in await said(page)
     await cell(page, SOLUTION[0]).click()
     assert await drawn(page, "solution") == 0
@@ -224,17 +213,14 @@ async def test_accessibility(opened, page_name, scheme):
 
 
 @pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
-async def test_the_board_without_scripts(browser, site, page_name):
+async def test_the_board_without_scripts(bare, site, page_name):
     """Without scripts there is only the drawing with its marks."""
-    context = await browser.new_context(java_script_enabled=False)
-    page = await context.new_page()
-    await page.goto(f"{site}ar/{page_name}/")
-    board = page.locator("attack-board")
+    await bare.goto(f"{site}ar/{page_name}/")
+    board = bare.locator("attack-board")
     assert await board.locator("svg").is_visible()
-    assert await drawn(page, "attacked") > 0
+    assert await drawn(bare, "attacked") > 0
     for rest in await board.locator("[role=status], button").all():
         assert not await rest.is_visible()
-    await context.close()
 
 
 async def test_the_board_in_print(opened):

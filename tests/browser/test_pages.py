@@ -18,7 +18,6 @@ THOROUGH = "AUDIT" in os.environ
 SHARE = 9  # no divisor of the number of pages of a language, so each language has its turn
 CHOSEN = part(ADDRESSES, SHARE)
 
-
 # Links within a page without a target; tests/website/test_site.py tests those without scripts.
 ASTRAY = """() => [...document.querySelectorAll('a[href]')]
     .filter(a => a.hash && a.origin + a.pathname === location.origin + location.pathname)

@@ -1,4 +1,3 @@
-import asyncio
 import tomllib
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -6,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.page_load import held
 from website import ROOT
 from website.languages import terms
 from website.languages.names import LANGUAGES
@@ -143,9 +143,7 @@ hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")
 async def _missed(page, queries):
     """Return the queries that find none of their pages among the first three results."""
     found = await _search(page, queries)
-    return {
-        q: found[q] for q, pages in queries.items() if pages.isdisjoint(found[q])
-    }
+    return {q: found[q] for q in queries if queries[q].isdisjoint(found[q])}
 
 
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
@@ -225,19 +223,13 @@ async def test_spellings_that_readers_take_for_the_same(page):
 async def test_pasted_text_is_answered(page, site):
     """Text that arrives without a key is searched for; until then, a line says to wait."""
     await _open(page, f"{site}en/")
-    hold = asyncio.Event()
-
-    async def wait(route):
-        await hold.wait()
-        await route.continue_()
-
-    await page.route("**/search/t*.json", wait)
+    release = await held(page, "**/search/t*.json")
     await page.keyboard.insert_text(
         "symmetry"
     )  # as an input method does: no key events
     meta = page.locator(".md-search-result__meta")
     assert await meta.inner_text() == "Loading…"
-    hold.set()
+    release()
     await page.locator(".md-search-result__item").first.wait_for()
     assert "matching pages" in (await meta.inner_text()).lower()
 
@@ -245,22 +237,15 @@ async def test_pasted_text_is_answered(page, site):
 async def test_titles_are_searched_first(page, site):
     """Titles are found before the texts arrive; what only the texts have is found then."""
     await _open(page, f"{site}en/")
-    hold = asyncio.Event()
-
-    async def wait(route):
-        await hold.wait()
-        await route.continue_()
-
-    await page.route("**/search/texts.json", wait)
-    found = page.locator(".md-search-result__item")
+    release = await held(page, "**/search/texts.json")
     meta = page.locator(".md-search-result__meta")
     await page.keyboard.type("symmetry")
-    await found.first.wait_for()
+    await page.locator(".md-search-result__item").first.wait_for()
     titles = await meta.inner_text()
     await page.fill(FIELD, "factorial")
     await expect(meta).to_have_text("Loading…")
     await page.fill(FIELD, "symmetry")
-    hold.set()
+    release()
     await page.wait_for_selector(COMPLETE, state="attached")
     await expect(meta).not_to_have_text(titles)
     await page.fill(FIELD, "factorial")

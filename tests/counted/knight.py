@@ -191,17 +191,6 @@ def walks_by_length(rows: int, columns: int, start: Square) -> list[int]:
     return found
 
 
-def first_repeat(rows: int, columns: int) -> Square:
-    """Return the first repeated square of the first sequence of moves on a board."""
-    path: list[Square] = [(0, 0)]
-    while path[-1] not in path[:-1]:
-        around = ((path[-1][0] + r, path[-1][1] + c) for r, c in backtracking.MOVES)
-        path.append(
-            next(s for s in around if s in knights_moves(path[-1], rows, columns))
-        )
-    return path[-1]
-
-
 def beginnings(rows: int, columns: int, start: Square) -> int:
     """Return the number of sequences of moves, of any length, that repeat no square."""
     by_length = _paths_by_length(rows, columns, (start,))

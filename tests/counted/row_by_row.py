@@ -61,11 +61,6 @@ def verdicts(n: int) -> tuple[int, int, int]:
     return diagonal, column, free
 
 
-def pairs_tested(n: int) -> int:
-    """Return the number of queens above the free squares found, in total."""
-    return sum(row * nodes for row, nodes in enumerate(levels(n)[1:]))
-
-
 def until_first(n: int) -> int:
     """Return the number of squares tested up to the first solution."""
     places = enumerate(tree(n), 1)

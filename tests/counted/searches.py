@@ -82,17 +82,6 @@ def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
 
 
 @cache
-def computed_again(n: int) -> tuple[int, int]:
-    """Return how often the article computes feasible squares, and the conflicts of queens.
-
-    The tail calls compute the feasible squares whenever the article does, which then computes
-    the conflicts of every queen.
-    """
-    asked = _asked(tail_calls, lambda: list(tail_calls.solutions(n)))
-    return len(asked), sum(asked)
-
-
-@cache
 def kept(n: int) -> tuple[int, int]:
     """Return how often our loop computes feasible squares, and how often conflicts."""
     choice_points._conflicts.cache_clear()

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.board import tour_path, tour_size
+from algorithms.board import tour_path
 from algorithms.board.formats import (
     CLOSED_TOUR,
     SOLUTION,
@@ -18,7 +18,6 @@ from algorithms.board.formats import (
     recognise,
 )
 from algorithms.knights_tour import backtracking, large
-from tests.practice import writing
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
 from tests.rotation import part
 from tests.strategies import SOLUTIONS as FOUND
@@ -43,6 +42,13 @@ def canonical(solutions):
 def path(rows, columns):
     """Return a tour of a board."""
     return tour_path(TOUR_BOARDS[rows, columns] or [])
+
+
+def form_of(family, *answers):
+    """Return the format of answers, which are not written yet, on square boards."""
+    return recognise(
+        family, [(value(answer), n, n) for answer, n in answers]
+    ).format
 
 
 @pytest.mark.untraced
@@ -117,13 +123,11 @@ def test_one_solution_is_read():
 
 def test_the_empty_board():
     """For no queens, a container is the empty board; None and False mean no solution."""
-    containers: tuple[Any, ...] = ([], (), [[]], set())
-    for empty in containers:
-        assert SOLUTION[0].read(value(empty), 0, 0) == ()
-    assert SOLUTION[0].read(None, 0, 0) is None
-    assert SOLUTION[0].read(value=False, rows=0, columns=0) is None
-    assert SOLUTIONS[0].read(value([[]]), 0, 0) == ((),)
-    assert SOLUTIONS[0].read(value([]), 0, 0) == ()
+    empty: list[Any] = [[], (), [[]], set(), None, False]
+    read = [SOLUTION[0].read(value(each), 0, 0) for each in empty]
+    assert read == [(), (), (), (), None, None]
+    several = [SOLUTIONS[0].read(value(each), 0, 0) for each in empty[1:3]]
+    assert several == [(), ((),)]
 
 
 def test_tours_are_read():
@@ -147,20 +151,18 @@ def test_tours_are_read():
 
 def test_a_repeated_start():
     """A path may repeat its start if the tour is closed, or is meant to be."""
-    for board, dropped in (
-        (large.closed_tour(6, 6), True),
-        (backtracking.solve(3, 4), False),
+    loop = tour_path(large.closed_tour(6, 6))
+    for squares, size, dropped in (
+        (loop, (6, 6), True),
+        (path(3, 4), (3, 4), False),
     ):
-        assert board is not None
-        squares = tour_path(board)
-        rows, columns = tour_size(squares)
         written = value([*squares, squares[0]])
         any_tour, closed = (
-            recognise(formats, [(written, rows, columns)]).format
+            recognise(formats, [(written, *size)]).format.read(written, *size)
             for formats in (TOUR, CLOSED_TOUR)
         )
-        assert (any_tour.read(written, rows, columns).path == squares) == dropped
-        assert closed.read(written, rows, columns).path == squares
+        assert (any_tour.path == squares) == dropped
+        assert closed.path == squares
 
 
 def test_squares_that_were_not_visited():
@@ -196,10 +198,7 @@ WRITERS = [
     ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
     ("marks", on_board(int)),
     ("marks", on_board(bool)),
-    (
-        "marks",
-        lambda s: {(r, c): (r, c) in s for r in range(3) for c in range(4)},
-    ),
+    ("marks", lambda s: {each: each in s for each in product(range(3), range(4))}),
     ("strings", lines(".*", "")),
     ("text", lambda s: "\n".join(lines(".x", " ")(s))),
 ]
@@ -228,12 +227,11 @@ def test_a_blank_text_is_no_solution():
     ways = ("one text", "digits", "written list", "spaces")
     for way, nothing, family in product(ways, BLANK, (SOLUTIONS, SOLUTION)):
         code, write = QUEENS[way]
-        texts = {n: [write(s) for s in found(n)] for n in (4, 5, 6)}
+        boards = None if family is SOLUTIONS else 1
         answers = [
-            ("\n\n".join(all_) if family is SOLUTIONS else all_[0], n, n)
-            for n, all_ in texts.items()
+            ("\n\n".join(map(write, found(n)[:boards])), n) for n in (4, 5, 6)
         ]
-        form = recognise(family, [*answers, (nothing, 2, 2)]).format
+        form = form_of(family, *answers, (nothing, 2))
         assert form.code == code
         assert not form.read(nothing, 2, 2)
         assert form.read(nothing, 0, 0) == ()
@@ -252,19 +250,16 @@ def test_boards_in_one_text():
 def test_a_blank_text_among_boards():
     """Among boards that are strings, a blank one is the board without squares."""
     for way in ("one text", "digits"):
-        answers = [(value([QUEENS[way][1](s) for s in found(4)]), 4, 4)]
-        form = recognise(SOLUTIONS, answers).format
+        form = form_of(SOLUTIONS, ([*map(QUEENS[way][1], found(4))], 4))
         assert form.read(value([""]), 0, 0) == ((),)
 
 
 def test_a_blank_text_is_no_tour():
     """A blank string means no tour, and no squares."""
     for way, nothing in product(("table", "path"), BLANK):
-        answers = [(value(TOURS[way][1](TOUR_BOARDS[5, 5])), 5, 5), (nothing, 3, 3)]
-        form = recognise(TOUR, answers).format
+        form = form_of(TOUR, (TOURS[way][1](TOUR_BOARDS[5, 5]), 5), (nothing, 3))
         assert form.read(nothing, 3, 3) is None
-        form = recognise(SQUARES, [(nothing, 3, 3)]).format
-        assert form.read(nothing, 3, 3) == ()
+        assert form_of(SQUARES, (nothing, 3)).read(nothing, 3, 3) == ()
 
 
 def test_a_dict_may_stand_for_a_set():
@@ -273,9 +268,9 @@ def test_a_dict_may_stand_for_a_set():
     recognised = recognise(TOUR, [(value(squares), 3, 4)])
     assert recognised.format.code == "path"
     assert recognised.format.read(value(squares), 3, 4).path == path(3, 4)
-    answer = value([dict.fromkeys(enumerate(s)) for s in found(4)])
-    recognised = recognise(SOLUTIONS, [(answer, 4, 4)])
-    assert recognised.format.read(answer, 4, 4) == canonical(found(4))
+    answer = [dict.fromkeys(enumerate(s)) for s in found(4)]
+    form = form_of(SOLUTIONS, (answer, 4))
+    assert form.read(value(answer), 4, 4) == canonical(found(4))
 
 
 def test_squares_keep_their_order_and_doubles():
@@ -322,35 +317,32 @@ def test_wrong_answers_are_read():
 
 def test_an_empty_solution_is_no_empty_list():
     """The depth of other solutions distinguishes an empty solution from an empty group."""
-    grouped = [(value([[], [(1, 3, 0, 2)], [(2, 0, 3, 1)], []]), 4, 4)]
-    plain = [(value([(1, 3, 0, 2), (2, 0, 3, 1)]), 4, 4)]
-    assert recognise(SOLUTIONS, grouped).format.read(value([[], []]), 2, 2) == ()
-    assert recognise(SOLUTIONS, plain).format.read(value([[], []]), 2, 2) == (
-        (),
-        (),
-    )
+    grouped = form_of(SOLUTIONS, ([[], [(1, 3, 0, 2)], [(2, 0, 3, 1)], []], 4))
+    plain = form_of(SOLUTIONS, ([(1, 3, 0, 2), (2, 0, 3, 1)], 4))
+    assert grouped.read(value([[], []]), 2, 2) == ()
+    assert plain.read(value([[], []]), 2, 2) == ((), ())
 
 
 def test_a_numpy_array_is_named_once():
     """The containers are listed outermost first; an array of any dimension is one."""
-    tell = lambda answer: recognise(SOLUTIONS, [(value(answer), 4, 4)]).containers  # noqa: E731 - short
     solution = (1, 3, 0, 2)
-    assert tell([solution]) == ("list", "tuple")
-    assert tell(iter([set(enumerate(solution))])) == ("iterator", "set", "tuple")
-    assert tell(writing.QUEENS["array of marks"][1](solution)) == ("array",)
-    assert tell(["1302"]) == ("list", "text")
-    assert (
-        recognise(SOLUTIONS, [(value([solution]), 4, 4)]).container
-        == "list of tuple"
-    )
+    for answer, container in (
+        ([solution], "list of tuple"),
+        (iter([set(enumerate(solution))]), "iterator of set of tuple"),
+        (QUEENS["array of marks"][1](solution), "array"),
+        (["1302"], "list of text"),
+    ):
+        recognised = recognise(SOLUTIONS, [(value(answer), 4, 4)])
+        assert recognised.container == container
 
 
 def test_boards_of_one_square_are_several():
     """Eight boards of one square are not one board of eight rows, once the format is known."""
     for way in ("digits", "a text of names", "dict of marks"):
         write = QUEENS[way][1]
-        answers = [(value([write(s) for s in found(n)]), n, n) for n in (6, 5, 4)]
-        form = recognise(SOLUTIONS, answers).format
+        form = form_of(
+            SOLUTIONS, *(([*map(write, found(n))], n) for n in (6, 5, 4))
+        )
         eight = value([write((0,))] * 8)
         assert form.read(eight, 1, 1) == canonical([(0,)] * 8)
 
@@ -358,6 +350,6 @@ def test_boards_of_one_square_are_several():
 def test_lines_with_numbers_of_two_digits():
     """A line for each queen is one solution, with any number of digits."""
     columns = (0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3)
-    answer = value("\n".join(map(str, columns)))
-    form = recognise(SOLUTION, [(answer, 12, 12)]).format
+    answer = "\n".join(map(str, columns))
+    form = form_of(SOLUTION, (answer, 12))
     assert form.read(answer, 12, 12) == tuple(enumerate(columns))

@@ -175,11 +175,8 @@ def test_a_mixed_solver():
 
 def test_no_evidence():
     """Without evidence in the answers, the first format is taken and marked as a guess."""
-    for answers in (
-        [],
-        [(value([]), 4, 4)],
-        [(value([]), 4, 4), (value(()), 5, 5)],
-    ):
+    nothing = [(value([]), 4, 4), (value(()), 5, 5)]
+    for answers in ([], nothing[:1], nothing):
         recognised = recognise(SOLUTIONS, answers)
         assert recognised.format == SOLUTIONS[0]
         assert not recognised.evident
@@ -217,11 +214,8 @@ def test_one_answer_resolves_another():
 def test_rows_and_columns_may_change_places():
     """The note of a format that cannot distinguish rows from columns says so."""
     for way in ("set of squares", "list of columns"):
-        code, write = QUEENS[way]
-        answer = value([write(s) for s in FOUND[4]])
-        assert "interchangeable" in recognise(SOLUTIONS, [(answer, 4, 4)]).note, (
-            code
-        )
+        answer = value([*map(QUEENS[way][1], FOUND[4])])
+        assert "interchangeable" in recognise(SOLUTIONS, [(answer, 4, 4)]).note
     assert not any(format_.note for format_ in (*SQUARES, *TOUR, *COUNT))
 
 
@@ -258,14 +252,8 @@ def test_numbers():
         for answer in answers:
             assert COUNT[0].read(value(answer), 8, 8) == number, answer
             assert to_integer(answer) == number, answer
-    for answer, yes in (
-        (True, True),
-        (False, False),
-        (1, True),
-        (0, False),
-        (1.0, True),
-    ):
-        assert YES_NO[0].read(value(answer), 8, 8) is yes
+    for answer in (True, False, 1, 0, 1.0):
+        assert YES_NO[0].read(value(answer), 8, 8) is bool(answer)
 
 
 def test_numbers_in_text():

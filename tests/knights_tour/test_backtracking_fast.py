@@ -1,6 +1,7 @@
 import sys
 import tracemalloc
 from itertools import pairwise, product
+from math import prod
 
 import pytest
 
@@ -13,9 +14,9 @@ ARTICLE = goldens.tours()
 SMALL = [(r, c) for r, c in product(range(1, 9), repeat=2) if r * c <= 18]
 
 
-def starts(rows, columns):
-    """Return all squares of a board."""
-    return list(product(range(rows), range(columns)))
+def squares(rows, columns):
+    """Yield all squares of a board."""
+    return product(range(rows), range(columns))
 
 
 def tours(rows, columns, *, start):
@@ -39,17 +40,20 @@ def moves(monkeypatch):
     return count
 
 
-def test_the_articles_tour():
-    """The tour is that of the article's listing, including 8 × 8, or None for n = 2, 3, 4."""
+def test_the_articles_tour(moves):
+    """The tour is that of the article's listing, or None for n = 2, 3, 4; on 8 × 8 in 409 moves."""
     assert {n: solve(n) for n in ARTICLE} == ARTICLE
+    moves[0] = -1
+    assert solve() == ARTICLE[8]
+    assert moves[0] + 1 == facts.PRUNED_MOVES
 
 
 @pytest.mark.untraced
 def test_the_tour_of_the_reference():
     """On every board up to 18 squares, and on some more, the result is the reference module's."""
-    cases = [(shape, start) for shape in SMALL for start in starts(*shape)]
+    cases = [(shape, start) for shape in SMALL for start in squares(*shape)]
     more = [(4, 5), (5, 4), (3, 7), (7, 3)]
-    cases += [(shape, start) for shape in more for start in starts(*shape)[:4]]
+    cases += [(shape, start) for shape in more for start in [*squares(*shape)][:4]]
     assert not [
         (shape, start)
         for shape, start in cases
@@ -59,33 +63,37 @@ def test_the_tour_of_the_reference():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("rows", "columns", "start"),
+    ("shape", "starts"),
     [
-        (5, 5, (0, 1)),
-        (5, 5, (2, 2)),
-        (5, 6, (4, 5)),
-        (4, 6, (1, 0)),
-        (4, 6, (3, 2)),
-        (6, 4, (1, 1)),
-        (6, 4, (5, 0)),
-        (6, 6, (0, 0)),
+        ((5, 5), [(0, 1), (2, 2)]),
+        ((5, 6), [(4, 5)]),
+        ((4, 6), [(1, 0), (3, 2)]),
+        ((6, 4), [(1, 1), (5, 0)]),
+        ((6, 6), [(0, 0)]),
     ],
 )
-def test_the_tour_of_the_reference_after_a_long_search(rows, columns, start):
+def test_the_tour_of_the_reference_after_a_long_search(shape, starts):
     """For slow searches of the reference module the result is the same, too."""
-    expected = backtracking.solve(rows, columns, start=start)
-    assert solve(rows, columns, start=start) == expected
+    for start in starts:
+        expected = backtracking.solve(*shape, start=start)
+        assert solve(*shape, start=start) == expected, start
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (4, 3), (4, 5), (3, 7)])
-def test_every_tour_of_an_independent_search(rows, columns):
-    """All tours are those of a search that keeps all paths, in the order of the moves."""
-    for start in starts(rows, columns)[:3]:
-        found = tours(rows, columns, start=start)
-        assert set(found) == independent.tours(rows, columns, start)
-        assert len(found) == len(set(found))
-        assert found == sorted(found, key=numbered)
+def test_every_tour():
+    """All tours are those of an independent search, in the order of the moves, and as many."""
+    for rows, columns in [(3, 4), (4, 3), (4, 5), (3, 7)]:
+        for start in [*squares(rows, columns)][:3]:
+            found = tours(rows, columns, start=start)
+            assert set(found) == independent.tours(rows, columns, start)
+            assert len(found) == len(set(found))
+            assert found == sorted(found, key=numbered)
+    for board in [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)]:
+        found = [
+            tour for start in squares(*board) for tour in tours(*board, start=start)
+        ]
+        assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
+        assert all(is_tour(tour_board(tour, *board)) for tour in found)
 
 
 def numbered(tour):
@@ -94,28 +102,11 @@ def numbered(tour):
     return [naive.MOVES.index((c - a, d - b)) for (a, b), (c, d) in steps]
 
 
-@pytest.mark.untraced
-@pytest.mark.parametrize("board", [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)])
-def test_the_number_of_tours(board):
-    """The number of tours from all starts is the known one, and each result is a tour."""
-    found = [
-        tour for start in starts(*board) for tour in tours(*board, start=start)
-    ]
-    assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
-    assert all(is_tour(tour_board(tour, *board)) for tour in found)
-
-
-def test_the_moves_to_the_articles_tour(moves):
-    """From the corner of 8 × 8 the search takes 409 moves."""
-    assert solve() == ARTICLE[8]
-    assert moves[0] + 1 == facts.PRUNED_MOVES
-
-
 @pytest.mark.parametrize(("shape", "most"), [((4, 12), 226), ((12, 4), 299)])
 def test_the_moves_on_four_lines(shape, most, moves):
     """The rule for a side of 4 limits the moves from any start of 4 × 12 and 12 × 4."""
     counts = []
-    for start in starts(*shape):
+    for start in squares(*shape):
         moves[0] = 0
         board = solve(*shape, start=start)
         assert board is None or is_tour(board)
@@ -128,7 +119,7 @@ def test_the_moves_from_any_start(moves):
     """On boards up to 8 × 8 the search takes at most 22,529 moves, and finds a tour."""
     most = 0
     for rows, columns in product(range(1, 9), repeat=2):
-        for start in starts(rows, columns):
+        for start in squares(rows, columns):
             moves[0] = 0
             board = solve(rows, columns, start=start)
             most = max(most, moves[0])
@@ -140,15 +131,15 @@ def test_the_moves_from_any_start(moves):
     assert most == facts.PRUNED_MOVES_AT_MOST
 
 
-@pytest.mark.parametrize(
-    ("rows", "columns"), [(5, 5), (3, 7), (9, 9), (4, 9), (9, 4), (4, 50)]
-)
-def test_no_search_without_a_tour(rows, columns, moves):
+def test_no_search_without_a_tour(moves):
     """From the minority colour, and from inner lines of a side of 4, no move is tried."""
-    for row, column in starts(rows, columns):
-        inner = (rows == 4 and row in (1, 2)) or (columns == 4 and column in (1, 2))
-        if inner or (rows * columns % 2 and (row + column) % 2):
-            assert solve(rows, columns, start=(row, column)) is None
+    for rows, columns in [(5, 5), (3, 7), (9, 9), (4, 9), (9, 4), (4, 50)]:
+        for row, column in squares(rows, columns):
+            inner = (rows == 4 and row in (1, 2)) or (
+                columns == 4 and column in (1, 2)
+            )
+            if inner or (rows * columns % 2 and (row + column) % 2):
+                assert solve(rows, columns, start=(row, column)) is None
     assert moves == [-1]
 
 
@@ -156,25 +147,18 @@ def test_small_boards():
     """A single square has a tour; sides of 1 or 2, 3 × 3 and 4 × 4 have none from any start."""
     assert list(search(1, 1, (0, 0))) == [(0,)]
     for shape in [(1, 2), (2, 1), (1, 50), (2, 60), (3, 3), (4, 4)]:
-        found = [solve(*shape, start=start) for start in starts(*shape)]
+        found = [solve(*shape, start=start) for start in squares(*shape)]
         assert found == [None] * len(found), shape
 
 
 def test_larger_boards():
-    """From the corner of many larger boards a tour is found quickly."""
-    for n in (9, 10, 12, 15, 16, 19):
-        board = solve(n)
-        assert board is not None
-        assert is_tour(board), n
-        assert board[0][0] == 0, n
-
-
-def test_no_board_is_too_large():
-    """A board may have more squares than the recursion limit."""
-    board = solve(4, 300)
-    assert board is not None
-    assert is_tour(board)
-    assert len(board) * len(board[0]) > sys.getrecursionlimit()
+    """From the corner of many larger boards a tour is found quickly; one exceeds the recursion."""
+    for shape in ((9,), (10,), (12,), (15,), (16,), (19,), (4, 300)):
+        board = solve(*shape)
+        assert board, shape
+        assert is_tour(board), shape
+        assert board[0][0] == 0, shape
+    assert prod(shape) > sys.getrecursionlimit()
 
 
 def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
@@ -186,32 +170,16 @@ def test_sets_that_are_made_when_they_are_asked_for(monkeypatch):
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("shape", [(100, 100), (4, 6_000)])
-def test_memory(shape):
-    """Before the first move the sets take only a few megabytes."""
-    tracemalloc.start()
-    rows, columns = shape
-    _pruning.task(rows, columns, 0)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert most < 2**24
-
-
-def test_memory_of_a_search():
-    """During the search there is one set of free squares, not one per move."""
+def test_memory():
+    """The sets take a few megabytes; the search has one set of free squares, not one per move."""
     found = search(4, 1_000, (0, 0))
-    tracemalloc.start()
-    assert next(found)
-    _, most = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert most < 2**21
-
-
-def test_each_board_is_fresh():
-    """Changing a board does not change the next, and its rows are separate lists."""
-    board = solve(5)
-    assert board is not None
-    assert len({id(row) for row in board}) == 5
-    for row in board:
-        row.clear()
-    assert solve(5) == ARTICLE[5]
+    for function, most in [
+        (lambda: _pruning.task(100, 100, 0), 2**24),
+        (lambda: _pruning.task(4, 6_000, 0), 2**24),
+        (lambda: next(found), 2**21),
+    ]:
+        tracemalloc.start()
+        assert function()
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert peak < most

@@ -45,10 +45,8 @@ def test_the_keyboard_reaches_each_part(walkthrough):
         [tag] = re.findall(f'<div class="player-{name}"[^>]*>', page)
         assert 'tabindex="0"' in tag, name
         assert re.search('role="region" aria-label="[^"]+"', tag), name
-    unnamed = re.findall(
-        r"<(?:button|input)\b(?![^>]*(?:aria-label|name)=)[^>]*>", page
-    )
-    assert unnamed == []
+    unnamed = r"<(?:button|input)\b(?![^>]*(?:aria-label|name)=)[^>]*>"
+    assert re.findall(unnamed, page) == []
 
 
 def test_comments_are_isolated():
@@ -66,11 +64,10 @@ def test_comments_are_isolated():
 def test_every_script_is_in_the_page(walkthrough):
     """The import map has every script under the name by which the others import it."""
     page = player_page(walkthrough, SOURCE)
-    imports = json.loads(re.findall(r'"importmap">(.*?)</script>', page)[0])[
-        "imports"
-    ]
-    assert set(imports) == {
-        f"{path.parent.name}/{path.name}" for path in ASSETS.glob("*/*.js")
+    found = json.loads(re.findall(r'"importmap">(.*?)</script>', page)[0])
+    scripts = ASSETS.glob("*/*.js")
+    assert {*found["imports"]} == {
+        f"{path.parent.name}/{path.name}" for path in scripts
     }
 
 

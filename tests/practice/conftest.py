@@ -1,6 +1,7 @@
-"""Shared fixtures of the tests of grading and of reports."""
+"""Shared fixtures of the tests of the checker."""
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -21,3 +22,16 @@ def folder(tmp_path, monkeypatch):
 def pseudo(monkeypatch):
     """Invented languages, so that every text has a translation."""
     monkeypatch.setattr(catalogs, "_catalog", Pseudo)
+
+
+@pytest.fixture
+def learner(tmp_path, monkeypatch):
+    """Return a function that writes a learner's file in a folder, the working directory."""
+    monkeypatch.chdir(tmp_path)
+
+    def write(text, name="my_queens.py"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(dedent(text), encoding="utf-8")
+        return name
+
+    return write

@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 from algorithms.board.formats import RecognisedFormat
 from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
+from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.mistakes.model import mistake
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.model import Cases, Problem, Property
+from algorithms.practice.problems import find_problem
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
@@ -49,17 +52,6 @@ STATEMENTS = {
     "none-attack": "No queen attacks another, in any answer.",
     "small": "Boards of 0, 1, 2 and 3 rows are answered rightly.",
 }
-
-
-@mistake(
-    problem="all-queens",
-    caught_by="none-attack",
-    title="One diagonal is forgotten",
-    why="Two queens on the other diagonal are not noticed.",
-)
-def one_diagonal(n):
-    """Answer anything: only the texts of the mistake matter."""
-    return [n]
 
 
 def tried(name):
@@ -118,8 +110,9 @@ def failed(*, language="en", **nasty):
     )
     form, rival, *_ = SOLUTIONS
     recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
+    mistakes = tuple(each for each in MISTAKES if each.name == "one-diagonal")
     check = CheckResult(
-        PROBLEM, "my_queens.py:solve", results, recognised, (9,), (one_diagonal,)
+        PROBLEM, "my_queens.py:solve", results, recognised, (9,), mistakes
     )
     return Report(check, language)
 
@@ -147,6 +140,17 @@ def everything(language):
         scope=Scope(12, (4, 4), 3),
     )
     return Report(check, language)
+
+
+def checked(problem, solve, language="en"):
+    """Return the report on a function."""
+    solver = InProcessSolver(solve, name="my_solver.py:solve")
+    return Report(check_solver(find_problem(problem), solver), language)
+
+
+def unbroken(text):
+    """Join the lines of a text."""
+    return " ".join(text.split())
 
 
 def passed(recognised=None):

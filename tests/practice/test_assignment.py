@@ -1,7 +1,5 @@
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,15 +7,15 @@ import yaml
 
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.starters import starter
+from tests.practice.processes import python
 from tests.practice.solvers import RIGHT
 from tests.practice.test_pytest_plugin import run_pytest
+from website import ROOT
 
 pytest_plugins = ["pytester"]
 
-ROOT = Path(__file__).parents[2]
 ASSIGNMENT = ROOT / "examples" / "assignment"
-WORKFLOW = ASSIGNMENT / ".github" / "workflows" / "classroom.yml"
-GITLAB = ASSIGNMENT / ".gitlab-ci.yml"
+WORKFLOWS = (".github/workflows/classroom.yml", ".gitlab-ci.yml")
 
 
 @pytest.fixture(autouse=True)
@@ -32,20 +30,10 @@ def folder(pytester, monkeypatch):
     return copy
 
 
-def commands(text):
-    """Return the commands of pytest in a file, without `python -m pytest`."""
-    found = re.findall(r"python -m pytest(.*)", text)
-    return [re.findall(r'"([^"]+)"|(\S+)', line) for line in found]
-
-
-def test_the_starter():
-    """The assignment's starter is the one that the command writes."""
+def test_the_starter(pytester):
+    """The starter is the one that the command writes; untouched, the assignment fails."""
     text = Path("my_queens.py").read_text(encoding="utf-8")
     assert text == starter("all-queens", "en")
-
-
-def test_the_starter_fails(pytester):
-    """Untouched, the assignment fails: pytest's exit status is 1."""
     status, out = run_pytest(pytester, "-q")
     assert status == 1, out
     assert "failed" in out
@@ -61,26 +49,21 @@ def test_a_right_solver_passes(pytester):
     assert Path("report.xml").exists()
 
 
-@pytest.mark.parametrize("file", [WORKFLOW, GITLAB])
+@pytest.mark.parametrize("file", WORKFLOWS)
 def test_the_commands_of_ci(pytester, file):
-    """Each command that CI runs selects existing tests."""
+    """CI installs the project from here, selects existing tests, and keeps the report."""
+    text = Path(file).read_text(encoding="utf-8")
+    yaml.safe_load(text)
+    assert 'pip install "$(ls wheels/*.whl)[practice]"' in text
+    assert text.count("report.xml") >= 2
     Path("my_queens.py").write_text(RIGHT, encoding="utf-8")
-    found = commands(file.read_text(encoding="utf-8"))
-    assert found
-    for pieces in found:
-        options = [quoted or plain for quoted, plain in pieces]
+    commands = re.findall(r"python -m pytest(.*)", text)
+    assert commands
+    for line in commands:
+        options = [a or b for a, b in re.findall(r'"([^"]+)"|(\S+)', line)]
         status, out = run_pytest(pytester, "--collect-only", "-q", *options)
         assert status == 0, out
         assert "test_answers" in out or "test_none_attack" in out
-
-
-def test_what_ci_installs():
-    """Both install the project with its extra from the assignment's folder, and keep the report."""
-    for file in (WORKFLOW, GITLAB):
-        text = file.read_text(encoding="utf-8")
-        assert 'pip install "$(ls wheels/*.whl)[practice]"' in text
-        assert text.count("report.xml") >= 2
-        yaml.safe_load(text)
 
 
 def test_the_commands_of_the_readme():
@@ -88,11 +71,5 @@ def test_the_commands_of_the_readme():
     text = Path("README.md").read_text(encoding="utf-8")
     named = re.findall(r"`?algorithms (check|grade) (\S+)", text)
     assert {command for command, _ in named} == {"check", "grade"}
-    for command, problem in named:
-        assert problem in {*PROBLEMS, "--list`", "--list", "…"}, (command, problem)
-    done = subprocess.run(
-        [sys.executable, "-m", "algorithms", "grade", "--help"],
-        check=True,
-        capture_output=True,
-    )
-    assert b"FOLDER" in done.stdout
+    assert {problem for _, problem in named} <= {*PROBLEMS, "--list`", "…"}
+    assert "FOLDER" in python("-m", "algorithms", "grade", "--help").stdout

@@ -17,14 +17,9 @@ from algorithms.practice.problems import queens_oracle
 from algorithms.practice.runner import process, supervisor
 from algorithms.practice.runner.handle import Handle
 from algorithms.practice.runner.solver_process import SolverProcess
+from tests.practice.processes import linux, lives, python, written
+from tests.practice.solvers import RIGHT
 from tests.practice.tables import every
-
-SHORT = 1.0  # seconds, for calls that never end
-PATIENCE = 60  # seconds, for commands
-
-linux = pytest.mark.skipif(
-    sys.platform != "linux", reason="other systems have no supervisor"
-)
 
 # Ways for a solver to start a process that leaves its parent, its session and its group.
 AWAY = """
@@ -35,6 +30,9 @@ AWAY = """
         for number in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
             signal.signal(number, signal.SIG_IGN)
         time.sleep(60)
+    def stop(parent=os.getppid()):
+        while True:
+            os.kill(parent, signal.SIGSTOP)
     def forget():
         os.execve("/bin/sleep", ["sleep", "60"], {})
     def away(live):
@@ -53,41 +51,26 @@ AWAY = """
 
 
 @pytest.fixture
-def learner(tmp_path, monkeypatch):
-    """Write a solver with a body, in a folder that becomes the working directory."""
-    monkeypatch.chdir(tmp_path)
+def solver(learner):
+    """Return a function that writes a solver with a body."""
 
     def write(body, before=AWAY):
         text = f"{dedent(before)}\ndef solve(n):\n{indent(dedent(body), '    ')}\n"
-        Path("my_queens.py").write_text(text, encoding="utf-8")
-        return "my_queens.py"
+        return learner(text)
 
     return write
 
 
-def outcomes(file, calls=1, seconds=SHORT):
+def outcomes(file, calls=1, seconds=1.0):
     """Return the outcomes of some calls, and end the solver."""
     with SolverProcess(file, Limits(seconds=seconds)) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 
-def lives(pid):
-    """Return whether a process has neither ended nor ends within a moment."""
-    until = time.monotonic() + 2
-    while time.monotonic() < until:
-        try:
-            stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
-        except OSError:
-            return False
-        if stat.rpartition(")")[2].split()[0] in "ZX":
-            return False
-        time.sleep(0.01)
-    return True
-
-
-def pid_of_the_one_away():
-    """Return the process id that the process wrote."""
-    return int(Path("pid").read_text(encoding="ascii"))
+def value(target, argument=1):
+    """Return the value of one call."""
+    with SolverProcess(target) as solver:
+        return solver.call((argument,)).value
 
 
 # Nothing outlives a check
@@ -101,6 +84,7 @@ def pid_of_the_one_away():
         ("sleep", "return n", "returned"),
         ("ignore", "return n", "returned"),
         ("forget", "return n", "returned"),
+        ("stop", "return n", "returned"),
         ("ignore", "os._exit(3)", "died"),
         ("forget", "os.kill(0, signal.SIGKILL)", "died"),
         ("ignore", "while True: pass", "timeout"),
@@ -111,20 +95,20 @@ def pid_of_the_one_away():
         ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
     ],
 )  # fmt: skip
-def test_who_leaves_is_ended(learner, live, end, outcome):
+def test_who_leaves_is_ended(solver, live, end, outcome):
     """A process in a session of its own ends with the solver, whatever that did to its parent."""
     Path("pid").unlink(missing_ok=True)
-    file = learner(f"away({live})\n{end}")
+    file = solver(f"away({live})\n{end}")
     assert outcomes(file)[0] in outcome.split()
-    assert not lives(pid_of_the_one_away())
+    assert not lives(written("pid"))
 
 
 @pytest.mark.untraced
 @linux
 @every("number", ["SIGKILL", "SIGSTOP", "SIGTERM", "SIGINT", "SIGHUP"])
-def test_the_next_call_after_an_attack(learner, number):
+def test_the_next_call_after_an_attack(solver, number):
     """A solver that sends a signal to its parent can be called again."""
-    file = learner(f"""
+    file = solver(f"""
         if not n:
             os.kill(os.getppid(), signal.{number})
             time.sleep(0.2)
@@ -139,9 +123,9 @@ def test_the_next_call_after_an_attack(learner, number):
 @pytest.mark.parametrize(
     "end", ["return n", "os.kill(os.getppid(), signal.SIGKILL)"]
 )
-def test_a_chain_is_ended(learner, end):
+def test_a_chain_is_ended(solver, end):
     """Processes that each fork and end, so that no process id lasts, end with the solver."""
-    file = learner(
+    file = solver(
         f"""
         def chain():
             until = time.time() + 60
@@ -163,68 +147,33 @@ def test_a_chain_is_ended(learner, end):
 
 
 @linux
-def test_a_parent_that_is_stopped_again_and_again(learner):
-    """A process that keeps stopping the solver's parent ends with the solver."""
-    file = learner("""
-        parent = os.getppid()
-        def stop():
-            while True:
-                os.kill(parent, signal.SIGSTOP)
-        away(stop)
-        return n
-    """)
-    assert outcomes(file) == ["returned"]
-    assert not lives(pid_of_the_one_away())
-
-
-@linux
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_a_check_that_is_killed(learner, number):
+def test_a_check_that_is_killed(solver, number):
     """A process in a session of its own ends, too, when the checker is killed."""
-    file = learner("away(sleep)\nwhile True: pass")
+    file = solver("away(sleep)\nwhile True: pass")
     command = [sys.executable, "-m", "algorithms", "check", "all-queens", file]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as checker:
-        until = time.monotonic() + PATIENCE
-        while not Path("pid").exists() and time.monotonic() < until:
-            time.sleep(0.01)
+        pid = written("pid")
         checker.send_signal(number)
-    assert not lives(pid_of_the_one_away())
+    assert not lives(pid)
 
 
 @linux
-@pytest.mark.parametrize("number", ["SIGKILL", "SIGSTOP"])
-def test_a_check_goes_on(learner, number):
-    """`algorithms check` reports on a solver that kills or stops its parent."""
-    file = learner(f"os.kill(os.getppid(), signal.{number})\ntime.sleep(60)")
-    command = [sys.executable, "-m", "algorithms", "check", "count-queens", file]
-    done = subprocess.run(
-        [*command, "--time", "0.3"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-    )
-    assert (done.returncode, done.stderr) == (1, "")
-    assert file in done.stdout
-
-
-@linux
-def test_a_thread_that_starts_a_solver(learner):
+def test_a_thread_that_starts_a_solver(solver):
     """A solver can be called after the thread that started it has ended."""
-    file = learner("return os.getpid()")
-    with SolverProcess(file) as solver:
-        thread = threading.Thread(target=solver.start)
+    with SolverProcess(solver("return os.getpid()")) as started:
+        thread = threading.Thread(target=started.start)
         thread.start()
         thread.join()
-        first = solver.call((1,))
+        first = started.call((1,))
         time.sleep(0.2)  # for a signal that would end it
-        assert solver.call((1,)).value == first.value
+        assert started.call((1,)).value == first.value
 
 
 @linux
-def test_a_supervisor_that_is_killed(learner):
+def test_a_supervisor_that_is_killed(solver):
     """Even if the supervisor itself is killed, the solver ends, and another can be started."""
-    file = learner("""
+    file = solver("""
         with open("/proc/%d/stat" % os.getppid()) as file:
             supervisor = int(file.read().rpartition(")")[2].split()[1])
         if not n:
@@ -235,15 +184,10 @@ def test_a_supervisor_that_is_killed(learner):
     assert outcomes(file, calls=2, seconds=5.0) == ["died", "returned"]
 
 
-def test_a_system_without_supervisor(learner, monkeypatch):
+def test_a_system_without_supervisor(solver, monkeypatch):
     """A solver answers without a supervisor, and its process group ends with it."""
     monkeypatch.setattr(process, "start_worker", Handle)
-    file = learner(
-        "return subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)']).pid"
-    )
-    with SolverProcess(file) as solver:
-        pid = solver.call((1,)).value
-    assert not lives(pid)
+    assert not lives(value(solver("return subprocess.Popen(['sleep', '60']).pid")))
 
 
 def test_a_system_without_the_call(monkeypatch):
@@ -255,12 +199,10 @@ def test_a_system_without_the_call(monkeypatch):
 
 
 @linux
-def test_what_the_supervisor_needs_is_not_the_learners(learner):
+def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
     """A learner's module may have the name of one that the supervisor imports."""
-    file = learner("return ctypes.MINE", before="import ctypes")
-    Path("ctypes.py").write_text("MINE = 5", encoding="utf-8")
-    with SolverProcess(file) as solver:
-        assert solver.call((1,)).value == 5
+    learner("MINE = 5", "ctypes.py")
+    assert value(solver("return ctypes.MINE", before="import ctypes")) == 5
 
 
 # Imports
@@ -270,49 +212,48 @@ def test_what_the_supervisor_needs_is_not_the_learners(learner):
 @every(
     ("line", "module"),
     [
-        ("import algorithms.practice.problems", "algorithms.practice.problems"),
-        ("from algorithms.practice import mistakes", "algorithms.practice.mistakes"),
-        ("from algorithms.practice import Report", "algorithms.practice.reports"),
-        (
-            "from algorithms.practice.problems.queens_oracle import all_solutions",
-            "algorithms.practice.problems",
-        ),
-        ("import algorithms.practice.runner.worker", "algorithms.practice.runner"),
-        ("from algorithms.queens import column_array_fast", "algorithms.queens.column_array_fast"),
-        ("from algorithms.counting import count", "algorithms.counting"),
-        ("from algorithms.queens.counting import count", "algorithms.queens.counting"),
-        ("from algorithms.queens import column_array", "algorithms.queens.column_array"),
-        ("import algorithms.queens.symmetry", "algorithms.queens.symmetry"),
-        ("import algorithms as al; al.queens.symmetry", "algorithms.queens.symmetry"),
-        ("import algorithms; algorithms.one_queens(4)", "algorithms.queens.one_solution"),
-        ("import algorithms; algorithms.tour(3, 4)", "algorithms.knights_tour._rule_then_search"),
-        ("import algorithms; list(algorithms.all_queens(4))", "algorithms.queens.column_array"),
+        ("import algorithms.practice.problems", "practice.problems"),
+        ("from algorithms.practice import mistakes", "practice.mistakes"),
+        ("from algorithms.practice import Report", "practice.reports"),
+        ("from algorithms.practice.problems.queens_oracle import images", "practice.problems"),
+        ("import algorithms.practice.runner.worker", "practice.runner"),
+        ("from algorithms.queens import column_array_fast", "queens.column_array_fast"),
+        ("from algorithms.counting import count", "counting"),
+        ("from algorithms.queens.counting import count", "queens.counting"),
+        ("from algorithms.queens import column_array", "queens.column_array"),
+        ("import algorithms.queens.symmetry", "queens.symmetry"),
+        ("import algorithms as al; al.queens.symmetry", "queens.symmetry"),
+        ("import algorithms; algorithms.one_queens(4)", "queens.one_solution"),
+        ("import algorithms; algorithms.tour(3, 4)", "knights_tour._rule_then_search"),
+        ("import algorithms; list(algorithms.all_queens(4))", "queens.column_array"),
     ],
 )  # fmt: skip
-def test_answers_are_not_imported(learner, line, module):
+def test_answers_are_not_imported(solver, line, module):
     """A file cannot import the checker, known answers or solvers, early or late."""
-    said = f"a solver may not import {module}, which belongs to the checker or holds known answers"
-    learner("return n", before=f"\n{line}\n")
-    with (
-        SolverProcess("my_queens.py") as solver,
-        pytest.raises(SolverError) as caught,
-    ):
-        solver.start()
-    assert str(caught.value) == f"my_queens.py, line 2: {said}"
-    learner(line, before="")
-    with SolverProcess("my_queens.py") as solver:
-        raised = solver.call((1,)).raised
+    said = (
+        f"a solver may not import algorithms.{module}, "
+        "which belongs to the checker or holds known answers"
+    )
+    with SolverProcess(solver("return n", before=f"\n{line}\n")) as early:
+        with pytest.raises(SolverError) as caught:
+            early.start()
+        assert str(caught.value) == f"my_queens.py, line 2: {said}"
+    with SolverProcess(solver(line, before="")) as late:
+        raised = late.call((1,)).raised
     assert raised
     assert (raised.kind, raised.message) == ("ImportError", said)
 
 
-def test_a_solver_may_have_another_way(learner):
-    """A solver can catch the error of a refused import."""
-    before = (
-        "try: import algorithms.practice.problems\nexcept ImportError: found = 7"
-    )
-    with SolverProcess(learner("return found", before=before)) as solver:
-        assert solver.call((1,)).value == 7
+def test_a_file_beside_a_solver_imports_answers(solver, learner):
+    """The error names the file and the line of the refused import itself."""
+    learner("\n\nimport algorithms.practice.problems", "helper.py")
+    with (
+        SolverProcess(solver("return n", before="import helper")) as started,
+        pytest.raises(SolverError) as caught,
+    ):
+        started.start()
+    said = str(caught.value)
+    assert said.startswith("helper.py, line 3: a solver may not import")
 
 
 @every(
@@ -322,12 +263,15 @@ def test_a_solver_may_have_another_way(learner):
         "from algorithms import Queens, draw; Queens((1, 3, 0, 2)).images()",
         "import algorithms as al; al.draw((1, 3, 0, 2)); al.why('closed-tour', 4)",
         "from algorithms.practice import check, suite",
+        "from algorithms.practice import suite\nclass TestMine(suite('images')): ...",
+        "from algorithms.practice import suite\n@suite('count-queens', seconds=3.0)",
+        # A refused import may be caught:
+        "try: import algorithms.practice.problems\nexcept ImportError: pass",
     ],
 )
-def test_other_modules_are_imported(learner, line):
+def test_other_modules_are_imported(solver, line):
     """A solver can import modules of the package that hold no answers."""
-    with SolverProcess(learner("return n", before=line)) as solver:
-        assert solver.call((3,)).value == 3
+    assert value(f"{solver('return n', before=line)}:solve", 3) == 3
 
 
 @every(
@@ -346,61 +290,24 @@ def test_modules_of_the_package_are_solvers(target, shown):
 
 def test_the_checker_is_no_solver():
     """The checker's own modules cannot be given as solvers."""
-    module = queens_oracle.__name__
-    with (
-        SolverProcess(f"{module}:all_solutions") as solver,
-        pytest.raises(SolverError) as caught,
-    ):
-        solver.start()
-    assert caught.value.code == "solver-import-refused"
+    with SolverProcess(f"{queens_oracle.__name__}:all_solutions") as solver:
+        with pytest.raises(SolverError) as caught:
+            solver.start()
+        assert caught.value.code == "solver-import-refused"
 
 
-def test_a_learners_own_package(learner):
+def test_a_learners_own_package(solver, learner):
     """A learner's own package may be called `algorithms.practice`."""
-    folder = Path("algorithms/practice")
-    file = learner(
-        "return MINE", before="from algorithms.practice.problems import MINE"
-    )
-    folder.mkdir(parents=True)
-    (folder / "problems.py").write_text("MINE = 5", encoding="utf-8")
-    for each in folder, folder.parent:
-        (each / "__init__.py").touch()
-    with SolverProcess(file) as solver:
-        assert solver.call((1,)).value == 5
-
-
-def test_a_test_file_is_a_solver(learner):
-    """A file with `@suite` and a test class can be given as a solver."""
-    before = """
-        from algorithms.practice import suite
-        class TestMine(suite("count-queens")): ...
-        @suite("count-queens", seconds=3.0)
-    """
-    with SolverProcess(f"{learner('return n', before=before)}:solve") as solver:
-        assert solver.call((3,)).value == 3
+    line = "from algorithms.practice.problems import MINE"
+    learner("MINE = 5", "algorithms/practice/problems.py")
+    for folder in ("algorithms", "algorithms/practice"):
+        learner("", f"{folder}/__init__.py")
+    assert value(solver("return MINE", before=line)) == 5
 
 
 # The current folder
 
 
-@pytest.fixture
-def _shadows(learner):
-    """Put files with the names of standard modules next to a solver."""
-    learner("return helper.solutions(n)", before="import helper")
-    Path("helper.py").write_text(
-        "from itertools import permutations\n"
-        "def solutions(n):\n"
-        "    return [p for p in permutations(range(n)) if n == len({i + c for i, c in "
-        "enumerate(p)}) == len({i - c for i, c in enumerate(p)})]\n",
-        encoding="utf-8",
-    )
-    for name in ("hashlib", "json", "pathlib", "queue", "random", "tempfile"):
-        Path(f"{name}.py").write_text(
-            f"raise ImportError({name!r})", encoding="utf-8"
-        )
-
-
-@pytest.mark.usefixtures("_shadows")
 @pytest.mark.parametrize(
     ("arguments", "last"),
     [
@@ -411,15 +318,13 @@ def _shadows(learner):
         ("trace my_queens.py:solve 4 -o page.html", ""),
     ],
 )
-def test_the_folder_of_a_learner(arguments, last):
+def test_the_folder_of_a_learner(solver, learner, arguments, last):
     """`python -m algorithms` works in a folder with a `random.py`, and finds the files there."""
-    done = subprocess.run(
-        [sys.executable, "-m", "algorithms", *arguments.split()],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=PATIENCE,
-        env={**os.environ, "LANGUAGE": "en"},
-    )
+    learner(RIGHT, "helper.py")
+    solver("return helper.solve(n)", before="import helper")
+    for name in ("hashlib", "json", "pathlib", "queue", "random", "tempfile"):
+        learner(f"raise ImportError({name!r})", f"{name}.py")
+    command = ["-m", "algorithms", *arguments.split()]
+    done = python(*command, env={**os.environ, "LANGUAGE": "en"})
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().endswith(last)

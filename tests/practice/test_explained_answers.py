@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+from textwrap import indent
 
 import pytest
 
@@ -13,6 +14,7 @@ from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
+from tests.practice.checked import find
 from tests.practice.learners import loaded as load
 from tests.practice.tables import every
 
@@ -20,11 +22,12 @@ RETURNED = "    return results\n"
 UP = "    solutions = (each for each in results)\n"
 
 
-def reason(problem, name, solver):
+def reason(problem, name, source):
     """Return the code of the fault that a property finds."""
     found = PROBLEMS[problem]
     tried = next(each for each in found.properties if each.name == name)
     with contextlib.redirect_stdout(io.StringIO()):
+        solver = InProcessSolver(load(source))
         result = check_property(tried, Session(found, solver))
     return result.finding and result.finding.fault.code
 
@@ -55,22 +58,20 @@ def test_a_solver_that_gives_no_answer(code, new, monkeypatch):
     """Each cause has its own sentence."""
     monkeypatch.setattr("sys.stdin", io.StringIO())
     source = edited(learners.QUEENS, RETURNED, new)
-    assert reason("all-queens", "answers", InProcessSolver(load(source))) == code
+    assert reason("all-queens", "answers", source) == code
 
 
 def test_a_number_that_is_none():
     """A number has one format, so `None` instead of one is a wrong `return`."""
     source = "def solve(n):\n    return [None, 1, 0, 0, 2, 10, 4][n]\n"
-    solver = InProcessSolver(load(source))
-    assert reason("count-queens", "answers", solver) == "none-returned"
+    assert reason("count-queens", "answers", source) == "none-returned"
 
 
 def test_a_coroutine():
     """`async def` is named as the cause."""
     source = edited(learners.QUEENS, "def solve", "async def solve")
     with pytest.warns(RuntimeWarning, match="never awaited"):
-        code = reason("all-queens", "answers", InProcessSolver(load(source)))
-    assert code == "coroutine-returned"
+        assert reason("all-queens", "answers", source) == "coroutine-returned"
 
 
 @every(
@@ -84,45 +85,30 @@ def test_no_closed_tour(code, new):
     """A function that ends with `return None` does not end without `return`."""
     end = learners.CLOSED[learners.CLOSED.index("    if rows < 3") :]
     source = edited(learners.CLOSED, end, new)
-    assert reason("closed-tour", "answers", InProcessSolver(load(source))) == code
+    assert reason("closed-tour", "answers", source) == code
+
+
+STEP = "row + dr, col + dc"
+WRAPPED = "(row + dr) % rows, (col + dc) % columns"
+TESTED = f"""if 0 <= row + dr < rows and 0 <= col + dc < columns:
+            result.append(({STEP}))"""
 
 
 @every(
-    ("code", "old", "new"),
+    ("code", "name", "old", "new"),
     [
-        ("no-knights-move", "(-1, 2)]", "(-2, 2)]"),
-        (
-            "around-the-edge", "r, c = row + dr, col + dc",
-            "r, c = (row + dr) % rows, (col + dc) % columns",
-        ),
-    ],
-)  # fmt: skip
-def test_moves_of_a_tour(code, old, new):
-    """A wrong entry in a list of moves is not said to cross the edges."""
-    source = edited(learners.TOUR, old, new)
-    solver = InProcessSolver(load(source))
-    assert reason("knights-tour", "knights-moves", solver) == code
-
-
-@every(
-    ("code", "old", "new"),
-    [
-        ("no-move", "(-1, 2)]:", "(-2, 2)]:"),
-        ("no-move", "(1, 2), (2, 1)", "(1, 1), (2, 2)"),
-        ("no-move", "(1, 2), (2, 1)", "(1, 3), (3, 1)"),
-        (
-            "move-around-the-edge",
-            """        if 0 <= row + dr < rows and 0 <= col + dc < columns:
-            result.append((row + dr, col + dc))
-""",
-            "        result.append(((row + dr) % rows, (col + dc) % columns))\n",
-        ),
+        ("no-knights-move", "TOUR", "(-1, 2)]", "(-2, 2)]"),
+        ("around-the-edge", "TOUR", STEP, WRAPPED),
+        ("no-move", "NEXT", "(-1, 2)]", "(-2, 2)]"),
+        ("no-move", "NEXT", "(1, 2), (2, 1)", "(1, 1), (2, 2)"),
+        ("no-move", "NEXT", "(1, 2), (2, 1)", "(1, 3), (3, 1)"),
+        ("move-around-the-edge", "NEXT", TESTED, f"result.append(({WRAPPED}))"),
     ],
 )
-def test_moves_of_a_knight(code, old, new):
-    """The same for the moves from one square."""
-    solver = InProcessSolver(load(edited(learners.NEXT, old, new)))
-    assert reason("next-moves", "knights-moves", solver) == code
+def test_moves_of_a_knight(code, name, old, new):
+    """A wrong entry in a list of moves is not said to cross the edges."""
+    source = edited(getattr(learners, name), old, new)
+    assert reason(learners.PROBLEMS[name], "knights-moves", source) == code
 
 
 def test_the_source_code_of_a_solver_in_a_file(tmp_path):
@@ -135,34 +121,28 @@ def test_the_source_code_of_a_solver_in_a_file(tmp_path):
         assert "unused" not in solver.source
 
 
-@every("text", ["def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"])
-def test_source_code_that_cannot_be_found(tmp_path, text):
-    """Source code that is not there, or is not Python, is empty."""
-    file = tmp_path / "mine.py"
-    file.write_text(text)
-    assert source_in_file(str(file), "solve") == ""
-    assert source_in_file(str(tmp_path / "missing.py"), "solve") == ""
-
-
 def test_the_source_code_of_a_method(tmp_path):
-    """The methods that a method uses are part of its source code."""
+    """The methods that a method uses are part of its source code; what cannot be found is empty."""
     file = tmp_path / "mine.py"
-    file.write_text(
-        "class Board:\n"
-        "    def free(self, n):\n        return n\n\n"
-        "    def solve(self, n):\n        return self.free(n)\n"
-    )
-    source = source_in_file(str(file), "Board.solve")
-    assert source.startswith("def solve(self, n):")
-    assert "def free(self, n):" in source
+    methods = """def solve(self, n):
+    self.free(n)
+
+def free(self, n):
+    self.size()
+
+def size(self):
+    0"""
+    file.write_text(f"class Board:\n{indent(methods, '    ')}\n")
+    assert source_in_file(str(file), "Board.solve") == methods
+    assert source_in_file(str(tmp_path / "missing.py"), "solve") == ""
+    for text in ("def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"):
+        file.write_text(text)
+        assert source_in_file(str(file), "solve") == "", text
 
 
 def test_none_where_no_solution_exists():
     """For a board without a solution, the report asks for an empty answer, not for a solution."""
     source = edited(learners.QUEENS, RETURNED, "    return results or None\n")
-    found = PROBLEMS["all-queens"]
-    tried = next(each for each in found.properties if each.name == "answers")
-    result = check_property(tried, Session(found, InProcessSolver(load(source))))
-    assert result.finding is not None
-    assert result.finding.arguments == (2,)
-    assert result.finding.fault == UNANSWERED["another-format"]
+    finding = find("all-queens", "answers", load(source))
+    assert finding.arguments == (2,)
+    assert finding.fault == UNANSWERED["another-format"]

@@ -16,6 +16,7 @@ from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.bidi import without_isolates
 from tests.practice.solvers import RIGHT, WRONG
+from tests.practice.test_grading import hand_in
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "grading"
@@ -31,17 +32,11 @@ PYTHONPATH={ROOT} exec {sys.executable} -m algorithms "$@"
 posix = pytest.mark.skipif(os.name == "nt", reason="shell scripts")
 
 
-def page(language):
-    """Return the text of the page for teachers."""
-    path = ROOT / "docs" / language / "practice" / "teachers.md"
-    return path.read_text(encoding="utf-8")
-
-
 def section(language, anchor):
-    """Return a section of the page."""
-    (text,) = re.findall(
-        rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)", page(language), re.DOTALL
-    )
+    """Return a section of the page for teachers."""
+    path = ROOT / "docs" / language / "practice" / "teachers.md"
+    found = rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)"
+    (text,) = re.findall(found, path.read_text(encoding="utf-8"), re.DOTALL)
     return text
 
 
@@ -79,24 +74,19 @@ def test_the_marks_on_the_page(tmp_path):
     write_program(tmp_path / "bin" / "algorithms", COMMAND)
     (tmp_path / "marking.toml").write_bytes(SCHEME.read_bytes())
     (tmp_path / "submissions").mkdir()
-    texts = {"amal": RIGHT, "boaz": WRONG, "dina": "def solve(n)\n"}
-    for name, text in texts.items():
-        path = tmp_path / "submissions" / f"{name}.py"
-        path.write_text(text, encoding="utf-8")
+    broken = "def solve(n)\n"
+    hand_in(tmp_path / "submissions", amal=RIGHT, boaz=WRONG, dina=broken)
     text = section("en", "marking")
     (line,) = re.findall(r"^algorithms grade .+$", text, re.MULTILINE)
     run_script(line.split(), tmp_path)
     with (tmp_path / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
         found = list(csv.DictReader(file))
-    heads, _, *shown = [
-        [cell.strip() for cell in line.split("|")[1:-1]]
+    heads, _, *shown = (
+        [cell.strip(" `") for cell in line.split("|")[1:-1]]
         for line in text.splitlines()
         if line.startswith("|")
-    ]
-    names = [head.strip("`") for head in heads]
-    assert [[row[name] for name in names] for row in found] == [
-        [cell.strip("`") for cell in row] for row in shown
-    ]
+    )
+    assert [[row[head] for head in heads] for row in found] == shown
 
 
 def test_the_task_on_the_page():
@@ -112,7 +102,7 @@ def calls(request, tmp_path):
     log = tmp_path / "log"
     write_program(tmp_path / "bin" / request.param, ENGINE.format(log=str(log)))
     (tmp_path / "submissions").mkdir()
-    (tmp_path / "submissions" / "amal.py").write_text(RIGHT, encoding="utf-8")
+    hand_in(tmp_path / "submissions", amal=RIGHT)
     (line,) = re.findall(
         r"^sh grade\.sh .+$", section("en", "container"), re.MULTILINE
     )
@@ -124,8 +114,9 @@ def calls(request, tmp_path):
 
 
 @posix
-def test_the_container_is_closed(calls, tmp_path):
-    """It has no network and no privileges, and only the folder of results can be written."""
+@pytest.mark.slow
+def test_the_container(calls, tmp_path):
+    """It is closed, except for the folder of results, and its command grades the submissions."""
     build, run = calls
     assert build[0] == "build"
     assert f"--file={EXAMPLE / 'Containerfile'}" in build
@@ -133,28 +124,15 @@ def test_the_container_is_closed(calls, tmp_path):
     assert "--security-opt=no-new-privileges" in run
     assert f"--user={os.getuid()}:{os.getgid()}" in run
     assert {each.partition("=")[0] for each in run} >= {"--memory", "--pids-limit"}
-    volumes = [
-        each.partition("=")[2] for each in run if each.startswith("--volume=")
-    ]
-    writable = [
-        each for each in volumes if "ro" not in each.split(":")[2].split(",")
-    ]
-    assert writable == [f"{tmp_path}/results:/results:z"]
-
-
-@posix
-@pytest.mark.slow
-def test_the_command_in_the_container(calls, tmp_path):
-    """The command that the container runs grades the submissions."""
-    _, run = calls
-    inside = run[run.index("grading") + 1 :]
-    places = {
-        "/submissions": str(tmp_path / "submissions"),
-        "/results": str(tmp_path / "results"),
-        "/scheme": str(EXAMPLE),
-    }
-    outside = re.compile("|".join(places))
-    arguments = [outside.sub(lambda at: places[at[0]], each) for each in inside]
+    volumes = [each[9:].split(":") for each in run if each.startswith("--volume=")]
+    writable = [each for each in volumes if "ro" not in each[2].split(",")]
+    assert writable == [[f"{tmp_path}/results", "/results", "z"]]
+    places = {inside: outside for outside, inside, _ in volumes}
+    arguments = run[run.index("grading") + 1 :]
+    for inside, outside in places.items():
+        arguments = [
+            re.sub(f"(^|=){inside}", rf"\1{outside}", each) for each in arguments
+        ]
     command = [sys.executable, "-m", "algorithms", "grade", *arguments]
     subprocess.run(command, check=True, capture_output=True)
     table = (tmp_path / "results" / "grades.csv").read_text(encoding="utf-8-sig")
@@ -184,8 +162,7 @@ def test_the_files_for_gradescope(tmp_path):
     for name in ("source", "submission", "results"):
         (tmp_path / name).mkdir()
     (tmp_path / "source" / "marking.toml").write_bytes(SCHEME.read_bytes())
-    path = tmp_path / "submission" / "my_queens.py"
-    path.write_text(WRONG, encoding="utf-8")
+    hand_in(tmp_path / "submission", my_queens=WRONG)
     script = (EXAMPLE / "run_autograder").read_text(encoding="utf-8")
     here = script.replace("/opt/grading", str(tmp_path))
     run_script(["sh", "-c", here.replace("/autograder", str(tmp_path))], tmp_path)

@@ -12,14 +12,17 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading import grades as module
-from algorithms.practice.grading.grade_journal import Journal, key_of
+from algorithms.practice.grading.grade_journal import Journal
 from algorithms.practice.grading.grades import Checks, grade
 from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.limits import Limits
 from tests.practice.solvers import RIGHT, WRONG
+from tests.practice.test_grading import hand_in
+from tests.practice.test_grading_outputs import document
 
 SLOW = "import time\ntime.sleep(600)\ndef solve(n): ...\n"
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture
@@ -46,50 +49,41 @@ def graded(folder, problem="all-queens", **options):
     return grade(problem, submissions, Checks(**options), journal=journal, jobs=1)
 
 
-def test_only_what_changed_is_checked_again(folder, checked):
-    """A finished submission is checked again only if its file or an option changed."""
-    for name in ("a", "b"):
-        (folder / f"{name}.py").write_text(name, encoding="utf-8")
+def test_only_what_changed_is_checked_again(folder, checked, monkeypatch):
+    """A finished submission is checked again only if its file, an option or the version changed."""
+    hand_in(folder, a="a", b="b")
     first = graded(folder)
     assert checked == ["a.py", "b.py"]
     assert graded(folder) == first
     assert checked == ["a.py", "b.py"]
-    (folder / "b.py").write_text("other", encoding="utf-8")
+    hand_in(folder, b="other")
     graded(folder)
     assert checked[2:] == ["b.py"]
-    changed: tuple[dict[str, Any], ...] = (
+    changed: list[dict[str, Any]] = [
         {"problem": "one-queens"},
         {"function": "solve"},
         {"language": "fa"},
-        {"limits": Limits(seed=1)},
         {"variants": True},
         {"hidden": frozenset({"small"})},
-        {"limits": Limits(seconds=99)},
         {"total": 99.0},
-        {"limits": Limits(memory=2**29)},
-    )
+        *(
+            {"limits": each}
+            for each in (Limits(seed=99), Limits(99), Limits(memory=2**29))
+        ),
+    ]
     for options in changed:
         checked.clear()
         graded(folder, **options)
         graded(folder, **options)
         assert checked == ["a.py", "b.py"], options
-
-
-def test_another_version_checks_again(folder, checked, monkeypatch):
-    """The results of another version of the package are not used."""
-    (folder / "a.py").write_text("", encoding="utf-8")
+    monkeypatch.setattr(f"{Journal.__module__}.__version__", "0")
     graded(folder)
-    monkeypatch.setattr(
-        "algorithms.practice.grading.grade_journal.__version__", "0"
-    )
-    graded(folder)
-    assert checked == ["a.py", "a.py"]
+    assert checked[2:] == ["a.py", "b.py"]
 
 
 def test_what_is_recorded(folder, checked):
     """A check that was too long is recorded, but not one whose process was killed."""
-    (folder / "dead.py").write_bytes(b"dead")
-    (folder / "late.py").write_bytes(b"late")
+    hand_in(folder, dead="dead", late="late")
     (folder / "none").mkdir()
     for _ in range(2):
         states = [each.status for each in graded(folder)]
@@ -99,8 +93,7 @@ def test_what_is_recorded(folder, checked):
 
 def test_a_finished_submission_is_written_at_once(folder, checked):
     """Each line is complete on the disk before the next submission is finished."""
-    for name in ("a", "b", "c"):
-        (folder / f"{name}.py").write_text(name, encoding="utf-8")
+    hand_in(folder, a="a", b="b", c="c")
     lines = []
 
     def stop(done, _total):
@@ -151,11 +144,6 @@ def test_two_runs_at_once():
         assert again.found["one"] == again.found["two"] == {}
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-
 FOREIGN = {
     b"def solve(n): ...": 1,
     b"x\n": 1,
@@ -179,41 +167,9 @@ def test_no_journal():
         assert Path("j").read_bytes() == content, line
 
 
-def test_keys_differ():
-    """The key depends on the content, and on each option."""
-    keys = {
-        key_of(content, options)
-        for content in (b"", b"a")
-        for options in ({"a": 1}, {"a": 2}, {"b": 1})
-    }
-    assert len(keys) == 6
-
-
-@posix
-def test_the_journal_cannot_be_written(folder, checked, run):
-    """A journal in a missing folder is one error with the exit status 2."""
-    (folder / "a.py").write_text("", encoding="utf-8")
-    asked = ("grade", "all-queens", folder, "--journal", "none/j")
-    status, out, err = run(*asked)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert "none/j" in err
-    assert not Path("grades.csv").exists()
-    assert checked == []
-
-
-def test_a_foreign_journal(folder, checked, run):
-    """The command names a file that is not a journal."""
-    (folder / "a.py").write_text("", encoding="utf-8")
-    asked = ("grade", "all-queens", folder, "--journal", "class/a.py")
-    (folder / "a.py").write_text("x = 1", encoding="utf-8")
-    status, _, err = run(*asked)
-    assert (status, err.count("\n"), checked) == (2, 1, [])
-    assert "a.py, line 1" in err
-
-
 def test_where_the_journal_is(folder, checked, run):
     """A named journal is kept; the other one is removed when the output is complete."""
-    (folder / "a.py").write_text("", encoding="utf-8")
+    hand_in(folder, a="")
     assert run("grade", "all-queens", folder)[0] == 0
     assert not Path("grades.journal").exists()
     asked = ("grade", "all-queens", folder, "--journal", "j", "--force")
@@ -223,27 +179,14 @@ def test_where_the_journal_is(folder, checked, run):
     assert checked == ["a.py", "a.py"]
 
 
-def compared(path):
-    """Return a JSON file's submissions without the times."""
-    whole = json.loads(Path(path).read_text(encoding="utf-8"))
-    for each in whole["submissions"]:
-        assert each.pop("seconds") > 0
-    return whole
-
-
 @posix
 @pytest.mark.slow
 def test_killed_and_resumed(folder):
     """After `kill -9`, finished submissions are kept; the result is that of one run."""
-    for name, text in {"a": RIGHT, "b": WRONG, "c": "x = ("}.items():
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
-    (folder / "z.py").write_text(SLOW, encoding="utf-8")
-    root = Path(__file__).parents[2]
-    command = [
-        *(sys.executable, "-m", "algorithms", "grade", "all-queens", "class"),
-        *("--jobs", "1", "--time", "60"),
-    ]
-    environment = {**os.environ, "PYTHONPATH": str(root)}
+    hand_in(folder, a=RIGHT, b=WRONG, c="x = (", z=SLOW)
+    asked = "-m algorithms grade all-queens class --jobs 1 --time 60"
+    command = [sys.executable, *asked.split()]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     with subprocess.Popen(
         [*command, "-o", "killed.json"], env=environment, start_new_session=True
     ) as process:
@@ -257,20 +200,14 @@ def test_killed_and_resumed(folder):
     with journal.open("ab") as file:
         file.write(b'{"key": "torn')
     before = journal.read_bytes()
-    (folder / "z.py").write_text("def solve(n): return []", encoding="utf-8")
+    hand_in(folder, z="def solve(n): return []")
     shutil.copy(journal, "kept.journal")
-    for output, extra in {
-        "killed.json": (),
-        "kept.json": ("--journal", "kept.journal"),
-        "whole.json": (),
-    }.items():
-        done = subprocess.run(
-            [*command, *extra, "-o", output], env=environment, check=False
-        )
-        assert done.returncode == 0
+    for again in ("killed.json", "whole.json", "kept.json --journal kept.journal"):
+        options = ["-o", *again.split()]
+        subprocess.run([*command, *options], env=environment, check=True)
     after = Path("kept.journal").read_bytes()
     assert after.count(b"\n") == 4
     assert after.startswith(before.removesuffix(b'{"key": "torn'))
     assert not journal.exists()
-    assert compared("killed.json") == compared("whole.json")
-    assert compared("killed.json") == compared("kept.json")
+    assert document("killed.json") == document("whole.json")
+    assert document("killed.json") == document("kept.json")

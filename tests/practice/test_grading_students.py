@@ -1,4 +1,5 @@
 import json
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -12,46 +13,23 @@ from algorithms.practice.grading.table import document
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.results import CheckResult, PropertyResult
 from tests.practice.solvers import RIGHT, WRONG
+from tests.practice.test_grading import hand_in
 
 QUEENS = PROBLEMS["all-queens"]
 HIDDEN = frozenset({"none-attack", "small"})
 MARKING = Marking("Week 1", 20, {"none-attack": 3}, HIDDEN)
 
 # https://gradescope-autograders.readthedocs.io/en/latest/specs/
-OF_GRADESCOPE = {
-    "score",
-    "execution_time",
-    "output",
-    "output_format",
-    "test_output_format",
-    "test_name_format",
-    "visibility",
-    "stdout_visibility",
-    "extra_data",
-    "tests",
-    "leaderboard",
-}
-OF_ITS_TESTS = {
-    "score",
-    "max_score",
-    "status",
-    "name",
-    "name_format",
-    "number",
-    "output",
-    "output_format",
-    "tags",
-    "visibility",
-    "extra_data",
-}
+SHOWN = {"output_format", "visibility"}
+OF_GRADESCOPE = {"score", "execution_time", "output", "tests", *SHOWN}
+OF_ITS_TESTS = {"score", "max_score", "status", "name", "output", *SHOWN}
 
 
 @pytest.fixture(scope="module")
 def grades(tmp_path_factory):
     """Return the grades of a right solver, a wrong one, and a broken one, in this order."""
     folder = tmp_path_factory.mktemp("class")
-    for name, text in {"a": RIGHT, "b": WRONG, "c": "x = ("}.items():
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    hand_in(folder, a=RIGHT, b=WRONG, c="x = (")
     return grade("all-queens", find_submissions(folder), Checks(hidden=HIDDEN))
 
 
@@ -60,21 +38,14 @@ def results(language="en", marking=MARKING, grades=()):
     return Results(QUEENS, tuple(grades), language=language, marking=marking)
 
 
-def outputs(each, language="en"):
-    """Return everything that a student sees, as text."""
-    asked = results(language)
-    page = student_page(asked, each).decode()
-    told = json.loads(gradescope(asked, each))
-    return f"{page}\n{json.dumps(told)}"
-
-
 @pytest.mark.slow
 def test_hidden_properties(grades):
     """No output for students has a statement or a counterexample of a hidden property."""
-    (wrong,) = (each for each in grades if each.submission.name == "b")
+    wrong = grades[1]
     assert {wrong.verdicts[name] for name in HIDDEN} == {"failed"}
     assert wrong.mistakes == ("one-diagonal",)
-    seen = outputs(wrong)
+    page = student_page(results(), wrong).decode()
+    seen = f"{page}\n{json.loads(gradescope(results(), wrong))}"
     for each in QUEENS.properties:
         assert (each.statement in seen) == (each.name not in HIDDEN)
     report = {each["property"]: each for each in wrong.report["results"]}
@@ -107,31 +78,24 @@ def test_visible_properties(grades):
 @pytest.mark.slow
 def test_gradescope(grades):
     """The keys and values are documented ones, and the points add up."""
-    for language in ("en", "fa", "zh"):
-        for each in grades:
-            made = gradescope(results(language), each)
-            whole = json.loads(made.decode("ascii"))
-            assert set(whole) <= OF_GRADESCOPE, language
-            assert whole["visibility"] == "visible", language
-            assert whole["output_format"] == "text", language
-            assert type(whole["execution_time"]) is int, language
-            tests = whole["tests"]
-            assert len(tests) == len(QUEENS.properties), language
-            for test in tests:
-                assert set(test) <= OF_ITS_TESTS, language
-                assert test["status"] in ("passed", "failed"), language
-                full = test["max_score"] if test["status"] == "passed" else 0
-                assert test["score"] == full, language
-                assert isinstance(test["output"], str), language
-            assert round(sum(test["max_score"] for test in tests), 2) == 20, (
-                language
-            )
-            scores = sum(test["score"] for test in tests)
-            assert round(scores, 2) == whole["score"], language
-            assert whole["score"] == MARKING.score(QUEENS, each.verdicts), language
-            assert ("c.py" in whole["output"]) == (each.status == "not-run"), (
-                language
-            )
+    for language, each in product(("en", "fa", "zh"), grades):
+        made = gradescope(results(language), each)
+        whole = json.loads(made.decode("ascii"))
+        assert set(whole) == OF_GRADESCOPE
+        assert (whole["visibility"], whole["output_format"]) == ("visible", "text")
+        assert type(whole["execution_time"]) is int
+        tests = whole["tests"]
+        assert len(tests) == len(QUEENS.properties)
+        for test in tests:
+            assert set(test) == OF_ITS_TESTS
+            assert test["status"] in ("passed", "failed")
+            full = test["max_score"] if test["status"] == "passed" else 0
+            assert test["score"] == full
+            assert isinstance(test["output"], str)
+        assert round(sum(test["max_score"] for test in tests), 2) == 20
+        assert round(sum(test["score"] for test in tests), 2) == whole["score"]
+        assert whole["score"] == MARKING.score(QUEENS, each.verdicts)
+        assert ("c.py" in whole["output"]) == (each.status == "not-run")
 
 
 @pytest.mark.slow
@@ -149,10 +113,8 @@ def test_the_page(grades):
 def test_causes_that_are_hidden():
     """A failure that a hidden property explains is shown as one of its own."""
     first, second, *_ = QUEENS.properties
-    both = (
-        PropertyResult(first, "failed"),
-        PropertyResult(second, "failed", cause=first.name),
-    )
+    caused = PropertyResult(second, "failed", cause=first.name)
+    both = (PropertyResult(first, "failed"), caused)
     check = CheckResult(QUEENS, "a.py:solve", both)
     (only,) = child._visible(check, frozenset({first.name})).results
     assert (only.property, only.cause) == (second, "")
@@ -160,21 +122,22 @@ def test_causes_that_are_hidden():
 
 
 def test_names_are_escaped():
-    """Neither a name nor a title is HTML."""
-    broken = Grade(Submission("<b>", Path("b.py")), "not-run", error="<i>")
-    page = student_page(results(marking=Marking("<u>")), broken).decode()
-    for tag in ("<b>", "<i>", "<u>"):
-        assert tag not in page
+    """Neither a name nor a title is HTML; a student sees the own task and the error."""
+    submission, asked = (
+        Submission("<b>", Path("b.py")),
+        results(marking=Marking("<u>")),
+    )
+    broken = Grade(submission, "not-run", error="<i>", variant="&")
+    page = student_page(asked, broken).decode()
+    assert [tag for tag in ("<b>", "<i>", "<u>") if tag in page] == []
+    assert "<p>&amp;</p>\n<p>&lt;i&gt;</p>" in page
+    assert json.loads(gradescope(asked, broken))["output"].endswith("\n&\n<i>")
 
 
 def test_the_text_of_a_property():
     """Gradescope shows why a property does not hold, unless the property is hidden."""
-    failed = Grade(
-        Submission("a", Path("a.py")),
-        "failed",
-        {"kept": "failed"},
-        texts={"kept": "changed"},
-    )
+    submission, verdicts = Submission("a", Path("a.py")), {"kept": "failed"}
+    failed = Grade(submission, "failed", verdicts, texts={"kept": "changed"})
     for marking, told in ((Marking(), 1), (Marking(hidden=frozenset({"kept"})), 0)):
         shown = json.loads(gradescope(results(marking=marking), failed))["tests"]
         assert [each["output"] for each in shown].count("changed") == told, marking

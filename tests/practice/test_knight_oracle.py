@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from algorithms.board import is_closed_tour, is_tour, tour_board
+from algorithms.board import is_closed_tour, tour_board
 from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
@@ -13,20 +13,10 @@ from algorithms.practice.problems.knight_oracle import (
     jumps,
     wraps_around,
 )
+from tests import independent
 from tests.practice.tables import every
 
 SMALL = [(r, c) for r, c in product(range(1, 7), repeat=2) if r * c <= 18]
-
-
-def ways(rows, columns, path):
-    """Yield every tour of the board by exhaustive search."""
-    if len(path) == rows * columns:
-        yield tuple(path)
-    for down, right in product((-2, -1, 1, 2), repeat=2):
-        row, column = path[-1][0] + down, path[-1][1] + right
-        inside = 0 <= row < rows and 0 <= column < columns
-        if abs(down) != abs(right) and inside and (row, column) not in path:
-            yield from ways(rows, columns, [*path, (row, column)])
 
 
 @pytest.mark.untraced
@@ -34,22 +24,16 @@ def ways(rows, columns, path):
 def test_tours_from_a_square(rows, columns):
     """A tour is found exactly from the squares from which exhaustive search finds one."""
     # The other quarters follow by reflection.
-    quarter = product(range((rows + 1) // 2), range((columns + 1) // 2))
-    for start in quarter:
+    for start in product(range((rows + 1) // 2), range((columns + 1) // 2)):
         tour = find_tour(rows, columns, start)
-        found = next(ways(rows, columns, [start]), None)
-        assert (tour is None) == (found is None), start
-        if tour:
-            assert tour[0] == start
-            assert is_tour(tour_board(tour, rows, columns))
+        tours = independent.tours(rows, columns, start)
+        assert tour in tours if tours else tour is None, start
 
 
 def test_tours_on_odd_boards():
     """On 5 × 5 there are tours from the squares of one colour, on 5 × 6 from all squares."""
     five = list(product(range(5), repeat=2))
-    assert [s for s in five if find_tour(5, 5, s)] == [
-        s for s in five if sum(s) % 2 < 1
-    ]
+    assert [s for s in five if find_tour(5, 5, s)] == five[::2]
     assert all(find_tour(5, 6, s) for s in product(range(5), range(6)))
 
 
@@ -59,7 +43,8 @@ def test_no_closed_tours(rows, columns):
     assert not has_closed_tour(rows, columns)
     assert find_closed_tour(rows, columns) is None
     home = jumps((0, 0), rows, columns)
-    assert not any(path[-1] in home for path in ways(rows, columns, [(0, 0)]))
+    tours = independent.tours(rows, columns, (0, 0))
+    assert not any(path[-1] in home for path in tours)
 
 
 @pytest.mark.untraced
@@ -74,42 +59,27 @@ def test_closed_tours(rows, columns):
 
 def test_the_theorem():
     """The boards without closed tours are those of the theorem, in either orientation."""
-    with_tours = {
-        (r, c) for r, c in product(range(1, 13), repeat=2) if has_closed_tour(r, c)
-    }
-    assert with_tours == {
+    boards = [*product(range(1, 13), repeat=2)]
+    assert [each for each in boards if has_closed_tour(*each)] == [
         (r, c)
-        for r, c in product(range(1, 13), repeat=2)
+        for r, c in boards
         if r * c % 2 == 0
         and not {r, c} & {1, 2, 4}
         and not (3 in (r, c) and {4, 6, 8} & {r, c})
-    }
-
-
-def test_jumps():
-    """On 8 × 8, a square has 2 to 8 moves, and all squares together have 336."""
-    numbers = [len(jumps(square, 8, 8)) for square in product(range(8), repeat=2)]
-    assert (min(numbers), max(numbers), sum(numbers)) == (2, 8, 336)
-
-
-def test_effort():
-    """The effort is the number of squares plus the number of pairs a move apart."""
-    for rows, columns in product(range(1, 7), repeat=2):
-        squares = [*product(range(rows), range(columns))]
-        pairs = sum(len(jumps(square, rows, columns)) for square in squares) // 2
-        assert effort(rows, columns) == len(squares) + pairs
-    sizes = [
-        (3, 4),
-        (3, 5),
-        (4, 4),
-        (3, 6),
-        (3, 7),
-        (4, 5),
-        (3, 8),
-        (5, 5),
-        (3, 10),
     ]
-    assert sorted(sizes, key=lambda size: effort(*size)) == sizes
+
+
+@every(("rows", "columns"), [*product(range(1, 7), repeat=2)])
+def test_moves(rows, columns):
+    """The moves are those of a knight, and the effort is the number of squares and moves."""
+    squares = [*product(range(rows), range(columns))]
+    moves = {each: jumps(each, rows, columns) for each in squares}
+    for each, found in moves.items():
+        assert sorted(found) == sorted(
+            independent.knights_moves(each, rows, columns)
+        )
+    pairs = sum(map(len, moves.values())) // 2
+    assert effort(rows, columns) == len(squares) + pairs
 
 
 def test_around_the_edge():

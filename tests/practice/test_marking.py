@@ -1,3 +1,4 @@
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -6,7 +7,7 @@ import pytest
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading.marking import Marking, read_marking
 from algorithms.practice.problems import PROBLEMS
-from tests.practice.solvers import RIGHT
+from tests.practice.tables import every
 
 QUEENS = PROBLEMS["all-queens"]
 NAMES = [each.name for each in QUEENS.properties]
@@ -28,15 +29,13 @@ def _folder(tmp_path, monkeypatch):
 
 def test_a_whole_scheme():
     """Everything in the file is used."""
-    marking = read(
+    text = (
         '\ufefftitle = " Week\\n 1 "\npoints = 20\nhidden = ["small", "kept"]\n'
         "[weights]\nsmall = 0\nanswers = 2.5\n[limits]\ntime = 2\nmemory = 64\n"
     )
-    assert marking.title == "Week 1"
-    assert marking.points == 20
-    assert marking.hidden == {"small", "kept"}
-    assert marking.weights == {"small": 0, "answers": 2.5}
-    assert marking.limits == {"time": 2, "memory": 64}
+    weights, limits = {"small": 0, "answers": 2.5}, {"time": 2, "memory": 64}
+    hidden = frozenset({"small", "kept"})
+    assert read(text) == Marking("Week 1", 20, weights, hidden, limits)
 
 
 def test_an_empty_file_is_the_usual_scheme():
@@ -75,57 +74,38 @@ WRONG = {
 }
 
 
-def test_wrong_files():
+@every(("text", "told"), WRONG.items())
+def test_wrong_files(text, told):
     """Every wrong entry is one error that names the file."""
-    for text, told in WRONG.items():
-        with pytest.raises(InvalidValueError) as caught:
-            read(text)
-        message = str(caught.value)
-        assert message.startswith("marks.toml"), (text, told)
-        assert told in message, (text, told)
-        assert "\n" not in message.removesuffix("\n"), (text, told)
-        assert caught.value.code.startswith("marking-"), (text, told)
+    with pytest.raises(InvalidValueError) as caught:
+        read(text)
+    message = str(caught.value)
+    assert message.startswith("marks.toml")
+    assert told in message
+    assert "\n" not in message.removesuffix("\n")
+    assert caught.value.code.startswith("marking-")
 
 
-@pytest.mark.parametrize("option", ["wrong", "missing"])
-def test_the_command_refuses_a_wrong_file(run, option):
-    """A wrong or missing file gives one line, the exit status 2, and no check."""
-    Path("class").mkdir()
-    Path("class/ann.py").write_text(RIGHT, encoding="utf-8")
-    Path("wrong.toml").write_text("points = -1", encoding="utf-8")
-    asked = ("grade", "all-queens", "class", "--marking", f"{option}.toml")
-    status, out, err = run(*asked)
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert f"{option}.toml" in err
-    assert not list(Path().glob("grades*"))
-
-
-def test_the_points_add_up():
+@every(
+    ("problem", "points"),
+    [*product(PROBLEMS.values(), [0.01, 1, 7, 20, 33.35, 10**6])],
+)
+def test_the_points_add_up(problem, points):
     """The points of the properties add up to all points, whatever they are."""
-    for problem, points in product(
-        PROBLEMS.values(), [0.01, 1, 7, 20, 33.35, 10**6]
-    ):
-        marking = Marking(points=points)
-        shares = marking.shares(problem)
-        assert round(sum(shares.values()), 2) == points, (problem, points)
-        verdicts = dict.fromkeys(shares, "passed")
-        assert marking.score(problem, verdicts) == points, (problem, points)
-        assert marking.score(problem, dict.fromkeys(shares, "failed")) == 0, (
-            problem,
-            points,
-        )
+    marking = Marking(points=points)
+    shares = marking.shares(problem)
+    assert round(sum(shares.values()), 2) == points
+    assert marking.score(problem, dict.fromkeys(shares, "passed")) == points
+    assert marking.score(problem, dict.fromkeys(shares, "failed")) == 0
 
 
 def test_the_score():
     """A property that failed or was not answered gets no points."""
     weights = dict.fromkeys(NAMES, 0) | {"answers": 1, "small": 3}
-    marking = Marking(points=10, weights=weights)
-    assert marking.score(QUEENS, {"answers": "passed", "small": "failed"}) == 2.5
-    assert (
-        marking.score(QUEENS, {"answers": "unanswered", "small": "passed"}) == 7.5
-    )
-    assert marking.score(QUEENS, {}) == 0
-    assert marking.shares(QUEENS)["kept"] == 0
+    score = partial(Marking(points=10, weights=weights).score, QUEENS)
+    assert score({"answers": "passed", "small": "failed"}) == 2.5
+    assert score({"answers": "unanswered", "small": "passed"}) == 7.5
+    assert score({"kept": "passed"}) == score({}) == 0
 
 
 def test_the_limits_of_the_file(run, monkeypatch):
@@ -138,9 +118,8 @@ def test_the_limits_of_the_file(run, monkeypatch):
 
     monkeypatch.setattr("algorithms.practice.grading.grades.grade", grade)
     Path("a.py").write_text("", encoding="utf-8")
-    Path("m.toml").write_text(
-        "[limits]\ntime = 2\nmemory = 64\nlimit = 9", encoding="utf-8"
-    )
+    limits = "[limits]\ntime = 2\nmemory = 64\nlimit = 9"
+    Path("m.toml").write_text(limits, encoding="utf-8")
     asked = ("grade", "all-queens", "a.py", "--marking", "m.toml", "--force")
     assert run(*asked)[0] == 0
     assert run(*asked, "--time", "5")[0] == 0

@@ -1,5 +1,7 @@
 """All properties of all problems: right solvers have them, and each is broken by a wrong one."""
 
+from ast import literal_eval
+
 import pytest
 
 from algorithms.drawing import board_svg
@@ -7,6 +9,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.knight_oracle import effort, find_closed_tour
 from tests.practice import (
     learners,
     test_boards_problems,
@@ -14,15 +17,13 @@ from tests.practice import (
     test_queens_problems,
     test_symmetry_problems,
 )
-from tests.practice.checked import find, texts
+from tests.practice.checked import Slow, find, texts
 from tests.practice.learners import loaded
 from tests.practice.tables import every
 
 TABLES = (
-    test_boards_problems,
-    test_knight_problems,
-    test_queens_problems,
-    test_symmetry_problems,
+    *(test_boards_problems, test_knight_problems),
+    *(test_queens_problems, test_symmetry_problems),
 )
 CATCHES = [each for module in TABLES for each in module.CATCHES]
 RIGHT = [each for module in TABLES for each in module.RIGHT]
@@ -35,9 +36,7 @@ def test_a_property_catches(problem, name, solve, code, arguments):
     assert finding.fault.code == code
     assert arguments in (None, finding.arguments)
     assert all(texts(finding))
-    if (
-        finding.scene is not None and name != "right-size"
-    ):  # which may be off the board
+    if finding.scene and name != "right-size":  # which may be off the board
         assert board_svg(finding.scene).startswith("<svg")
 
 
@@ -58,6 +57,58 @@ def test_right_solvers_pass(problem):
         check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
         assert [each for each in check.results if each.verdict != "passed"] == []
         assert all(each.cases for each in check.results)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_examples_are_right(problem):
+    """The answer of each example is one of a correct solver."""
+    right = loaded(learners.RIGHT[problem])
+    known = {
+        repr(each.arguments): literal_eval(each.answer)
+        for each in PROBLEMS[problem].examples
+    }
+    asked = set()
+
+    def solve(*arguments):
+        call = repr(arguments)
+        asked.add(call)
+        return known[call] if call in known else right(*arguments)
+
+    assert check_solver(PROBLEMS[problem], InProcessSolver(solve)).passed
+    for arguments in known.keys() - asked:
+        assert known[arguments] == right(*literal_eval(arguments))
+
+
+def more_than_8(n):
+    """Return whether a board is large."""
+    return n > 8
+
+
+def harder(*size):
+    """Return whether a board is harder for a knight than one of this size."""
+    return lambda rows, columns, *_: effort(rows, columns) > effort(*size)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize(
+    ("problem", "solve", "is_slow"),
+    [
+        *(
+            (problem, loaded(learners.RIGHT[problem]), more_than_8)
+            for problem in PROBLEMS
+            if problem.endswith("-queens")
+        ),
+        ("knights-tour", loaded(learners.TOUR), harder(3, 8)),
+        ("closed-tour", find_closed_tour, harder(3, 10)),
+    ],
+)
+def test_slow_solvers_pass(problem, solve, is_slow):
+    """A solver that is too slow for large boards passes, and exceeds the limit only once."""
+    solver = Slow(solve, is_slow)
+    check = check_solver(PROBLEMS[problem], solver)
+    assert check.passed
+    assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
 
 
 def board_of(arguments):

@@ -10,6 +10,7 @@ from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.problems.placements import queens_on
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -19,26 +20,9 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
+from tests.practice.checked import find
 
-SOLVERS = {
-    "choice_points": choice_points.solutions,
-    "column_array": column_array.solutions,
-    "coordinate_sets": coordinate_sets.place_n_queens,
-    "marked_board": marked_board.solutions,
-    "tail_calls": tail_calls.solutions,
-}
-ONE_BY_ONE = ("choice_points", "column_array", "marked_board", "tail_calls")
-QUICK = ("column_array", "coordinate_sets")
-
-
-def first(solve):
-    """Return a solver that gives the first of all solutions."""
-    return lambda n: next(iter(solve(n)), None)
-
-
-def count(solve):
-    """Return a solver that counts the solutions."""
-    return lambda n: sum(1 for _ in solve(n))
+ALL = [choice_points, column_array, marked_board, tail_calls]
 
 
 def by_chance(n):
@@ -47,27 +31,6 @@ def by_chance(n):
         return random_greedy.place_queens(n)
     except NoSolutionError:
         return None
-
-
-def of_each_class(n):
-    """Return one solution of each class, as squares."""
-    return symmetry.distinct(choice_points.solutions(n))
-
-
-def images(solution):
-    """Return the images of a list of columns, as squares."""
-    return symmetry.images(list(enumerate(solution)))
-
-
-def reduce(solutions):
-    """Return the first of each class of lists of columns, as squares."""
-    return symmetry.distinct(list(enumerate(columns)) for columns in solutions)
-
-
-def queens_on(board):
-    """Return the squares of the queens on a board of 0 and 1."""
-    n = len(board)
-    return [(r, c) for r, c in product(range(n), repeat=2) if board[r][c]]
 
 
 def by_sets(board, square):
@@ -83,44 +46,11 @@ def by_marks(board, square):
     """Return whether a queen may be placed on a square, by `marked_board`."""
     n = len(board)
     marks = [[0] * n for _ in range(n)]
-    for queen_row, queen_column in queens_on(board):
-        for row, column in marked_board.attacked_squares(
-            queen_row, queen_column, n
-        ):
+    for queen in queens_on(board):
+        for row, column in marked_board.attacked_squares(*queen, n):
             marks[row][column] += 1
     row, column = square
     return marked_board.is_safe(row, column, marks)
-
-
-def by_slots(board):
-    """List the free squares as `random_greedy` does."""
-    return [(y, x) for x, y in random_greedy.empty_slots(board)]
-
-
-def by_rows(board):
-    """List the free squares row by row as `choice_points` does.
-
-    It looks at the row below as many queens as it knows of: here the board is moved down by as
-    many rows, and the first queen is named again for each row above.
-    """
-    n, queens = len(board), queens_on(board)
-    k = len(queens)
-    if not k:
-        return list(product(range(n), repeat=2))
-    lower = [(row + k, column) for row, column in queens]
-    return [
-        (row, column)
-        for row in range(n)
-        for _, column in choice_points.feasible_squares(
-            lower + lower[:1] * row, n + k
-        )
-        if column < n
-    ]
-
-
-def backtracked(rows, columns, start):
-    """Return the first tour, as a numbered board."""
-    return backtracking.solve(rows, columns, start=start)
 
 
 def next_moves(square, rows, columns):
@@ -132,49 +62,66 @@ def next_moves(square, rows, columns):
     return [each for each in targets if backtracking.is_safe(*each, board)]
 
 
-RIGHT = [
-    *[("all-queens", name, solve) for name, solve in SOLVERS.items()],
-    *[("one-queens", name, first(SOLVERS[name])) for name in ONE_BY_ONE],
-    ("one-queens", "random_greedy", by_chance),
-    *[("count-queens", name, count(SOLVERS[name])) for name in QUICK],
-    ("distinct-queens", "symmetry", of_each_class),
-    ("images", "symmetry", images),
-    ("reduce-symmetry", "symmetry", reduce),
-    ("safe-square", "coordinate_sets", by_sets),
-    ("safe-square", "marked_board", by_marks),
-    ("free-squares", "random_greedy", by_slots),
-    ("free-squares", "choice_points", by_rows),
-    ("knights-tour", "backtracking", backtracked),
-    ("next-moves", "backtracking", next_moves),
-]
+def squares(columns):
+    """Return the squares of the queens in a list of columns."""
+    return list(enumerate(columns))
+
+
+def first(module):
+    """Return a solver that gives the first of all solutions."""
+    return lambda n: next(iter(module.solutions(n)), None)
+
+
+def backtracked(rows, columns, start):
+    """Return the first tour, as a numbered board."""
+    return backtracking.solve(rows, columns, start=start)
+
+
+RIGHT = {
+    **{("all-queens", module): module.solutions for module in ALL},
+    ("all-queens", coordinate_sets): coordinate_sets.place_n_queens,
+    **{("one-queens", module): first(module) for module in ALL},
+    ("one-queens", random_greedy): by_chance,
+    ("count-queens", column_array): lambda n: len([*column_array.solutions(n)]),
+    ("count-queens", coordinate_sets): (
+        lambda n: len(coordinate_sets.place_n_queens(n))
+    ),
+    ("distinct-queens", symmetry): (
+        lambda n: symmetry.distinct(choice_points.solutions(n))
+    ),
+    ("images", symmetry): lambda solution: symmetry.images(squares(solution)),
+    ("reduce-symmetry", symmetry): (
+        lambda boards: symmetry.distinct(map(squares, boards))
+    ),
+    ("safe-square", coordinate_sets): by_sets,
+    ("safe-square", marked_board): by_marks,
+    ("free-squares", random_greedy): (
+        lambda board: [(y, x) for x, y in random_greedy.empty_slots(board)]
+    ),
+    ("knights-tour", backtracking): backtracked,
+    ("next-moves", backtracking): next_moves,
+}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("problem", "solve"),
-    [
-        pytest.param(problem, solve, id=f"{problem}-{name}")
-        for problem, name, solve in RIGHT
-    ],
+    [(problem, solve) for (problem, _), solve in RIGHT.items()],
+    ids=[f"{problem}-{module.__name__}" for problem, module in RIGHT],
 )
 def test_a_reference_module_passes(problem, solve):
     """A reference module, called as a learner's solver is, has every property."""
-    check = check_solver(PROBLEMS[problem], InProcessSolver(solve))
-    failed = [each for each in check.results if each.verdict != "passed"]
-    assert failed == []
+    results = check_solver(PROBLEMS[problem], InProcessSolver(solve)).results
+    assert [each for each in results if each.verdict != "passed"] == []
 
 
 @pytest.mark.untraced
 def test_flags_in_the_place_of_counts():
     """The search that only flags attacked squares is caught with queens that attack."""
-    problem = PROBLEMS["all-queens"]
-    tried = next(each for each in problem.properties if each.name == "none-attack")
-    solver = InProcessSolver(marked_board.solutions_by_flags)
-    result = check_property(tried, Session(problem, solver))
-    assert result.finding is not None
-    assert result.finding.arguments == (3,)
-    assert result.finding.scene is not None
-    assert result.finding.scene.verdict == "reject"
+    finding = find("all-queens", "none-attack", marked_board.solutions_by_flags)
+    assert finding.arguments == (3,)
+    assert finding.scene
+    assert finding.scene.verdict == "reject"
 
 
 def test_trying_all_walks_passes_on_small_boards():

@@ -1,3 +1,4 @@
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,24 +9,20 @@ from algorithms.knights_tour.existence import closed_tour
 from algorithms.practice.grading import grades as module
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import PROBLEMS
+from tests.practice.tables import every
 
 STUDENTS = [f"student {number}" for number in range(300)]
 PLAIN = {"images", "reduce-symmetry"}
 
 
-def test_the_same_student_gets_the_same_variant():
+@every("problem", PROBLEMS)
+def test_the_same_student_gets_the_same_variant(problem):
     """A variant depends on the student, the seed and the problem only."""
-    for problem in PROBLEMS:
-        assert variant_of(problem, "Ada") == variant_of(problem, "Ada"), problem
-        assert variant_of(problem, "Ada") == variant_of(problem, " aDA\n"), problem
-        assert variant_of(problem, "Zoé") == variant_of(problem, "Zoe\u0301"), (
-            problem
-        )
-        seeds = {variant_of(problem, each).seed for each in STUDENTS}
-        assert len(seeds) == len(STUDENTS), problem
-        others = {variant_of(problem, each, 1).seed for each in STUDENTS}
-        assert not seeds & others, problem
-        assert all(0 <= seed < 2**32 for seed in seeds), problem
+    for one, same in (("Ada", "Ada"), ("Ada", " aDA\n"), ("Zoé", "Zoe\u0301")):
+        assert variant_of(problem, one) == variant_of(problem, same)
+    seeds = {variant_of(problem, name, n).seed for name in STUDENTS for n in (0, 1)}
+    assert len(seeds) == 2 * len(STUDENTS)
+    assert all(0 <= seed < 2**32 for seed in seeds)
 
 
 def test_variants_stay_the_same():
@@ -37,48 +34,39 @@ def test_variants_stay_the_same():
     )
 
 
-def test_the_task():
+@every("problem", PROBLEMS)
+def test_the_task(problem):
     """There are several tasks, each a sentence with all values filled in."""
-    for problem in PROBLEMS:
-        tasks = {variant_of(problem, each).task("en") for each in STUDENTS}
-        if problem in PLAIN:
-            assert tasks == {""}, problem
-            continue
-        assert len(tasks) > 3, problem
-        for task in tasks:
-            assert task.endswith("."), problem
-            assert "{" not in task, problem
+    tasks = {variant_of(problem, each).task("en") for each in STUDENTS}
+    if problem in PLAIN:
+        assert tasks == {""}
+        return
+    assert len(tasks) > 3
+    assert [each for each in tasks if not each.endswith(".") or "{" in each] == []
+
+
+def values_of(problem):
+    """Return the different values of the students."""
+    return {tuple(variant_of(problem, each).values.values()) for each in STUDENTS}
 
 
 def test_every_tour_exists():
     """The boards and squares of the variants have tours."""
-    found = set()
-    for each in STUDENTS:
-        values = variant_of("knights-tour", each).values
-        found.add((values["rows"], values["columns"], values["start"]))
-    assert len(found) > 150
-    for rows, columns, (row, column) in found:
-        odd = rows * columns % 2
-        assert not (odd and (row + column) % 2)
-        assert 0 <= row < rows
-        assert 0 <= column < columns
-        if odd:
+    for rows, columns, (row, column) in values_of("knights-tour"):
+        if rows * columns % 2:
             assert warnsdorff.tour(rows, columns, start=(row, column))
         else:  # a closed tour can start on any square
+            assert (row, column) in product(range(rows), range(columns))
             assert closed_tour(rows, columns).exists
 
 
 def test_closed_boards():
-    """The boards of closed tours have one."""
-    boards = {
-        tuple(variant_of("closed-tour", each).values.values()) for each in STUDENTS
-    }
-    assert len(boards) == 12
+    """The boards of closed tours have one, and the squares of moves are on the board."""
+    assert all(closed_tour(*board).exists for board in values_of("closed-tour"))
     for each in STUDENTS:
-        values = variant_of("next-moves", each).values
-        assert values["start"][0] < values["rows"], values
-        assert values["start"][1] < values["columns"], values
-    assert all(closed_tour(*board).exists for board in boards)
+        chosen = variant_of("next-moves", each).values
+        board = product(range(chosen["rows"]), range(chosen["columns"]))
+        assert chosen["start"] in board
 
 
 def test_wrong_arguments():

@@ -40,14 +40,19 @@ def digits(columns, base=0, zero="0"):
     return "".join(chr(ord(zero) + column + base) for column in columns)
 
 
-def persian(number):
-    """Write a number in Persian digits."""
-    return "".join("۰۱۲۳۴۵۶۷۸۹"[int(digit)] for digit in str(number))
+def from_1(numbers):
+    """Count numbers from 1."""
+    return [number + 1 for number in numbers]
 
 
-def from_1(columns):
-    """Write a solution with columns counted from 1."""
-    return [column + 1 for column in columns]
+def indices(columns):
+    """Write a solution as numbers of squares."""
+    return [row * len(columns) + column for row, column in enumerate(columns)]
+
+
+def names(columns):
+    """Write a solution as names of squares."""
+    return [ascii_lowercase[c] + str(r + 1) for r, c in enumerate(columns)]
 
 
 # The expected format code, and a writer in that format.
@@ -70,10 +75,7 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         "columns-from-1",
         lambda s: digits(s[:2], 1) + digits(s[2:], 1, "۰"),
     ),
-    "Arabic commas": (
-        "columns-from-1",
-        lambda s: "، ".join(digits([c], 1, "٠") for c in s),
-    ),
+    "Arabic commas": ("columns-from-1", lambda s: "، ".join(digits(s, 1, "٠"))),
     "texts of numbers": ("columns-from-1", lambda s: [str(c + 1) for c in s]),
     "list of squares": ("squares", squares),
     "set of squares": ("squares", lambda s: set(squares(s))),
@@ -84,14 +86,8 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "list of lists": ("squares", lambda s: [list(each) for each in squares(s)]),
     "array of squares": ("squares", lambda s: np.array(squares(s)).reshape(-1, 2)),
     "dict of rows": ("columns", lambda s: dict(enumerate(s))),
-    "dict of rows from 1": (
-        "columns-from-1",
-        lambda s: {row + 1: column + 1 for row, column in enumerate(s)},
-    ),
-    "dict of mixed": (
-        "columns",
-        lambda s: {row + 1: column for row, column in enumerate(s)},
-    ),
+    "dict of rows from 1": ("columns-from-1", lambda s: dict(squares(s, 1))),
+    "dict of mixed": ("columns", lambda s: dict(enumerate(s, 1))),
     "written squares": ("squares", lambda s: str(squares(s))),
     "squares from 1": ("squares-from-1", lambda s: squares(s, 1)),
     "zeros and ones": ("marks", marks),
@@ -119,35 +115,15 @@ QUEENS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "spaces": ("text", lambda s: "\n".join(strings(s, "Q", " "))),
     "spaces, cut": (
         "text",
-        lambda s: "\n".join(r.rstrip() for r in strings(s, "♕", " ")),
+        lambda s: "\n".join(map(str.rstrip, strings(s, "♕", " "))),
     ),
     "powers of two": ("bits", lambda s: [1 << column for column in s]),
-    "numbers of squares": (
-        "indices",
-        lambda s: [row * len(s) + column for row, column in enumerate(s)],
-    ),
-    "set of numbers": (
-        "indices",
-        lambda s: {row * len(s) + column for row, column in enumerate(s)},
-    ),
-    "written numbers": (
-        "indices",
-        lambda s: " ".join(str(row * len(s) + c) for row, c in enumerate(s)),
-    ),
-    "numbers of squares from 1": (
-        "indices-from-1",
-        lambda s: [row * len(s) + column + 1 for row, column in enumerate(s)],
-    ),
-    "names": (
-        "names",
-        lambda s: [ascii_lowercase[c] + str(r + 1) for r, c in enumerate(s)],
-    ),
-    "a text of names": (
-        "names",
-        lambda s: " ".join(
-            ascii_lowercase[c].upper() + str(r + 1) for r, c in squares(s)
-        ),
-    ),
+    "numbers of squares": ("indices", indices),
+    "set of numbers": ("indices", lambda s: set(indices(s))),
+    "written numbers": ("indices", lambda s: " ".join(map(str, indices(s)))),
+    "numbers of squares from 1": ("indices-from-1", lambda s: from_1(indices(s))),
+    "names": ("names", names),
+    "a text of names": ("names", lambda s: " ".join(names(s)).upper()),
 }
 
 NESTINGS: dict[str, Callable[[Any], Any]] = {
@@ -162,9 +138,10 @@ NESTINGS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def plus_1(board):
-    """Number a board from 1 instead of 0."""
-    return [[number + 1 for number in row] for row in board]
+def persian(board):
+    """Write the numbers of a board in Persian digits, counted from 1."""
+    shift = {ord("0") + digit: ord("۰") + digit for digit in range(10)}
+    return [" ".join(map(str, from_1(row))).translate(shift) for row in board]
 
 
 # The same for tours: what each is given is the board of numbers from 0.
@@ -180,22 +157,16 @@ TOURS: dict[str, tuple[str, Callable[[Any], Any]]] = {
         "numbers",
         lambda board: "\n".join("".join(f"{n:4}" for n in row) for row in board),
     ),
-    "numbers from 1": ("numbers-from-1", plus_1),
-    "Persian table": (
-        "numbers-from-1",
-        lambda board: [" ".join(map(persian, row)) for row in plus_1(board)],
-    ),
+    "numbers from 1": ("numbers-from-1", lambda board: [*map(from_1, board)]),
+    "Persian table": ("numbers-from-1", persian),
     "path": ("path", tour_path),
     "iterator": ("path", lambda board: iter(tour_path(board))),
     "wrapped path": ("path", lambda board: [[list(s) for s in tour_path(board)]]),
     "array of squares": ("path", lambda board: np.array(tour_path(board))),
-    "path by number": (
-        "path",
-        lambda board: {i + 1: s for i, s in enumerate(tour_path(board))},
-    ),
+    "path by number": ("path", lambda board: dict(enumerate(tour_path(board), 1))),
     "path from 1": (
         "path-from-1",
-        lambda board: [(row + 1, column + 1) for row, column in tour_path(board)],
+        lambda board: [(r + 1, c + 1) for r, c in tour_path(board)],
     ),
     "indices": (
         "indices",

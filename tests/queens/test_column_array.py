@@ -1,43 +1,33 @@
 import sys
-
-import pytest
+from typing import Any
 
 from algorithms.queens import column_array
 from tests import facts, independent
 
 
-def walk(n, look):
-    """Run the search to the end, and pass the local variables at each event to a function.
+def nodes(n):
+    """Return the queens at each visited node, and the solutions.
 
-    The walk tests in line, so that there is no function of the module to watch.
+    The search tests in line, so that there is no function of the module to watch.
     """
+    seen, size = [], 0
 
-    def trace(frame, event, _argument):
+    def trace(frame, _event, _argument):
+        nonlocal size
         if frame.f_code is not column_array._walk.__code__:
             return None
-        look(event, frame.f_locals)
+        queens = frame.f_locals.get("queens", [])
+        if len(queens) > size:
+            seen.append(tuple(queens))
+        size = len(queens)
         return trace
 
     before = sys.gettrace()
     sys.settrace(trace)
     try:
-        return list(column_array.solutions(n))
+        return seen, list(column_array.solutions(n))
     finally:
         sys.settrace(before)
-
-
-def nodes(n):
-    """Return the queens at each visited node, and the solutions."""
-    seen, size = [], 0
-
-    def look(_event, variables):
-        nonlocal size
-        queens = variables.get("queens", [])
-        if len(queens) > size:
-            seen.append(tuple(queens))
-        size = len(queens)
-
-    return seen, walk(n, look)
 
 
 def test_nodes():
@@ -48,16 +38,8 @@ def test_nodes():
         assert len(found) == facts.QUEENS[n], n
         if n < 7:
             assert seen == [each for each, good in independent.tree(n) if good], n
-
-
-def test_the_way_to_the_first_solution():
-    """The first solution of 8 queens is the 114th node."""
-    seen, _ = nodes(8)
-    assert (
-        1 + next(i for i, queens in enumerate(seen, 1) if len(queens) == 8)
-        == facts.FIRST_OF_8_NODES
-    )
-    assert next(column_array.solutions(8)) == facts.FIRST_OF_8
+        if n == 8:
+            assert seen[facts.FIRST_OF_8_NODES - 2] == facts.FIRST_OF_8 == found[0]
 
 
 def test_one_solution_at_a_time():
@@ -68,32 +50,24 @@ def test_one_solution_at_a_time():
     assert [*first, *one] == list(column_array.solutions(8))
 
 
-def marks(queens, n):
-    """Return the three arrays with the marks of queens."""
-    numbers = [
-        (n, {column for _, column in queens}),
-        (2 * n - 1, {row - column + n - 1 for row, column in queens}),
-        (2 * n - 1, {row + column for row, column in queens}),
-    ]
-    return [
-        [number in marked for number in range(size)] for size, marked in numbers
-    ]
-
-
-@pytest.mark.parametrize("n", [1, 4, 6, 7])
-def test_the_marks(n):
-    """At a solution its queens are marked in n columns and 2n - 1 diagonals; at the end none is."""
-    seen = []
-
-    def look(event, variables):
-        if event == "return":  # a yield, or the end
-            arrays = [variables[name] for name in ("columns", "main", "anti")]
-            seen.append(
-                (tuple(variables["queens"]), [list(array) for array in arrays])
-            )
-
-    expected = [
-        (queens, marks(list(enumerate(queens)), n))
-        for queens in [*walk(n, look), ()]
-    ]
-    assert seen == expected
+def test_the_marks():
+    """At a solution exactly its queens are marked in n columns and 2n - 1 diagonals."""
+    for n in (1, 4, 6, 7):
+        search: Any = column_array.solutions(n)
+        for queens in search:
+            found = [
+                search.gi_frame.f_locals[each]
+                for each in ("columns", "main", "anti")
+            ]
+            squares = list(enumerate(queens))
+            for array, size, marked in zip(
+                found,
+                (n, 2 * n - 1, 2 * n - 1),
+                (
+                    {column for _, column in squares},
+                    {row - column + n - 1 for row, column in squares},
+                    {row + column for row, column in squares},
+                ),
+                strict=True,
+            ):
+                assert array == [number in marked for number in range(size)], queens

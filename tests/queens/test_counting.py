@@ -3,21 +3,22 @@ import random
 from itertools import combinations, product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from algorithms.board import attacks
 from algorithms.counting import shards as plans
 from algorithms.counting.bitmask import completions, count_by_mirror, open_squares
 from algorithms.counting.border import borders
 from algorithms.counting.engines import engine
 from algorithms.counting.fixed import fixed_by_half_turn, fixed_by_quarter_turn
 from algorithms.counting.shards import make_plan
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidValueError
 from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
 from algorithms.queens.estimate import walk
+from tests.refusals import code_of, error_of
 from tests.strategies import sizes
 from website.blocks.tables import read
 
@@ -31,12 +32,6 @@ def column(name, largest):
     }
 
 
-def attacks(a, b):
-    """Return whether queens on two squares attack each other."""
-    rows, columns = abs(a[0] - b[0]), abs(a[1] - b[1])
-    return not rows or not columns or rows == columns
-
-
 def outer(n, squares):
     """Return the squares on the border lines."""
     return [square for square in squares if {0, n - 1} & {*square}]
@@ -44,16 +39,13 @@ def outer(n, squares):
 
 def attacked(n, queens):
     """Return the lines that queens attack, as bitmasks."""
-    rows, columns, falling, rising = (
+    lines = (
         {row for row, _ in queens},
         {column for _, column in queens},
         {column - row + n - 1 for row, column in queens},
         {row + column for row, column in queens},
     )
-    return tuple(
-        sum(1 << line for line in lines)
-        for lines in (rows, columns, falling, rising)
-    )
+    return tuple(sum(1 << line for line in each) for each in lines)
 
 
 @pytest.mark.untraced
@@ -106,21 +98,22 @@ def test_completions_of_each_class():
 
 
 def test_number_of_classes():
-    """The number of classes of border queens is known."""
-    known = {4: 2, 8: 78, 12: 730, 16: 3206, 18: 5728}
+    """The number of classes of border queens is known; the masks for n = 27 fit into 53 bits."""
+    known = {4: 2, 8: 78, 12: 730, 16: 3206, 18: 5728, 27: 38_604}
     assert {n: len(borders(n)) for n in known} == known
+    assert max(max(border).bit_length() for border in borders(27)) <= 53
 
 
 def test_weights():
     """The sizes of the classes add up to all placements on the four lines."""
     for n in range(2, 8):
-        places = range(n)
-        lines = (
-            [(0, place) for place in places],
-            [(n - 1, place) for place in places],
-            [(place, 0) for place in places],
-            [(place, n - 1) for place in places],
-        )
+        square = product(range(n), repeat=2)
+        border = outer(n, square)
+        lines = [
+            [s for s in border if s[axis] == end]
+            for axis in (0, 1)
+            for end in (0, n - 1)
+        ]
         placements = {
             frozenset(queens)
             for queens in product(*lines)
@@ -135,34 +128,29 @@ def test_open_squares(data):
     n = data.draw(sizes(5, 9))
     border = data.draw(st.sampled_from(borders(n)))
     inside = range(1, n - 1)
-    row, found = 0, set()
+    row, found = next(r for r in inside if not border.rows >> r & 1), set()
     for index, (below, squares) in enumerate(open_squares(n, border)):
-        row = (
-            row + below
-            if index
-            else next(r for r in inside if not border.rows >> r & 1)
-        )
+        row += below if index else 0
         found |= {(row, c) for c in range(n) if squares >> c & 1}
     assert found == {
-        (row, c)
-        for row, c in product(inside, repeat=2)
+        square
+        for square in product(inside, repeat=2)
         if not any(
-            a & b for a, b in zip(attacked(n, [(row, c)]), border[1:], strict=True)
+            a & b for a, b in zip(attacked(n, [square]), border[1:], strict=True)
         )
     }
 
 
-@pytest.mark.parametrize("n", [13, 17, 18, 19])
-def test_plan(n):
+@pytest.mark.parametrize(("n", "number"), [(13, 32), (17, 32), (18, 64), (19, 128)])
+def test_plan(n, number):
     """A plan contains each class once, and its shares add up to 1; its shards are even."""
     plan = make_plan(n)
     shards: Any = plan.shards
     sizes = [len(shard) for shard in shards]
     assert sorted(b for shard in shards for b in shard) == sorted(borders(n))
-    assert len(sizes) == {13: 32, 17: 32, 18: 64, 19: 128}[n]
+    assert len(sizes) == len(plan.shares) == number
     assert n >= 18 or max(sizes) - min(sizes) <= 1
     assert math.isclose(sum(plan.shares), 1)
-    assert len(plan.shares) == len(sizes)
 
 
 @pytest.mark.untraced
@@ -186,30 +174,19 @@ def test_shards_are_even(n, walks):
     assert max(work) * len(work) < 1.5 * sum(work)
 
 
-def test_few_shards():
+def test_few_shards(monkeypatch):
     """A few shards contain all classes, and are even without estimates."""
+    monkeypatch.delattr(plans, "walk")
     for n, most in [(13, 1), (18, 1), (18, 4), (20, 16)]:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.delattr(plans, "walk")
-            plan = make_plan(n, most)
+        plan = make_plan(n, most)
         shards: Any = plan.shards
-        assert sorted(b for shard in shards for b in shard) == sorted(borders(n)), (
-            n,
-            most,
-        )
+        assert sorted(b for shard in shards for b in shard) == sorted(borders(n)), n
         assert plan.shares == pytest.approx([1 / most] * most, rel=0.01), (n, most)
 
 
-def test_the_largest():
-    """The border queens of n = 27 form 38,604 classes, whose masks fit into 53 bits."""
-    classes = borders(27)
-    assert len(classes) == 38_604
-    assert max(max(border).bit_length() for border in classes) <= 53
-
-
-def test_through_shards(monkeypatch):
+@pytest.mark.usefixtures("divided")
+def test_through_shards():
     """Divided or not, the count is the same."""
-    monkeypatch.setattr(plans, "DIRECT", 4)
     for n in range(5, 11):
         assert make_plan(n).divided
         assert counting.count(n) == ROWS[n]["all"]
@@ -223,32 +200,13 @@ def test_turns():
     assert {n: fixed_by_quarter_turn(n) for n in quarter} == quarter
 
 
-@pytest.mark.parametrize("function", [counting.count, counting.count_distinct])
-def test_wrong_sizes(function):
-    """Invalid sizes, and sizes above the largest known count, are rejected with the reason."""
-    for value in (2.5, "8", None, True):
-        with pytest.raises(InvalidTypeError, match="must be an integer"):
-            function(value)
-    for value, code in (
-        (-1, "negative-size"),
-        (28, "beyond-the-record"),
-        (10**9, "beyond-the-record"),
+def test_sizes():
+    """Sizes above the largest known count are rejected with the reason, and classes of nothing."""
+    for function, n in product(
+        (counting.count, counting.count_distinct), (28, 10**9)
     ):
-        with pytest.raises(InvalidValueError) as caught:
-            function(value)
-        assert caught.value.code == code
-    assert "larger n is not known" in str(caught.value)
-
-
-def test_no_classes_of_nothing():
-    """The number of classes is not defined for n = 0."""
-    with pytest.raises(InvalidValueError) as caught:
-        counting.count_distinct(0)
-    assert caught.value.code == "too-small"
-
-
-def test_sizes_of_numpy():
-    """A NumPy integer is a size."""
-    eight: Any = np.int8(8)
-    assert counting.count(eight) == 92
-    assert type(counting.count(eight)) is int
+        error = error_of(function, n)
+        assert type(error) is InvalidValueError
+        assert error.code == "beyond-the-record"
+        assert "larger n is not known" in str(error)
+    assert code_of(counting.count_distinct, 0) == "too-small"

@@ -11,20 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.base import journals
+from algorithms.counting import json_lines
 from algorithms.counting import shards as plans
 from algorithms.counting.journal import open_journal
 from algorithms.counting.shards import make_plan
-from algorithms.errors import InvalidTypeError, InvalidValueError
+from algorithms.errors import InvalidValueError
 from algorithms.queens import counting
+from tests.refusals import code_of, error_of
 
 fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
 
 
-@pytest.fixture(autouse=True)
-def divided(monkeypatch):
-    """Divide small boards, which are counted quickly."""
-    monkeypatch.setattr(plans, "DIRECT", 4)
+pytestmark = pytest.mark.usefixtures("divided")
 
 
 @pytest.fixture
@@ -44,13 +42,13 @@ def recounted(path, n=7, found=40):
 
 
 def refused(path, n=7):
-    """Return the error for a rejected journal, and assert that the file is unchanged."""
+    """Return the code and the line of the error for a rejected journal, which is not changed."""
     before = path.read_bytes()
-    with pytest.raises(InvalidValueError) as caught:
-        counting.count(n, journal=path)
+    error = error_of(counting.count, n, journal=path)
+    assert type(error) is InvalidValueError
     assert path.read_bytes() == before
-    assert str(path) in str(caught.value)
-    return caught.value
+    assert str(path) in str(error)
+    return error.code, error.values.get("line")
 
 
 def sealed(entry):
@@ -66,11 +64,9 @@ def opened(line):
     return entry
 
 
-def older(journal):
-    """Rewrite a journal in the format of version 1."""
-    header, *entries = map(opened, journal.read_text().splitlines())
-    lines = map(json.dumps, [header | {"version": 1}, *entries])
-    journal.write_text("\n".join(lines) + "\n")
+def rewritten(path, lines):
+    """Write the lines of a journal."""
+    path.write_text("".join(f"{line}\n" for line in lines))
 
 
 def test_content_of_the_file(journal):
@@ -89,15 +85,10 @@ def test_content_of_the_file(journal):
 
 
 def test_nothing_is_counted_twice(journal):
-    """A finished count is read from its journal, which is not changed."""
+    """A finished count is read from its journal, be it for classes, which is not changed."""
     before = journal.read_bytes()
-    assert recounted(journal) == 0
-    assert journal.read_bytes() == before
-
-
-def test_one_journal_for_both(journal):
-    """The number of classes is computed from the journal of all solutions."""
-    before = journal.read_bytes()
+    for path in (journal, str(journal), os.fsencode(journal)):
+        assert recounted(path) == 0
     assert counting.count_distinct(7, journal=journal) == 6
     assert journal.read_bytes() == before
 
@@ -149,26 +140,23 @@ def test_a_board_that_is_not_divided(tmp_path):
 
 def test_another_n(journal):
     """The journal of another n is rejected."""
-    error = refused(journal, 8)
+    error = error_of(counting.count, 8, journal=journal)
     assert error.code == "journal-of-another"
     assert (error.values["found"], error.values["n"]) == ("7", 8)
 
 
-@pytest.mark.parametrize(
-    "changed", [{"version": 3}, {"plan": "0123456789abcdef"}, {"extra": 1}]
-)
-def test_another_version(journal, changed):
+def test_another_version(journal):
     """A journal of another format or with another division into shards is rejected."""
-    header, rest = journal.read_text().split("\n", 1)
-    journal.write_text(sealed(opened(header) | changed) + "\n" + rest)
-    assert refused(journal).code == "journal-version"
+    header, *lines = journal.read_text().splitlines()
+    for changed in ({"version": 3}, {"plan": "0123456789abcdef"}, {"extra": 1}):
+        rewritten(journal, [sealed(opened(header) | changed), *lines])
+        assert refused(journal) == ("journal-version", None), changed
 
 
 def test_a_journal_of_version_1(journal):
     """A journal without checksums can be resumed, and gets them for new lines."""
-    older(journal)
-    *kept, _ = journal.read_text().splitlines(keepends=True)
-    journal.write_text("".join(kept))
+    header, *entries = map(opened, journal.read_text().splitlines())
+    rewritten(journal, map(json.dumps, [header | {"version": 1}, *entries[:-1]]))
     assert recounted(journal) == 1
     last = journal.read_text().splitlines()[-1]
     assert last == sealed(opened(last))
@@ -184,24 +172,28 @@ def test_a_changed_digit(journal, line):
     for place in (i for i, c in enumerate(whole) if c.isdigit() and i != version):
         digit = str((int(whole[place]) + 1) % 10)
         lines[line - 1] = whole[:place] + digit + whole[place + 1 :]
-        journal.write_text("\n".join(lines) + "\n")
-        error = refused(journal)
-        assert (error.code, error.values["line"]) == ("journal-damaged", line)
+        rewritten(journal, lines)
+        assert refused(journal) == ("journal-damaged", line)
 
 
-def test_pipes_are_rejected(tmp_path):
-    """A pipe is rejected before it is opened, which would wait for a writer."""
+def test_files_that_cannot_be_journals(tmp_path):
+    """A pipe is rejected before it is opened, which would wait; a system's error is not changed."""
     path = tmp_path / "pipe"
     os.mkfifo(path)
     for file in (path, "/dev/null"):
-        with pytest.raises(InvalidValueError) as caught:
-            counting.count(7, journal=file)
-        assert caught.value.code == "not-a-regular-file"
+        assert code_of(counting.count, 7, journal=file) == "not-a-regular-file"
+    for value in (1, 2.5, ["count"]):
+        assert code_of(counting.count, 7, journal=value) == "not-a-path"
+    with pytest.raises(FileNotFoundError):
+        counting.count(7, journal=tmp_path / "folder" / "count")
+    with pytest.raises(IsADirectoryError):
+        counting.count(7, journal=tmp_path)
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
+def test_no_journal(tmp_path):
+    """A file that is not a journal is rejected."""
+    path = tmp_path / "file"
+    for content in (
         b"n,all\n8,92\n",
         b"a line without an end",
         b"\n",
@@ -209,49 +201,35 @@ def test_pipes_are_rejected(tmp_path):
         b'{"shard": 0, "count": 1}\n',
         b"\x89PNG\r\n\x1a\n",
         b"[" * 100_000 + b"\n",
-    ],
-)
-def test_no_journal(tmp_path, content):
-    """A file that is not a journal is rejected."""
-    path = tmp_path / "file"
-    path.write_bytes(content)
-    assert refused(path).code == "journal-foreign"
+    ):
+        path.write_bytes(content)
+        assert refused(path) == ("journal-foreign", None), content[:80]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "",
-        "{",
-        "\0\0\0\0",
-        "null",
-        '{"shard": 32, "count": 1}',
-        '{"shard": -1, "count": 1}',
-        '{"shard": 5, "count": -1}',
-        '{"shard": 5, "count": 1.0}',
-        '{"shard": 5, "count": "1"}',
-        '{"shard": true, "count": 1}',
-        '{"shard": 5}',
-        '{"shard": 5, "count": 1, "more": 1}',
-        '{"shard": 3, "count": 0}',
-    ],
-)
-def test_damaged(journal, line):
+def test_damaged(journal):
     """An invalid or repeated line in the middle is reported with its number."""
     lines = journal.read_text().splitlines()
-    try:
-        lines[6] = sealed(json.loads(line))
-    except (ValueError, TypeError):  # no JSON, or no object
+    entries: list[Any] = [
+        {"shard": 32, "count": 1},
+        {"shard": -1, "count": 1},
+        {"shard": 5, "count": -1},
+        {"shard": 5, "count": 1.0},
+        {"shard": 5, "count": "1"},
+        {"shard": True, "count": 1},
+        {"shard": 5},
+        {"shard": 5, "count": 1, "more": 1},
+        {"shard": 3, "count": 0},
+    ]
+    for line in ("", "{", "\0\0\0\0", "null", *map(sealed, entries)):
         lines[6] = line
-    journal.write_text("\n".join(lines) + "\n")
-    error = refused(journal)
-    assert (error.code, error.values["line"]) == ("journal-damaged", 7)
+        rewritten(journal, lines)
+        assert refused(journal) == ("journal-damaged", 7), line
 
 
 def test_in_use(journal):
     """A journal in use by a count is rejected for other counts, also in the same process."""
     with open_journal(journal, make_plan(7)):
-        assert refused(journal).code == "journal-in-use"
+        assert refused(journal) == ("journal-in-use", None)
         code = (
             "import sys; from algorithms.counting.journal import open_journal\n"
             "from algorithms.counting.shards import make_plan\n"
@@ -265,7 +243,7 @@ def test_in_use(journal):
         )
         assert "another count is writing" in other.stderr
         journal.read_bytes()  # releases a lock of another kind
-        assert refused(journal).code == "journal-in-use"
+        assert refused(journal) == ("journal-in-use", None)
     assert recounted(journal) == 0
 
 
@@ -290,23 +268,6 @@ def test_a_worker_that_goes_on(tmp_path):
         assert recounted(path, 4, 2) == 1
 
 
-def test_no_file(tmp_path):
-    """The system's error for a file that cannot be opened is not changed."""
-    with pytest.raises(FileNotFoundError):
-        counting.count(7, journal=tmp_path / "folder" / "count")
-    with pytest.raises(IsADirectoryError):
-        counting.count(7, journal=tmp_path)
-
-
-def test_no_name_of_a_file():
-    """Anything but a file name is rejected."""
-    for value in (1, 2.5, ["count"]):
-        wrong: Any = value
-        with pytest.raises(InvalidTypeError) as caught:
-            counting.count(7, journal=wrong)
-        assert caught.value.code == "not-a-path"
-
-
 @pytest.mark.untraced
 def test_a_first_line_cut_off(tmp_path):
     """An incomplete header is replaced, whatever count it was for."""
@@ -318,25 +279,31 @@ def test_a_first_line_cut_off(tmp_path):
         assert counting.count(7, journal=path) == 40
 
 
-@pytest.mark.parametrize("number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP])
-def test_a_file_system_without_locks(monkeypatch, tmp_path, number):
-    """A journal works on a file system without locks."""
-
-    def refuse(*_):
-        raise OSError(number, os.strerror(number))
-
-    monkeypatch.setattr(fcntl, "flock", refuse)
+@pytest.mark.parametrize(
+    "number", [errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, None]
+)
+def test_without_locks(monkeypatch, tmp_path, number):
+    """A journal works on a file system and on an operating system without locks."""
+    if number:
+        monkeypatch.setattr(fcntl, "flock", failing(number))
+    else:
+        monkeypatch.setattr(json_lines, "fcntl", None)
     assert recounted(tmp_path / "count") == 32
     assert recounted(tmp_path / "count") == 0
 
 
+def failing(number):
+    """Return a function that raises an error of the system."""
+
+    def fail(*_):
+        raise OSError(number, os.strerror(number))
+
+    return fail
+
+
 def test_a_lock_that_fails(monkeypatch, tmp_path):
     """Any other error during locking is raised."""
-
-    def refuse(*_):
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    monkeypatch.setattr(fcntl, "flock", refuse)
+    monkeypatch.setattr(fcntl, "flock", failing(errno.EIO))
     with pytest.raises(OSError, match="Input/output"):
         counting.count(7, journal=tmp_path / "count")
 
@@ -361,21 +328,9 @@ def test_a_full_disk(journal, monkeypatch):
     assert journal.read_bytes() == content
 
 
-def test_kinds_of_paths(journal):
-    """The file name may be a string, or bytes."""
-    assert recounted(str(journal)) == recounted(os.fsencode(journal)) == 0
-
-
-def test_a_system_without_locks(monkeypatch, tmp_path):
-    """A journal works where files cannot be locked."""
-    monkeypatch.setattr(journals, "fcntl", None)
-    assert recounted(tmp_path / "count") == 32
-    assert recounted(tmp_path / "count") == 0
-
-
 def test_a_forked_process_lets_go(journal):
     """The function for forked processes closes their copies of the open journals."""
     with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - the error is raised at the end of the inner block
         with open_journal(journal, make_plan(7)) as book:
-            journals._close_after_fork()
+            json_lines._close_after_fork()
             book.add(0, 0)

@@ -18,7 +18,7 @@ from algorithms.counting import engines as chosen
 from algorithms.counting.bitmask import completions
 from algorithms.counting.border import Border, borders
 from algorithms.counting.engines import NAMES, engine, engines
-from algorithms.errors import InvalidValueError
+from tests.refusals import code_of, error_of
 from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
@@ -40,18 +40,13 @@ def compiled(request) -> Any:
 @pytest.fixture
 def unchosen():
     """Clear the chosen engine before and after a test."""
-    forget()
+    chosen._working.cache_clear()
     yield
-    forget()
-
-
-def forget():
-    """Clear the cache of chosen engines."""
     chosen._working.cache_clear()
 
 
 @pytest.fixture
-def pretend(monkeypatch):
+def pretend(monkeypatch, unchosen):  # noqa: ARG001 - also cleared afterwards
     """A function that makes Numba compile for another processor."""
 
     def take(triple, features):
@@ -61,10 +56,9 @@ def pretend(monkeypatch):
             cpu_target=SimpleNamespace(target_context=target)
         )
         monkeypatch.setattr(chosen, "import_module", lambda _: registry)
-        forget()
+        chosen._working.cache_clear()
 
-    yield take
-    forget()
+    return take
 
 
 def pure(n, shard):
@@ -72,26 +66,19 @@ def pure(n, shard):
     return sum(border.weight * completions(n, border) for border in shard)
 
 
-def a_solution(n):
-    """Return the columns of a solution: odd columns, then even ones, adapted for n = 27."""
+def partial_board(n, rng):
+    """Return a solution without eleven of the queens inside its border, as if it were a border."""
     if n == 27:
-        return [*range(3, n, 2), 1, *range(4, n, 2), 0, 2]
-    return [*range(1, n, 2), *range(0, n, 2)]
-
-
-def as_border(n, queens):
-    """Return the lines of some queens, as if they all were on the border."""
-    lines = ((r, c, c - r + n - 1, r + c) for r, c in queens)
+        columns = [*range(3, n, 2), 1, *range(4, n, 2), 0, 2]
+    else:
+        columns = [*range(1, n, 2), *range(0, n, 2)]
+    queens = list(enumerate(columns))
+    inner = [(r, c) for r, c in queens if 0 < r < n - 1 and 0 < c < n - 1]
+    left = set(queens) - set(rng.sample(inner, 11))
+    lines = ((r, c, c - r + n - 1, r + c) for r, c in left)
     return Border(
         1, *(sum(1 << bit for bit in bits) for bits in zip(*lines, strict=True))
     )
-
-
-def partial_board(n, rng):
-    """Return a solution without eleven of the queens inside its border."""
-    queens = list(enumerate(a_solution(n)))
-    inner = [(r, c) for r, c in queens if 0 < r < n - 1 and 0 < c < n - 1]
-    return as_border(n, set(queens) - set(rng.sample(inner, 11)))
 
 
 @pytest.mark.untraced
@@ -141,20 +128,19 @@ def test_as_on_a_larger_board(name):
 
 def test_the_variants_of_a_border(compiled):
     """A border has the same number of completions seen from each side of the board."""
-    n, width = 10, 19
-    for border in borders(n)[::9]:
+
+    def upside_down(border):
         _, rows, columns, falling, rising = border
-        upside_down = Border(1, reverse(rows, n), columns, rising, falling)
-        transposed = Border(1, columns, rows, reverse(falling, width), rising)
-        _, rows, columns, falling, rising = transposed
-        both = Border(1, reverse(rows, n), columns, rising, falling)
-        images = [border._replace(weight=1), upside_down, transposed, both]
-        assert len({compiled.count(n, [image]) for image in images}) == 1
+        return Border(1, int(f"{rows:010b}"[::-1], 2), columns, rising, falling)
 
-
-def reverse(mask, width):
-    """Return a mask with its bits in reverse order."""
-    return int(f"{mask:0{width}b}"[::-1], 2)
+    for border in borders(10)[::9]:
+        _, rows, columns, falling, rising = border
+        transposed = Border(
+            1, columns, rows, int(f"{falling:019b}"[::-1], 2), rising
+        )
+        images = [border._replace(weight=1), transposed]
+        images += [upside_down(image) for image in images]
+        assert len({compiled.count(10, [image]) for image in images}) == 1
 
 
 def test_the_weights(compiled):
@@ -164,32 +150,24 @@ def test_the_weights(compiled):
     assert compiled.count(10, [heavy]) == 2**40 * completions(10, border) > 2**40
 
 
-def test_no_borders(compiled):
-    """Without borders there is nothing to count."""
-    counts = [compiled.count(n, []) for n in (4, 8, 20)]
-    assert counts == [0, 0, 0]
-    assert {type(count) for count in counts} == {int}
-
-
 def test_many_calls(compiled):
     """More borders than fit into one call of a kernel are each counted once, and not changed."""
     shard = borders(9) * 3
     before = list(shard)
     assert compiled.count(9, shard) == 3 * ALL[9]
     assert shard == before
+    counts = [compiled.count(n, []) for n in (4, 8, 20)]
+    assert counts == [0, 0, 0]
+    assert {type(count) for count in counts} == {int}
 
 
 def test_threads(compiled):
-    """Threads can use one engine at the same time."""
+    """Threads can use one engine at the same time: the compiled function releases the GIL."""
     shards = [borders(13)[start::8] for start in range(8)]
     with ThreadPoolExecutor(4) as pool:
         counts = list(pool.map(compiled.count, [13] * 8, shards))
     assert sum(counts) == ALL[13]
     assert counts == [compiled.count(13, shard) for shard in shards]
-
-
-def test_the_lock(compiled):
-    """The compiled function releases the GIL."""
     assert compiled.kernel.targetoptions["nogil"]
 
 
@@ -210,18 +188,6 @@ def test_processes(method):
     with ProcessPoolExecutor(1, mp_context=context) as pool:
         counted = pool.submit(fastest, 12).result()
     assert counted == (engine().name, ALL[12])
-
-
-def test_the_permutations():
-    """Each row of the table for AVX2 contains all lanes, those with a set bit first."""
-    vectors = pytest.importorskip(
-        "algorithms.counting.kernels.counting_vectors", reason="no extra `fast`"
-    )
-    assert vectors.TABLE.shape == (256, 8)
-    for mask, row in enumerate(vectors.TABLE.tolist()):
-        lanes = [lane for lane in range(8) if mask >> lane & 1]
-        assert row[: len(lanes)] == lanes
-        assert sorted(row) == list(range(8))
 
 
 def test_without_vector_instructions():
@@ -278,15 +244,10 @@ def test_the_order_of_engines():
     assert engine().name == engines()[0]
     assert [engine(name).name for name in engines()] == engines()
     assert engine("python").count(9, borders(9)) == ALL[9]
-
-
-@pytest.mark.parametrize("name", ["gpu", "", "Python"])
-def test_an_unknown_engine(name):
-    """An unknown name is rejected with a list of the working engines."""
-    with pytest.raises(InvalidValueError) as caught:
-        engine(name)
-    assert caught.value.code == "unknown-engine"
-    assert caught.value.values["engines"] == ", ".join(engines())
+    for name in ("gpu", "", "Python"):
+        error = error_of(engine, name)
+        assert error.code == "unknown-engine", name
+        assert error.values["engines"] == ", ".join(engines())
 
 
 @pytest.mark.usefixtures("unchosen")
@@ -295,8 +256,7 @@ def test_without_numba(monkeypatch):
     monkeypatch.setattr(chosen, "kernels", lambda _: None)
     assert engines() == ["python"]
     assert engine().count(8, borders(8)) == 92
-    with pytest.raises(InvalidValueError):
-        engine("scalar")
+    assert code_of(engine, "scalar") == "unknown-engine"
 
 
 @pytest.mark.usefixtures("unchosen")
@@ -316,66 +276,47 @@ def test_kernels_that_fail(monkeypatch, caplog):
 @pytest.mark.parametrize("at", [7, 11, 25])
 def test_an_engine_that_counts_wrongly(monkeypatch, caplog, at):
     """An engine that miscounts a known board by one is skipped, and this is logged."""
-
-    class Wrong:
-        name = "avx512"
-
-        def count(self, n, shard):
-            return pure(n, shard) + (n == at)
-
-    class Right(Wrong):
-        name = "avx2"
-
-        def count(self, n, shard):
-            return pure(n, shard)
-
-    rest = {"avx512": Wrong(), "avx2": Right()}
+    rest = {
+        name: SimpleNamespace(
+            name=name, count=lambda n, shard, at=at: pure(n, shard) + (n == at)
+        )
+        for name, at in (("avx512", at), ("avx2", None))
+    }
     monkeypatch.setattr(chosen, "_compiled", rest.get)
     assert engine().name == "avx2"
     assert engines() == ["avx2", "python"]
     assert [record.args for record in caplog.records] == [("avx512", at)]
 
 
-@pytest.mark.parametrize(
-    ("triple", "features"),
-    [
+def test_a_processor_without_vectors(pretend, caplog):
+    """Without vector instructions the portable engine is used, and this is logged."""
+    pytest.importorskip("numba", reason="no extra `fast`")
+    caplog.set_level(logging.INFO)
+    for triple, features in (
         ("x86_64-unknown-linux-gnu", "+bmi,-avx2,-avx512f"),
         ("x86_64-unknown-linux-gnu", ""),
         ("i686-pc-windows-msvc", "+avx2,+avx512bw,+avx512f"),
         ("aarch64-apple-darwin", "+neon"),
-    ],
-)
-def test_a_processor_without_vectors(pretend, caplog, triple, features):
-    """Without vector instructions the portable engine is used, and this is logged."""
-    pytest.importorskip("numba", reason="no extra `fast`")
-    pretend(triple, features)
-    caplog.set_level(logging.INFO)
-    assert engines() == ["scalar", "python"]
-    assert [record.args for record in caplog.records] == [
-        ("avx512", "avx512bw, avx512f"),
-        ("avx2", "avx2"),
-    ]
+    ):
+        caplog.clear()
+        pretend(triple, features)
+        assert engines() == ["scalar", "python"], (triple, features)
+        assert [record.args for record in caplog.records] == [
+            ("avx512", "avx512bw, avx512f"),
+            ("avx2", "avx2"),
+        ]
 
 
 def test_a_processor_with_short_vectors(pretend):
-    """Each vector extension is checked separately."""
-    if "avx2" not in engines():
-        pytest.skip("this processor has no AVX2")
-    pretend("x86_64-apple-darwin", "+avx2,+avx512f")
-    assert engine().name == "avx2"
-
-
-@pytest.mark.parametrize("more", [False, True])
-def test_short_masks_need_their_instructions(pretend, more):
-    """AVX-512 uses masks of 16 bits only if the processor can compress 16-bit words."""
-    if "avx512" not in engines() or not narrow("avx512"):
+    """Each vector extension is checked separately; short masks need their own instructions."""
+    found: Any = engine()
+    if found.name != "avx512" or not found.narrow:
         pytest.skip("this processor does not compress words of 16 bits")
-    features = "+avx512f,+avx512bw" + ",+avx512vbmi2" * more
-    pretend("x86_64-unknown-linux-gnu", features)
-    assert narrow("avx512") == more
-
-
-def narrow(name):
-    """Return whether an engine uses masks of 16 bits on boards where they suffice."""
-    found: Any = engine(name)
-    return found.narrow
+    for features, name, narrow in (
+        ("+avx2,+avx512f", "avx2", False),
+        ("+avx2,+avx512f,+avx512bw", "avx512", False),
+        ("+avx2,+avx512f,+avx512bw,+avx512vbmi2", "avx512", True),
+    ):
+        pretend("x86_64-unknown-linux-gnu", features)
+        assert engine().name == name
+        assert getattr(engine(), "narrow", False) == narrow, features

@@ -4,6 +4,7 @@ import json
 import random
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,12 +13,12 @@ import pytest
 from algorithms import counting
 from algorithms.base.extras import kernels
 from algorithms.counting import joiner, quarters, work
-from algorithms.counting import shards as plans
 from algorithms.counting.engines import engine
 from algorithms.counting.quarters import Lines, Rows, centres, row_sets
 from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidValueError
 from algorithms.queens.column_array import solutions
+from tests.refusals import code_of
 from website.blocks.tables import read
 
 ALL = {row["n"]: row["all"] for row in read("queens")}
@@ -25,9 +26,10 @@ ROOM = 4096
 
 
 @pytest.fixture
-def divided(monkeypatch):
-    """Divide small boards, which are counted quickly."""
-    monkeypatch.setattr(plans, "DIRECT", 4)
+def compiled():
+    """Skip a test of the compiled count where there is none."""
+    if not joiner.compiled():
+        pytest.skip("numba is not there")
 
 
 @pytest.fixture(params=["vectors", "words"])
@@ -85,21 +87,19 @@ def test_pure_python():
     assert not [n for n in range(2, 11) if whole(n, quarters.count_rows) != ALL[n]]
 
 
+@pytest.mark.usefixtures("compiled")
 def test_compiled():
     """The compiled count gives the same numbers, however the sets of rows are divided."""
-    if not joiner.compiled():
-        pytest.skip("numba is not there")
     for n in range(4, 15):
         assert whole(n, joiner.count_rows) == ALL[n], n
         assert whole(n, joiner.count_rows, 3) == ALL[n], n
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.slow
 @pytest.mark.parametrize("n", [15, 16, 17, 18])
 def test_compiled_further(n):
     """The same holds for larger boards."""
-    if not joiner.compiled():
-        pytest.skip("numba is not there")
     assert whole(n, joiner.count_rows) == ALL[n]
 
 
@@ -110,11 +110,10 @@ def test_weights_of_each_centre(n):
     assert counts == [weighted(n, centre) for centre in range(len(counts))]
 
 
+@pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("n", range(8, 13))
 def test_random_shards(n):
     """Both versions count the same for any sets of rows."""
-    if not joiner.compiled():
-        pytest.skip("numba is not there")
     rng = random.Random(n)
     for _ in range(6):
         parts = rng.randint(8, 60)
@@ -122,10 +121,9 @@ def test_random_shards(n):
         assert joiner.count_rows(n, shard) == quarters.count_rows(n, shard)
 
 
+@pytest.mark.usefixtures("compiled")
 def test_little_room(monkeypatch):
     """Memory that is too small for a half is increased."""
-    if not joiner.compiled():
-        pytest.skip("numba is not there")
     monkeypatch.setattr(joiner, "_ROOM", 2)
     assert whole(10, joiner.count_rows) == 724
 
@@ -134,13 +132,12 @@ def test_little_room(monkeypatch):
 def test_centres(n):
     """The classes of placements in the centre, by their weights, are all placements."""
     middle = n // 2
-    others = [place for place in range(n) if place != middle]
-    apart = [
-        (row, column)
-        for row, column in product(others, repeat=2)
-        if abs(row - middle) != abs(column - middle)
-    ]
-    assert sum(centre.weight for centre in centres(n)) == 1 + len(apart)
+    # A queen in the centre, or one in the middle row and one in the middle column.
+    others = [place for place in range(-middle, n - middle) if place]
+    apart = sum(
+        abs(row) != abs(column) for row, column in product(others, repeat=2)
+    )
+    assert sum(centre.weight for centre in centres(n)) == 1 + apart
 
 
 @pytest.mark.parametrize("n", [8, 9])
@@ -179,68 +176,54 @@ def test_appended_keys(kernel):
 @pytest.mark.parametrize("depth", [0, 1, 3, 6])
 def test_matched_keys(kernel, depth):
     """The weighted pairs without a common bit are those found by brute force."""
+    found, _ = kernel
     for size in (0, 1, 511, 512, 513, 1300):
-        matched_keys(kernel[0], depth, size)
+        rng = random.Random(size + depth)
+        patterns = keys(rng, size, 30) | keys(rng, size, depth) << np.uint64(32)
+        left = keys(rng, 200, 32 + depth)
+        memory = (
+            left.copy(),
+            np.empty(ROOM, np.uint32),
+            np.empty((4 << depth) + 1, np.int64),
+            np.zeros((depth + 1, ROOM), np.uint64),
+            joiner._aligned((5, 64, 8)),
+        )
+        memory[3][0] = patterns
+        found._group(200, memory)
+        assert found._match(size, 3, 5, memory) == sum(
+            5 * (key >> 30 & 3).bit_count() or 3
+            for key in left[:200].tolist()
+            for pattern in patterns[:size].tolist()
+            if not key & pattern
+        ), size
 
 
-def matched_keys(found, depth, size):
-    """Compare the matches of some keys with those found by brute force."""
-    rng = random.Random(size + depth)
-    patterns = keys(rng, size, 30) | keys(rng, size, depth) << np.uint64(32)
-    left = keys(rng, 200, 32 + depth)
-    memory = (
-        left.copy(),
-        np.empty(ROOM, np.uint32),
-        np.empty((4 << depth) + 1, np.int64),
-        np.zeros((depth + 1, ROOM), np.uint64),
-        joiner._aligned((5, 64, 8)),
-    )
-    memory[3][0] = patterns
-    found._group(200, memory)
-    number = found._match(size, 3, 5, memory)
-    assert number == sum(
-        5 * (key >> 30 & 3).bit_count() or 3
-        for key in left[:200].tolist()
-        for pattern in patterns[:size].tolist()
-        if not key & pattern
-    )
-
-
-@pytest.mark.parametrize("n", [13, 14, 15])
-def test_method(n):
-    """Both methods can be chosen."""
-    if engine().name == "python":
-        pytest.skip("there is no compiled engine")
-    for method in counting.METHODS:
-        assert counting.count(n, method=method) == ALL[n]
-
-
-@pytest.mark.parametrize(
-    ("name", "faster"),
-    [
-        ("avx512", [16, *range(18, 22)]),
-        ("avx2", [16, *range(18, 22)]),
-        ("scalar", [*range(16, 22)]),
-        ("python", []),
-    ],
-)
-def test_the_faster_method(monkeypatch, name, faster):
-    """Without a choice, quarters are joined on boards for which they were measured to be faster."""
-    named = type("Named", (), {"name": name})
-    monkeypatch.setattr(counting, "engine", lambda: named)
-    monkeypatch.setattr(joiner, "compiled", lambda: True)
-    chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]
-    assert chosen == faster
-
-
-def test_unknown_method():
-    """An unknown method, and a board too large for one, are rejected."""
+def test_method():
+    """Both methods can be chosen; an unknown one, and a board too large for one, are rejected."""
+    if engine().name != "python":
+        for n, method in product((13, 14, 15), counting.METHODS):
+            assert counting.count(n, method=method) == ALL[n], (n, method)
     for value in ("rows", 3, ["borders"]):
         wrong: Any = value
         with pytest.raises(InvalidValueError, match="borders, quarters"):
             counting.count(8, method=wrong)
     with pytest.raises(InvalidValueError, match="at most 21"):
         counting.count(22, method="quarters")
+
+
+def test_the_faster_method(monkeypatch):
+    """Without a choice, quarters are joined on boards for which they were measured to be faster."""
+    monkeypatch.setattr(joiner, "compiled", lambda: True)
+    for name, faster in {
+        "avx512": [16, *range(18, 22)],
+        "avx2": [16, *range(18, 22)],
+        "scalar": [*range(16, 22)],
+        "python": [],
+    }.items():
+        found = SimpleNamespace(name=name)
+        monkeypatch.setattr(counting, "engine", lambda found=found: found)
+        chosen = [n for n in range(28) if counting._faster(n, 2**30) == "quarters"]
+        assert chosen == faster, name
 
 
 @pytest.mark.parametrize("n", [9, 10])
@@ -275,27 +258,18 @@ def test_memory(monkeypatch):
 
 @pytest.mark.usefixtures("divided")
 def test_journal(tmp_path):
-    """A count resumes by the method with which its journal was started."""
-    for method in counting.METHODS:
+    """A count resumes by the method with which its journal was started, and by no other."""
+    for method, other in zip(counting.METHODS, counting.METHODS[::-1], strict=True):
         path = tmp_path / method
         assert counting.count(9, method=method, journal=path) == 352
         header, *lines = path.read_text().splitlines(keepends=True)
         random.Random(9).shuffle(lines)
         path.write_text(header + "".join(lines[:20]))
+        code = code_of(counting.count, 9, method=other, journal=path)
+        assert code == "journal-version"
         assert counting.count(9, journal=path) == 352
-        assert json.loads(header)["plan"].startswith("quarters-") == (
-            method == "quarters"
-        )
-
-
-@pytest.mark.usefixtures("divided")
-def test_journal_of_the_other_method(tmp_path):
-    """A journal cannot be resumed by the other method."""
-    path = tmp_path / "journal"
-    counting.count(7, method="quarters", journal=path)
-    with pytest.raises(InvalidValueError) as caught:
-        counting.count(7, method="borders", journal=path)
-    assert caught.value.code == "journal-version"
+        plan = json.loads(header)["plan"]
+        assert plan.startswith("quarters-") == (method == "quarters")
 
 
 @pytest.mark.parametrize(

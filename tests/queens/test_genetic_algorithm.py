@@ -1,19 +1,15 @@
 import random
-from itertools import combinations
+from collections import Counter
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.board import attacks
-from algorithms.errors import (
-    AttemptsExhaustedError,
-    InvalidTypeError,
-    InvalidValueError,
-)
+from algorithms.errors import AttemptsExhaustedError
 from algorithms.queens.one_solution import genetic_algorithm
 from tests.independent import peaceful
+from tests.refusals import code_of, error_of
 from tests.strategies import generators, permutations, seeds
 
 genetic: Any = genetic_algorithm.genetic  # None only for 2 and 3 queens
@@ -37,34 +33,26 @@ def test_boards_of_8_to_20(n):
         assert peaceful(queens)
 
 
-def test_the_generator_of_the_module():
-    """Without a generator, `random.seed` determines the result."""
-    state = random.getstate()
-    try:
-        boards = []
-        for seed in (1, 2, 1):
-            random.seed(seed)
-            boards.append(genetic(10))
-    finally:
-        random.setstate(state)
-    assert boards[0] == boards[2] != boards[1]
+def test_small_populations(monkeypatch):
+    """A small population finds a solution too, by crossover and restarts; one of 2 has no child."""
+    for population in (3, 4, 10):
+        generations = watched(monkeypatch)
+        for n in (1, 4, 5, 6):
+            rng = random.Random(n)
+            assert peaceful(genetic(n, rng=rng, population=population))
+        assert any(bred for _, bred in generations), population
+    for population in (0, 1, 2):
+        error = error_of(genetic, 8, population=population)
+        assert error.code == "too-small"
+        assert error.values == {"name": "population", "limit": 3}
 
 
-@pytest.mark.parametrize("population", [3, 4, 10])
-def test_small_populations(population, generations):
-    """A small population finds a solution too, by crossover and restarts."""
-    for n in (1, 4, 5, 6):
-        rng = random.Random(n)
-        assert peaceful(genetic(n, rng=rng, population=population))
-    assert any(bred for _, bred in generations)
-
-
-def test_a_population_that_is_stuck(generations, monkeypatch):
+def test_a_population_that_is_stuck(monkeypatch):
     """After 50 generations without a better board the population is replaced by random boards."""
+    generations = watched(monkeypatch)
     monkeypatch.setattr(genetic_algorithm, "cross", lambda *_: list(range(30)))
-    monkeypatch.setattr(
-        genetic_algorithm, "_MUTATED", 0
-    )  # no child is better than any board
+    # No child is better than any board.
+    monkeypatch.setattr(genetic_algorithm, "_MUTATED", 0)
     with pytest.raises(AttemptsExhaustedError):
         genetic(30, rng=random.Random(3), population=3, max_generations=120)
     drawn = [k for k, (size, bred) in enumerate(generations) if not bred]
@@ -93,14 +81,8 @@ def test_enough_generations(n, seed):
     assert str(caught.value).endswith(f"queens in {needed - 1} generations")
 
 
-@pytest.fixture
-def generations(monkeypatch):
-    """Record the size of each generation, and whether it was bred."""
-    return watched(monkeypatch)
-
-
 def watched(patch):
-    """Start recording generations."""
+    """Start recording the size of each generation, and whether it was bred."""
     found = []
     breeding: list[bool] = []
     rated, breed = genetic_algorithm.rated, genetic_algorithm.breed
@@ -121,15 +103,10 @@ def watched(patch):
     return found
 
 
-@pytest.mark.parametrize("n", [0, 1, 8])
-def test_no_generation(n):
-    """With a limit of 0 generations there is no board, not even the empty one."""
-    with pytest.raises(AttemptsExhaustedError):
-        genetic(n, max_generations=0)
-
-
-def test_one_generation():
-    """Random boards are checked before any is bred."""
+def test_few_generations():
+    """Random boards are checked before any is bred; without a generation there is no board."""
+    for n in (0, 1, 8):
+        assert code_of(genetic, n, max_generations=0) == "generations-exhausted", n
     assert genetic(0, max_generations=1) == []
     assert genetic(1, max_generations=1) == [0]
     assert peaceful(genetic(4, rng=random.Random(0), max_generations=1))
@@ -138,27 +115,12 @@ def test_one_generation():
 @given(permutations())
 def test_the_rating(queens):
     """The attacking pairs are on a common diagonal with no queen between them."""
-    squares = list(enumerate(queens))
-    pairs = [(a, b) for a, b in combinations(squares, 2) if attacks(a, b)]
-    seen = [
-        (a, b)
-        for a, b in pairs
-        if not any(
-            (a, c) in pairs and (c, b) in pairs and attacks(a, b) and line(a, c, b)
-            for c in squares
-        )
-    ]
-    assert genetic_algorithm.attacking_pairs(list(queens)) == len(seen)
-    assert (genetic_algorithm.attacking_pairs(list(queens)) == 0) == peaceful(
-        queens
-    )
-
-
-def line(a, b, c):
-    """Return whether three squares are on a common diagonal."""
-    return len({r - k for r, k in (a, b, c)}) == 1 or (
-        len({r + k for r, k in (a, b, c)}) == 1
-    )
+    lines = Counter(r - c for r, c in enumerate(queens))
+    others = Counter(r + c for r, c in enumerate(queens))
+    # Of k queens on a diagonal, k - 1 pairs are neighbours.
+    pairs = sum(k - 1 for k in (*lines.values(), *others.values()))
+    assert genetic_algorithm.attacking_pairs(list(queens)) == pairs
+    assert (pairs == 0) == peaceful(queens)
 
 
 @given(st.data(), st.integers(1, 9), generators)
@@ -181,10 +143,8 @@ def test_the_crossover(data, n, rng):
 @given(permutations())
 def test_a_child_of_one_parent(queens):
     """A board crossed with itself is itself."""
-    child = genetic_algorithm.cross(
-        list(queens), list(queens), random.Random(1).random
-    )
-    assert child == list(queens)
+    draw = random.Random(1).random
+    assert genetic_algorithm.cross([*queens], [*queens], draw) == list(queens)
 
 
 def test_a_generation():
@@ -197,32 +157,6 @@ def test_a_generation():
     assert len(following) == 30
     assert all(board in following for board in boards[:2])
     ratings = [rating for rating, _ in following]
-    assert ratings == sorted(ratings)
-    assert ratings == [
-        genetic_algorithm.attacking_pairs(queens) for _, queens in following
-    ]
+    found = [genetic_algorithm.attacking_pairs(queens) for _, queens in following]
+    assert ratings == sorted(ratings) == found
     assert sum(ratings) < sum(rating for rating, _ in boards)
-
-
-@pytest.mark.parametrize("name", ["population", "max_generations"])
-def test_wrong_numbers(name):
-    """The limits are non-negative integers."""
-    for wrong, code in (
-        (2.0, "not-an-integer"),
-        ("3", "not-an-integer"),
-        (True, "not-an-integer"),
-        (-1, "negative-size"),
-    ):
-        options: dict[str, Any] = {name: wrong}
-        with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-            genetic(8, **options)
-        assert (caught.value.code, caught.value.values["name"]) == (code, name)
-
-
-def test_a_population_without_children():
-    """Two boards survive, so that a population of two or fewer would never change."""
-    for population in (0, 1, 2):
-        with pytest.raises(InvalidValueError) as caught:
-            genetic(8, population=population)
-        assert caught.value.code == "too-small"
-        assert caught.value.values == {"name": "population", "limit": 3}

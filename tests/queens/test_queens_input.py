@@ -3,30 +3,37 @@
 import random
 from collections.abc import Iterator
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
-from algorithms.board import from_board, from_coordinates, is_queens_solution
+from algorithms.board import from_coordinates
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.queens import (
     choice_points,
     column_array,
+    column_array_fast,
     coordinate_sets,
+    counting,
     marked_board,
+    one_solution,
     random_greedy,
+    random_greedy_fast,
     symmetry,
     tail_calls,
 )
+from algorithms.queens.estimate import nodes
 from tests import facts, independent
+from tests.refusals import code_of, error_of
 
-
-def place_queens(n):
-    """Place queens with a fixed seed."""
-    return random_greedy.place_queens(n, rng=random.Random(1))
-
-
+RANDOM: dict[str, Any] = {
+    "random_greedy.place_queens": random_greedy.place_queens,
+    "random_greedy_fast.place_queens": random_greedy_fast.place_queens,
+    "min_conflicts": one_solution.min_conflicts,
+    "genetic": one_solution.genetic,
+}
 GENERATORS = {
     "column_array.solutions": column_array.solutions,
     "marked_board.solutions": marked_board.solutions,
@@ -34,16 +41,33 @@ GENERATORS = {
     "choice_points.solutions": choice_points.solutions,
     "tail_calls.solutions": tail_calls.solutions,
 }
-SIZED = GENERATORS | {
-    "choice_points.huifu": lambda n: choice_points.huifu([(0, 1)], n),
-    "choice_points.feasible_squares": lambda n: choice_points.feasible_squares(
-        [(0, 1)], n
-    ),
-    "coordinate_sets.place_n_queens": coordinate_sets.place_n_queens,
-    "coordinate_sets.format_solutions": lambda n: coordinate_sets.format_solutions(
-        [{(1, 0)}], n
-    ),
-    "random_greedy.place_queens": place_queens,
+SEARCHES = GENERATORS | {
+    "huifu": lambda n: choice_points.huifu([(0, 1)], n),
+    "feasible_squares": lambda n: choice_points.feasible_squares([(0, 1)], n),
+    "place_n_queens": coordinate_sets.place_n_queens,
+    "format_solutions": lambda n: coordinate_sets.format_solutions([{(1, 0)}], n),
+}
+FAST = {
+    "fast.solutions": column_array_fast.solutions,
+    "fast.as_sets": column_array_fast.as_sets,
+    "fast.as_squares": column_array_fast.as_squares,
+    "fast.first": column_array_fast.first,
+}
+ONE = {
+    "explicit": one_solution.explicit,
+    "explicit_array": one_solution.explicit_array,
+    "min_conflicts": partial(one_solution.min_conflicts, rng=1),
+    "genetic": partial(one_solution.genetic, rng=1),
+}
+SIZED: dict[str, Any] = {
+    **SEARCHES,
+    **{name: partial(place, rng=1) for name, place in RANDOM.items()},
+    **ONE,
+    **FAST,
+    "fast.as_array": column_array_fast.as_array,
+    "count": counting.count,
+    "count_distinct": counting.count_distinct,
+    "nodes": nodes,
 }
 ALL_SOLUTIONS = {
     "coordinate_sets": lambda n: sorted(
@@ -63,38 +87,45 @@ def columns(squares):
 
 def plain(result):
     """Return a result in a comparable format."""
+    if isinstance(result, np.ndarray):
+        return result.tolist()
     return list(result) if isinstance(result, Iterator) else result
-
-
-NO_INTEGERS = [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8), np.ones(2)]
-each_solver = pytest.mark.parametrize(
-    "solve", ALL_SOLUTIONS.values(), ids=ALL_SOLUTIONS
-)
-
-
-def error_of(function: Any, *arguments: Any, **options: Any) -> Any:
-    """Return the type, the code and the values of the error that a call raises."""
-    try:
-        function(*arguments, **options)
-    except (InvalidTypeError, InvalidValueError) as error:
-        return type(error), error.code, error.values
-    return None, "", {}
 
 
 def test_wrong_sizes():
     """A size that is not an integer, or negative, raises an error that names it, at the call."""
+    no_integers = [2.5, 8.0, "8", None, True, False, [8], 8j, np.float64(8)]
+    expected: list[Any] = [
+        *((n, InvalidTypeError, "not-an-integer") for n in no_integers),
+        *((n, InvalidValueError, "negative-size") for n in (-1, -8, np.int64(-1))),
+    ]
     wrong = []
     for name, solve in SIZED.items():
-        for n in NO_INTEGERS:
-            kind, code, values = error_of(solve, n)
-            if (kind, code) != (InvalidTypeError, "not-an-integer"):
-                wrong.append((name, n, code))
-            assert values.get("name") == "n", name
-        for n in (-1, -8, np.int64(-1)):
-            expected = InvalidValueError, "negative-size", {"name": "n", "value": n}
-            if error_of(solve, n) != expected:
-                wrong.append((name, n, error_of(solve, n)))
+        for n, kind, code in expected:
+            error = error_of(solve, n)
+            found = error and (type(error), error.code, error.values["name"])
+            if found != (kind, code, "n"):
+                wrong.append((name, n, found))
+        assert code_of(solve, np.ones(2)) == "not-an-integer", name
     assert not wrong
+
+
+def test_the_largest_sizes():
+    """A size above the limit of a function raises an error that names the limit."""
+    limits = {
+        10_000: SEARCHES | FAST,
+        1_000: {name: RANDOM[name] for name in RANDOM if "place" in name},
+        2**31: ONE,
+        18: {"as_array": column_array_fast.as_array},
+        170: {"nodes": nodes},
+    }
+    for limit, functions in limits.items():
+        for name, solve in functions.items():
+            error = error_of(solve, limit + 1)
+            assert (error.code, error.values) == (
+                "too-large",
+                {"name": "n", "limit": limit},
+            ), name
 
 
 def test_numpy_integers():
@@ -106,6 +137,7 @@ def test_numpy_integers():
         for kind in kinds
         if plain(solve(kind(4))) != plain(solve(4))
     ]
+    assert type(counting.count(kinds[0](4))) is int
 
 
 def test_iterators():
@@ -116,58 +148,57 @@ def test_iterators():
         assert next(found) is not None, name
 
 
-def test_numbers_of_attempts():
-    """The maximum number of attempts is an integer that is not negative, or None."""
-    for wrong in (2.5, "8", True):
-        kind, code, values = error_of(
-            random_greedy.place_queens, max_attempts=wrong
-        )
-        assert (kind, code) == (InvalidTypeError, "not-an-integer")
-        assert values["name"] == "max_attempts"
-    assert error_of(random_greedy.place_queens, max_attempts=-1) == (
-        InvalidValueError,
-        "negative-size",
-        {"name": "max_attempts", "value": -1},
-    )
-    limit: Any = np.int64(1_000)
-    board = random_greedy.place_queens(4, rng=random.Random(1), max_attempts=limit)
-    assert board == place_queens(4)
+def test_numbers_of_attempts_and_other_limits():
+    """A limit is an integer that is not negative."""
+    limits: list[tuple[Any, str]] = [
+        (random_greedy.place_queens, "max_attempts"),
+        (random_greedy_fast.place_queens, "max_attempts"),
+        (one_solution.min_conflicts, "max_steps"),
+        (one_solution.genetic, "max_generations"),
+        (one_solution.genetic, "population"),
+        (nodes, "probes"),
+    ]
+    for function, name in limits:
+        for wrong in (2.5, "8", True):
+            error = error_of(function, 8, **{name: wrong})
+            assert type(error) is InvalidTypeError, (name, wrong)
+            assert (error.code, error.values["name"]) == ("not-an-integer", name)
+        error = error_of(function, 8, **{name: -1})
+        assert (type(error), error.code) == (InvalidValueError, "negative-size")
+        assert error.values == {"name": name, "value": -1}
+        many: Any = {name: np.int64(1_000), "rng": 1}
+        assert function(4, **many) == function(4, **many | {name: 1_000}), name
 
 
-@each_solver
-def test_every_solver_finds_all(solve):
-    """Every solver finds the solutions among all permutations, in ascending order."""
-    assert not [n for n in range(1, 8) if list(solve(n)) != independent.queens(n)]
+def test_random_seed():
+    """Without a generator, `random.seed` determines the result, as in the article."""
+    before = random.getstate()
+    try:
+        for name, place in RANDOM.items():
+            found = []
+            for seed in [*range(20), 0]:
+                random.seed(seed)
+                found.append((place(8), random.getstate()))
+                rng = random.Random(seed)
+                if "place_queens" in name:
+                    assert found[-1] == (place(8, rng=rng), rng.getstate()), name
+            assert found[0] == found[-1] != found[1], name
+    finally:
+        random.setstate(before)
 
 
-@each_solver
+@pytest.mark.parametrize("name", ALL_SOLUTIONS)
 @pytest.mark.untraced
-def test_the_number_of_solutions(solve):
-    """Every solver finds the known number of solutions, in ascending order, each once."""
-    for n in facts.QUEENS:
-        found = list(solve(n))
-        # The empty board: the Hebrew and the Persian articles count it, the Chinese one does not.
-        no_queen = n == 0 and solve in (
-            ALL_SOLUTIONS["choice_points"],
-            ALL_SOLUTIONS["tail_calls"],
-        )
-        expected = 0 if no_queen else facts.QUEENS[n]
-        assert len(found) == len(set(found)) == expected, n
+def test_every_solver_finds_all(name):
+    """Every solver finds the solutions among all permutations, in ascending order, each once."""
+    # The empty board: the Hebrew and the Persian articles count it, the Chinese one does not.
+    known = facts.QUEENS | {0: 0 if name in ("choice_points", "tail_calls") else 1}
+    for n, number in known.items():
+        found = list(ALL_SOLUTIONS[name](n))
+        assert len(found) == len(set(found)) == number, n
         assert found == sorted(found), n
-        assert all(is_queens_solution(enumerate(queens), n) for queens in found), n
-
-
-@pytest.mark.parametrize("n", [1, 4, 5, 6, 7])
-def test_a_shorter_solution_is_promising(n, watch):
-    """A solution without its last rows is a position that the search visits."""
-    tests = watch(coordinate_sets, "is_valid")
-    solutions = coordinate_sets.place_n_queens(n)
-    reached = {
-        placements | {(x, y)} for (x, y, placements, *_), valid in tests if valid
-    }
-    for solution in solutions:
-        for rows in range(1, n + 1):
-            assert {(x, y) for x, y in solution if y < rows} in reached
+        assert all(map(independent.peaceful, found)), n
+        assert n not in range(1, 8) or found == independent.queens(n), n
 
 
 def test_nothing_passed_in_is_changed():
@@ -183,25 +214,33 @@ def test_nothing_passed_in_is_changed():
     before = deepcopy(given)
     coordinate_sets.is_valid(1, 2, placements, rising, falling)
     coordinate_sets.format_solutions(solutions, 4)
-    random_greedy.empty_slots(board)
-    random_greedy.empty_slots(board, among)
+    assert random_greedy.empty_slots(board) is not among
+    assert random_greedy.empty_slots(board, among) is not among
     marked_board.is_safe(0, 0, marks)
     choice_points.feasible_squares(selected, 4)
-    list(choice_points.huifu(selected, 4))
+    run = choice_points.huifu(selected, 4)
+    assert next(run)
+    assert given == before
+    list(run)
     symmetry.distinct(solutions)
+    symmetry.images(solutions[0])
     assert given == before
 
 
+def spoil(result):
+    """Empty a result and the lists in it, or overwrite an array."""
+    if isinstance(result, np.ndarray):
+        result[:] = 0
+    elif isinstance(result, list | set):
+        for item in result:
+            if isinstance(item, list):
+                item.clear()
+        result.clear()
+
+
 def test_each_result_is_fresh():
-    """A second call returns an equal result in a new object."""
+    """Changing a result does not change the next."""
     for name, solve in SIZED.items():
-        first, second = solve(5), solve(5)
-        if isinstance(first, Iterator | list | set):
-            assert first is not second, name
-        assert plain(first) == plain(second), name
-
-
-def test_random_placement_on_small_boards():
-    """Random placement gives solutions for 1, 0 and 4 queens."""
-    for n in (0, 1, 4):
-        assert is_queens_solution(enumerate(from_board(place_queens(n))), n)
+        expected = deepcopy(plain(solve(5)))
+        spoil(solve(5))
+        assert plain(solve(5)) == expected, name

@@ -3,8 +3,7 @@ from functools import partial
 from typing import Any
 from unittest import mock
 
-import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from algorithms.board import from_board
@@ -15,6 +14,7 @@ from algorithms.errors import (
 )
 from algorithms.queens import random_greedy, random_greedy_fast
 from algorithms.queens.random_greedy_fast import _same_draws, _tables
+from tests.refusals import error_of
 from tests.strategies import seeds
 
 place_queens: Any = random_greedy_fast.place_queens  # None only for 2 and 3 queens
@@ -68,39 +68,23 @@ def both(n, make, max_attempts=None):
     ]
 
 
-@pytest.fixture
-def global_generator():
-    """Restore the state of the generator of the `random` module."""
-    state = random.getstate()
-    yield random
-    random.setstate(state)
-
-
 @given(seeds, st.integers(0, 10), st.none() | st.integers(0, 30))
+@example(13, 13, 3)  # not all entries of the tables are kept for larger boards
+@example(16, 16, 3)
+@example(33, 33, 3)
+@example(40, 40, 3)
 def test_the_same_draws(seed, n, max_attempts):
     """Board or error, and the final state of the generator, are those of the reference module."""
     expected, found = both(n, lambda: random.Random(seed), max_attempts)
     assert found == expected
 
 
-def test_larger_boards():
-    """If not all table entries are kept, the boards are still those of the reference module."""
-    for n in [13, 16, 33, 40]:
-        expected, found = both(n, partial(random.Random, n), 3)
-        assert found == expected, n
-
-
 def test_a_generator_of_ones_own():
-    """The methods of a subclass of `Random` are called."""
-    for n in [0, 1, 4, 8]:
+    """The methods of a subclass of `Random` are called, with the article's lists of squares."""
+    for n in [0, 1, 4, 5, 8]:
         for kind in [Recording, Halves]:
             expected, found = both(n, partial(kind, n))
             assert found == expected, (n, kind)
-
-
-def test_a_generator_is_given_the_articles_lists():
-    """A custom `choice` gets the free squares as (x, y), in the article's order."""
-    for n in [5, 8]:
         ours, theirs = Recording(n), Recording(n)
         place_queens(n, rng=ours)
         random_greedy.place_queens(n, rng=theirs)
@@ -109,11 +93,11 @@ def test_a_generator_is_given_the_articles_lists():
 
 def test_without_success():
     """Always choosing the last square never places eight queens, but five at the first attempt."""
-    rng = Last()
-    assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)  # type: ignore[arg-type]  # duck typing
-    with pytest.raises(AttemptsExhaustedError) as caught:
-        place_queens(rng=rng, max_attempts=9)
-    assert caught.value.values == {"n": 8, "attempts": 9}
+    rng: Any = Last()
+    assert place_queens(5, rng=rng) == random_greedy.place_queens(5, rng=rng)
+    error = error_of(place_queens, rng=rng, max_attempts=9)
+    assert type(error) is AttemptsExhaustedError
+    assert error.values == {"n": 8, "attempts": 9}
 
 
 def test_the_systems_generator():
@@ -122,39 +106,20 @@ def test_the_systems_generator():
     assert from_board(board) in {(1, 3, 0, 2), (2, 0, 3, 1)}
 
 
-def test_the_global_generator(global_generator):
-    """Without a generator `random.seed` determines the board and the numbers drawn afterwards."""
-    results = []
-    for module in (random_greedy, random_greedy_fast):
-        global_generator.seed(1848)
-        boards = [module.place_queens() for _ in range(5)]
-        results.append((boards, global_generator.getstate()))
-    assert results[0] == results[1]
-
-
-def test_a_patched_function():
-    """A patched `random.choice` is called."""
+def test_patches(monkeypatch):
+    """A patched `random.choice`, and a patched method of a generator or of `Random`, are called."""
+    expected = place_queens(5, rng=Last())
     with mock.patch("random.choice", side_effect=Last().choice) as choice:
-        board = place_queens(5)
+        assert place_queens(5) == expected
     assert choice.call_count == 5
-    assert board == place_queens(5, rng=Last())
-
-
-def test_a_patched_class(monkeypatch):
-    """A patched method of `Random` is called."""
-    monkeypatch.setattr(random.Random, "choice", Last.choice)
-    expected, found = both(5, lambda: random.Random(1))
-    assert found == expected
-    assert expected[1] == random.Random(1).getstate()
-
-
-def test_a_patched_instance():
-    """A `choice` attribute of a single generator is called."""
     rng = random.Random(8)
     rng.choice = Last().choice  # type: ignore[method-assign]  # the point
     state = rng.getstate()
-    assert place_queens(5, rng=rng) == place_queens(5, rng=Last())
+    assert place_queens(5, rng=rng) == expected
     assert rng.getstate() == state
+    monkeypatch.setattr(random.Random, "choice", Last.choice)
+    for found in both(5, lambda: random.Random(1)):
+        assert found == (expected, random.Random(1).getstate())
 
 
 def test_another_python(monkeypatch):
@@ -181,13 +146,3 @@ def test_the_tables_are_small():
         most = 2**20 // n**2
         assert n < len(safe) <= min(n * n, most)
         assert n < len(numbers) <= most
-
-
-def test_each_board_is_fresh():
-    """Changing a board does not change the next, and its rows are separate lists."""
-    board = place_queens(5, rng=random.Random(5))
-    assert len({id(row) for row in board}) == 5
-    for row in board:
-        row.clear()
-    expected = random_greedy.place_queens(5, rng=random.Random(5))
-    assert place_queens(5, rng=random.Random(5)) == expected

@@ -1,8 +1,7 @@
 """Functions that the tests run in the workers of an executor, sent to them by name."""
 
-import os
-import signal
 import time
+from types import SimpleNamespace
 from typing import Any
 
 from algorithms.counting import work
@@ -11,23 +10,15 @@ from algorithms.counting.engines import engine
 WORK: Any = work
 
 
-class _Engine:
-    """An engine that does something before it counts a shard."""
-
-    def __init__(self, trouble):
-        self._engine = engine()
-        self._trouble = trouble
-
-    def with_width_for(self, n):
-        return self._engine.with_width_for(n)
-
-    def count(self, n, shard):
-        self._trouble()
-        return self._engine.count(n, shard)
-
-
 def _meet(trouble):
-    troubled = _Engine(trouble)
+    """Use an engine that does something before it counts a shard."""
+    real = engine()
+
+    def count(n, shard):
+        trouble()
+        return real.count(n, shard)
+
+    troubled = SimpleNamespace(count=count, with_width_for=real.with_width_for)
     WORK.engine = lambda: troubled
 
 
@@ -48,11 +39,6 @@ def fail():
         raise ValueError("no board at hand")
 
     _meet(failing)
-
-
-def be_killed():
-    """Kill this process."""
-    _meet(lambda: os.kill(os.getpid(), signal.SIGKILL))
 
 
 def be_interrupted():

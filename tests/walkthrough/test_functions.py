@@ -1,9 +1,6 @@
-"""Tests of the recorder of functions that have no lens."""
-
 import inspect
 import linecache
-import textwrap
-from itertools import islice, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,19 +35,31 @@ def solve(n):
     place(0)
     return found
 """
-SQUARES = """
+RETURNED = """
 def solve(n, row=0, queens=()):
     if row == n:
         return [queens]
     found = []
     for column in range(n):
-        if all(column != c and abs(column - c) != row - r for r, c in queens):
-            found += solve(n, row + 1, (*queens, (row, column)))
+        if all(column != c and abs(column - c) != row - r for r, c in enumerate(queens)):
+            found += solve(n, row + 1, (*queens, column))
     return found
 """
+SQUARES = RETURNED.replace("enumerate(queens)", "queens").replace(
+    ", column)", ", (row, column))"
+)
 SETS = SQUARES.replace(
     "(*queens, (row, column))", "queens | {(row, column)}"
 ).replace("queens=()", "queens=frozenset()")
+TEXTS = (
+    RETURNED.replace("in enumerate", "in squares").replace(
+        ", column)", ', "." * column + "Q" + "." * (n - column - 1))'
+    )
+    + """
+def squares(board):
+    return [(row, line.index("Q")) for row, line in enumerate(board)]
+"""
+)
 GRID = """
 def solve(n):
     board = [[EMPTY] * n for _ in range(n)]
@@ -66,18 +75,6 @@ def solve(n):
                 place(row + 1)
                 board[row][column] = EMPTY
     place(0)
-    return found
-"""
-TEXTS = """
-def solve(n, board=()):
-    if len(board) == n:
-        return [board]
-    found = []
-    for column in range(n):
-        queens = ((r, line.index("Q")) for r, line in enumerate(board))
-        if all(column != c and abs(column - c) != len(board) - r for r, c in queens):
-            line = "." * column + "Q" + "." * (n - column - 1)
-            found += solve(n, (*board, line))
     return found
 """
 FILLED = """
@@ -113,7 +110,7 @@ FORMATS = {
 def defined(source, name="solve"):
     """Return a function of a program."""
     names: dict[str, Any] = {}
-    exec(compile(textwrap.dedent(source), "mine.py", "exec"), names)
+    exec(compile(source, "mine.py", "exec"), names)
     return names[name]
 
 
@@ -144,16 +141,14 @@ def test_a_filled_array_has_empty_rows():
 
 
 @pytest.mark.parametrize("name", ["backtracking_tour", "warnsdorff"])
-def test_tours(name):
+def test_tours(name, capsys):
     """The path of a knight is found on a board of numbers."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("builtins.print", lambda *_: None)
-        solve = defined(programs.source(name), "solve")
-        walkthrough = record_function(solve, 3, 4)
+    walkthrough = record_function(defined(programs.source(name)), 3, 4)
+    capsys.readouterr()
     assert walkthrough.piece == "knight"
     assert (walkthrough.rows, walkthrough.columns) == (3, 4)
     assert walkthrough.steps[-1].kind in ("solution", "back")
-    path = next(iter(islice(walkthrough.boards(), 9, None)))
+    path = walkthrough.replay(9)
     assert all(
         {abs(a - c), abs(b - d)} == {1, 2} for (a, b), (c, d) in pairwise(path)
     )
@@ -177,12 +172,13 @@ def test_programs(capsys):
 
 def test_lines_variables_and_calls():
     """Each line is noted, with the variables it changes and the call stack."""
-    walkthrough = record_function(
-        defined("def f(n):\n    m = n + 1\n    return m\n", "f"), 2
-    )
-    assert [visit.line for visit in walkthrough.visits] == [1, 2, 3]
-    changes = [visit.changes for visit in walkthrough.visits]
-    assert changes == [{"n": "2", CALLS: "f(2)"}, {"m": "3"}, {}]
+    source = "def f(n):\n    m = n + 1\n    return m\n"
+    visits = record_function(defined(source, "f"), 2).visits
+    assert [(visit.line, visit.changes) for visit in visits] == [
+        (1, {"n": "2", CALLS: "f(2)"}),
+        (2, {"m": "3"}),
+        (3, {}),
+    ]
 
 
 def test_a_variable_of_another_call_disappears():
@@ -196,11 +192,10 @@ def test_a_variable_of_another_call_disappears():
 
 def test_an_exception_ends_the_run():
     """The lines before an exception are recorded."""
-    walkthrough = record_function(
-        defined("def f(n):\n    q = [0]\n    return q[n]\n", "f"), 4
-    )
+    source = "def f(n):\n    q = [0]\n    return q[n]\n"
+    walkthrough = record_function(defined(source, "f"), 4)
     assert isinstance(walkthrough.error, IndexError)
-    assert [visit.line for visit in walkthrough.visits][-1] == 3
+    assert walkthrough.visits[-1].line == 3
 
 
 @pytest.mark.parametrize("swallow", ["pass", "continue"])
@@ -215,103 +210,78 @@ def test_an_endless_loop_is_stopped(swallow):
     assert len(caught.value.walkthrough.visits) == 50
 
 
-def test_a_broken_repr():
-    """A `__repr__` that fails does not stop the recording."""
-    source = (
-        "class Odd:\n    def __repr__(self):\n        raise ValueError\n"
-        "def f():\n    odd = Odd()\n    return odd\n"
-    )
-    assert (
-        record_function(defined(source, "f")).visits[-2].changes["odd"]
-        == "<Odd instance>"
-    )
-
-
 def test_a_generator_is_exhausted():
     """The answers of a generator are listed, up to a thousand of an endless one."""
     source = "def f(n):\n    while True:\n        yield n\n"
     assert record_function(defined(source, "f"), 3).result == [3] * 1000
 
 
-def test_builtins_are_refused():
-    """A function that is not written in Python has no lines."""
+def test_what_is_recorded():
+    """A function, a method and a callable object are recorded; a built-in function is refused."""
+    source = (
+        "class Solver:\n    def solve(self, n):\n        return n\n"
+        "    def __call__(self, n):\n        return n + 1\n"
+    )
+    solver = defined(source, "Solver")()
+    assert record_function(solver.solve, 2).result == 2
+    walkthrough = record_function(solver, 2)
+    assert (walkthrough.result, walkthrough.source()) == (3, "")
     with pytest.raises(TypeError, match="must be a function written in Python"):
         record_function(len, [])
 
 
-def test_nothing_passed_in_is_modified():
-    """The recorder leaves the function and the values alone."""
-    given = [[0, 0], [0, 0]]
-    solve = defined("def f(board):\n    return len(board)\n", "f")
-    record_function(solve, given)
-    assert given == [[0, 0], [0, 0]]
+NONE = [[0] * 4] * 2
+SNAPSHOTS: list[tuple[int, Any, Any]] = [
+    (4, [], ()),
+    (4, [2, 0], ((0, 2), (1, 0))),
+    (4, [None, 3], ((1, 3),)),
+    (4, {(1, 1)}, ((1, 1),)),
+    (4, {0: 2, 3: 1}, ((0, 2), (3, 1))),
+    (4, [".Q..", "...Q", "....", "...."], ((0, 1), (1, 3))),
+    (4, ".Q..\n...Q\n....\n....", ((0, 1), (1, 3))),
+    (4, [[0, 1, 0, 0], [0] * 4, *NONE], ((0, 1),)),
+    (
+        4,
+        [[-1, 2, -1, -1], [0, -1, 1, -1], *[[-1] * 4] * 2],
+        ((1, 0), (1, 2), (0, 1)),
+    ),
+    (2, {(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
+    (2, [[True, False], [False, False]], ((0, 0),)),
+    (2, [[None, 1], [None, None]], ((0, 1),)),
+    (2, set(), ()),
+    *((2, value, None) for value in ({}, {"a": 1}, [0] * 5000, {1, 2}, [["a", 1]])),
+    *(
+        (4, value, None)
+        for value in (7, "abc", [4, 1], [(0, 4)], [[0] * 5] * 5, 1.5)
+    ),
+    (4, ["QQ", "ab", "cd"], None),
+]
+"""The size of a board, a value, and its squares; None if it is no board of this size."""
 
 
 def test_snapshots():
     """The squares of each format; other values and boards that are too large are ignored."""
-    values: list[tuple[Any, Any]] = [
-        ([], ()),
-        ([2, 0], ((0, 2), (1, 0))),
-        ([None, 3], ((1, 3),)),
-        ({(1, 1)}, ((1, 1),)),
-        ({0: 2, 3: 1}, ((0, 2), (3, 1))),
-        ([".Q..", "...Q", "....", "...."], ((0, 1), (1, 3))),
-        (".Q..\n...Q\n....\n....", ((0, 1), (1, 3))),
-        ([[0, 1, 0, 0], *[[0] * 4] * 3], ((0, 1),)),
-        (
-            [[-1, 2, -1, -1], [0, -1, 1, -1], *[[-1] * 4] * 2],
-            ((1, 0), (1, 2), (0, 1)),
-        ),
-    ]
-    for value, squares in values:
+    for n, value, squares in SNAPSHOTS:
         found = snapshot(value)
-        assert found, value
-        assert found.squares(4, 4) == squares, value
-    small: list[tuple[Any, Any]] = [
-        ({(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
-        ([[True, False], [False, False]], ((0, 0),)),
-        ([[None, 1], [None, None]], ((0, 1),)),
-        ({}, None),
-        ({"a": 1}, None),
-        ([0] * 5000, None),
-        ({1, 2}, None),
-        ([["a", 1]], None),
-        (set(), ()),
-    ]
-    for value, squares in small:
-        found = snapshot(value)
-        assert (found and found.squares(2, 2)) == squares, value
-    for value in (
-        7,
-        "abc",
-        [4, 1],
-        [(0, 4)],
-        [[0] * 5] * 5,
-        ["QQ", "ab", "cd"],
-        1.5,
-    ):
-        found = snapshot(value)
-        assert found is None or found.squares(4, 4) is None, value
+        assert (found and found.squares(n, n)) == squares, value
 
 
 def test_the_trace_function():
     """The recorder's own code, called as Python calls a trace function, but visible to coverage."""
-    names: dict[str, Any] = {}
     source = (
         "board = [[0, 0], [0, 0]]\n"
         "def steps(n, *more):\n    queens = []\n    for c in (1, 3, 0, 2):\n"
         "        queens.append(c)\n        yield board\n    del queens\n    yield 0\n"
     )
-    exec(compile(source, "mine.py", "exec"), names)
     recorder = LineRecorder("mine.py", 6)
-    running = names["steps"](4, 5)
+    running = defined(source, "steps")(4, 5)
     trace = recorder.enter(running.gi_frame, "call", None)
     for _ in running:
         trace(running.gi_frame, "line", None)
-    trace(running.gi_frame or inspect.currentframe(), "return", None)
+    here: Any = inspect.currentframe()
+    trace(here, "return", None)
     assert len(recorder.histories["queens"]) == 4
     assert recorder.first_call == [4, (5,)]
-    here: Any = inspect.currentframe()
     assert recorder.enter(here, "call", None) is None
     with pytest.raises(TooManyStepsError):
         trace(here, "line", None)
@@ -329,27 +299,14 @@ def test_texts_of_values():
         (object(), "<object object>"),
         (iter(()), "<tuple_iterator object>"),
         ([[0, 0, 1], [1, 0, 0]], "[[0, 0, 1],\n [1, 0, 0]]"),
-        (type("Odd", (), {"__repr__": None})(), "<Odd"),
+        (type("Odd", (), {"__repr__": None})(), "<Odd instance>"),
     ]
+    function = defined("def f(value):\n    return value\n", "f")
     for value, text in texts:
         assert _text(value).startswith(text)
         assert len(_text(value)) <= 1000
-        names: dict[str, Any] = {}
-        exec("def f(value):\n    return value\n", names)
-        [first, *_] = record_function(names["f"], value).visits
+        [first, *_] = record_function(function, value).visits
         assert first.changes["value"] == _text(value)
-
-
-def test_methods_and_objects_can_be_recorded():
-    """A method and a callable object have code, too."""
-    source = (
-        "class Solver:\n    def solve(self, n):\n        return n\n"
-        "    def __call__(self, n):\n        return n + 1\n"
-    )
-    solver = defined(source, "Solver")()
-    assert record_function(solver.solve, 2).result == 2
-    assert record_function(solver, 2).result == 3
-    assert record_function(solver, 2).source() == ""
 
 
 def test_an_endless_line(monkeypatch):

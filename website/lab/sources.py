@@ -20,7 +20,7 @@ Sources = dict[str, bytes]
 # versions of modules in C.
 _STANDARD_LEFT_OUT = re.compile(
     r"(?:__phello__|concurrent/interpreters|ctypes|http|multiprocessing|pyodide/http|site-packages"
-    r"|sqlite3|tomllib|wsgiref|xml/dom|xml/sax|xmlrpc)/"
+    r"|sqlite3|wsgiref|xml/dom|xml/sax|xmlrpc)/"
     r"|.*/__main__\.py|email/(?!__init__)|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
     r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
@@ -123,7 +123,7 @@ def own() -> Sources:
         if name.startswith("algorithms/")
         else f"algorithms/{name}": path.read_bytes()
         for name, path in sorted(names.items())
-        if path.suffix in {".css", ".json", ".po", ".py"}
+        if path.suffix in {".css", ".json", ".po", ".py", ".toml"}
         and not OWN_LEFT_OUT.match(name)
     }
 

@@ -1,21 +1,18 @@
 """Nested containers of any type and depth."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from algorithms.board.formats.digits import parse, to_integer
+from algorithms.board.values.kinds import COORDINATES
 from algorithms.board.values.model import Container, Square, Value
+
+T = TypeVar("T")
 
 _DEEPEST = 12
 _PAIR = 2
-_NAMED = (
-    ("row", "column"),
-    ("row", "col"),
-    ("r", "c"),
-    ("y", "x"),
-)  # the row first
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
 _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 
@@ -62,6 +59,13 @@ def read_parts(
         ]
 
     return parts_of(value, 0)
+
+
+def complete(found: Iterable[T | None]) -> tuple[T, ...] | None:
+    """Return the parts of an answer, or `None` if one of them cannot be read."""
+    parts = tuple(found)
+    whole = tuple(part for part in parts if part is not None)
+    return whole if len(whole) == len(parts) else None
 
 
 def is_mapping(container: Container) -> bool:
@@ -118,17 +122,13 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
     if isinstance(value.items[0], Container):
         return None
     longest = len(str(n))
-    numbers = []
-    for item in value.items:
-        if isinstance(item, str) and len(item.strip()) > longest:
-            return None
-        number = to_integer(item)
-        if number is None:
-            return None
-        numbers.append(number)
-    if is_unordered(value) and len(numbers) > 1:
+    texts = (item.strip() for item in value.items if isinstance(item, str))
+    if any(len(text) > longest for text in texts):
+        return None
+    numbers = complete(map(to_integer, value.items))
+    if numbers and is_unordered(value) and len(numbers) > 1:
         raise FormatMismatch("unordered", value)
-    return tuple(numbers)
+    return numbers
 
 
 def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
@@ -171,7 +171,7 @@ def pair(value: Value) -> Square | None:
 def _coordinates(mapping: Container) -> Value:
     """Return the row and the column of a dict with these keys; else the dict itself."""
     found = dict(zip(keys(mapping), inside(mapping), strict=True))
-    for row, column in _NAMED:
+    for row, column in COORDINATES:
         if found.keys() == {row, column}:
             return Container("tuple", (found[row], found[column]))
     return mapping
@@ -198,22 +198,15 @@ def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None
         texts = inside(value)
     elif isinstance(value, str):
         texts = tuple(filter(None, _SEPARATORS.split(value)))
-    names = [_NAME.fullmatch(text) for text in texts if isinstance(text, str)]
-    found = [
-        (int(name[2]) - 1, ord(name[1].lower()) - ord("a"))
-        for name in names
-        if name
-    ]
-    if not found or len(found) != len(texts):
+    names = complete(
+        _NAME.fullmatch(text) if isinstance(text, str) else None for text in texts
+    )
+    if not names:
         return None
-    if (
-        ordered
-        and isinstance(value, Container)
-        and is_unordered(value)
-        and found[1:]
-    ):
+    kept = not (isinstance(value, Container) and is_unordered(value))
+    if ordered and names[1:] and not kept:
         raise FormatMismatch("unordered", value)
-    return found
+    return [(int(name[2]) - 1, ord(name[1].lower()) - ord("a")) for name in names]
 
 
 def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:

@@ -6,6 +6,7 @@ from itertools import chain, groupby
 
 from algorithms.board.formats.containers import (
     FormatMismatch,
+    complete,
     inside,
     is_mapping,
     is_unordered,
@@ -73,12 +74,10 @@ def of_text(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
     if rows and (len(lines) % rows or _are_apart(lines, rows)):
         lines = [line for line in lines if line.strip()]
     size = rows if rows and len(lines) % rows == 0 else max(1, len(lines))
-    boards = [
+    return complete(
         _board([_cells(line, columns) for line in lines[first : first + size]])
         for first in range(0, max(1, len(lines)), size)
-    ]
-    found = [board for board in boards if board is not None]
-    return found if len(found) == len(boards) else None
+    )
 
 
 def _are_apart(lines: Sequence[str], rows: int) -> bool:

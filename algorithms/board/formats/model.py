@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, TomlFile
 from algorithms.board.formats.containers import FormatMismatch, read_parts
 from algorithms.board.values.model import Square, Value
 
@@ -96,6 +96,19 @@ class AnswerFormat:
             raise Unreadable(code, error.value, value) from None
         depths = (depth for depth, part in found if part != ())
         return answer, min(depths, default=None)
+
+
+_TEXTS = TomlFile(__file__, "formats.toml")
+
+
+def formats(
+    kind: str, leaves: Mapping[str, Leaf], **options: Any
+) -> tuple[AnswerFormat, ...]:
+    """Return the formats of a kind of answers, given the readers by the codes of the formats."""
+    return tuple(
+        AnswerFormat(code, leaf=leaf, **_TEXTS[kind][code], **options)
+        for code, leaf in leaves.items()
+    )
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
+    complete,
     inside,
     integers,
     is_hollow,
@@ -17,7 +18,7 @@ from algorithms.board.formats.containers import (
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.formats.model import AnswerFormat, Leaf, formats
 from algorithms.board.values.model import Container, Value
 
 _SWAPPED = N_(
@@ -94,13 +95,11 @@ def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
     """Read a dict from rows, counted from 0 or from 1, to columns."""
-    pairs = [pair(item) for item in value.items]
-    queens = sorted(each for each in pairs if each is not None)
-    columns = integers(Container("list", inside(value)), n)
-    if len(queens) != len(pairs) or columns is None:
+    queens = complete(map(pair, value.items))
+    if queens is None or integers(Container("list", inside(value)), n) is None:
         return None
-    first = min(1, max(0, queens[0][0]))
-    return [tuple((row - first, column - base) for row, column in queens)]
+    first = min(1, max(0, min(queens)[0]))
+    return [tuple(sorted((row - first, column - base) for row, column in queens))]
 
 
 def _squares(base: int) -> Leaf:
@@ -109,25 +108,23 @@ def _squares(base: int) -> Leaf:
     def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container) or are_complex(value):
             return None
-        squares = []
-        for item in value.items:
-            square = pair(item)
-            if square is None:
-                return None
-            squares.append((square[0] - base, square[1] - base))
-        return [tuple(sorted(squares))]
+        squares = complete(map(pair, value.items))
+        if squares is None:
+            return None
+        return [
+            tuple(sorted((row - base, column - base) for row, column in squares))
+        ]
 
     return leaf
 
 
 def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
     """Read complex numbers whose real part is the column, counted from 0 or from 1."""
-    pairs = [pair(item) for item in value.items] if are_complex(value) else []
-    squares = sorted((row, column) for column, row in filter(None, pairs))
-    if not squares or len(squares) != len(pairs):
+    pairs = complete(map(pair, value.items)) if are_complex(value) else None
+    if pairs is None:
         return None
-    first = min(1, max(0, squares[0][0]))
-    return [tuple((row - first, column - first) for row, column in squares)]
+    first = min(1, max(0, min(row for _, row in pairs)))
+    return [tuple(sorted((row - first, column - first) for column, row in pairs))]
 
 
 def _complex_by_row(
@@ -209,14 +206,6 @@ def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None
     return 0.0 if zeros else _mean_quality(found, n, n)
 
 
-def _format(
-    code: str, description: str, example: str, leaf: Leaf, note: str = ""
-) -> AnswerFormat:
-    return AnswerFormat(
-        code, description, example, leaf, _one, _quality_of_one, note
-    )
-
-
 def _of_several(one: AnswerFormat) -> AnswerFormat:
     """Return the format of a collection of solutions in a format."""
     return replace(
@@ -230,91 +219,26 @@ def _of_several(one: AnswerFormat) -> AnswerFormat:
     )
 
 
-SOLUTION = (
-    _format(
-        "columns",
-        N_("the column of the queen in each row, counted from 0"),
-        "[1, 3, 0, 2]",
-        _columns(0),
-        _SWAPPED,
-    ),
-    _format(
-        "columns-from-1",
-        N_("the column of the queen in each row, counted from 1"),
-        "[2, 4, 1, 3]",
-        _columns(1),
-        _SWAPPED,
-    ),
-    _format(
-        "squares",
-        N_("the square of each queen as (row, column), counted from 0"),
-        "{(0, 1), (1, 3), (2, 0), (3, 2)}",
-        _squares(0),
-        _SWAPPED,
-    ),
-    _format(
-        "squares-from-1",
-        N_("the square of each queen as (row, column), counted from 1"),
-        "{(1, 2), (2, 4), (3, 1), (4, 3)}",
-        _squares(1),
-        _SWAPPED,
-    ),
-    _format(
-        "marks",
-        N_("a board with 1 or a letter for each queen"),
-        "[[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]",
-        of_marks,
-    ),
-    _format(
-        "strings",
-        N_("a list of strings, one per row, with a letter for each queen"),
-        "['.Q..', '...Q', 'Q...', '..Q.']",
-        of_rows,
-    ),
-    _format(
-        "text",
-        N_("one string for the whole board, with one line per row"),
-        r"'.Q..\n...Q\nQ...\n..Q.'",
-        of_text,
-    ),
-    _format(
-        "bits",
-        N_("one power of two per row: its exponent is the column of the queen"),
-        "[2, 8, 1, 4]",
-        _bits,
-    ),
-    _format(
-        "indices",
-        N_("the number of each queen's square, counted row by row from 0"),
-        "[1, 7, 8, 14]",
-        _indices(0),
-    ),
-    _format(
-        "indices-from-1",
-        N_("the number of each queen's square, counted row by row from 1"),
-        "[2, 8, 9, 15]",
-        _indices(1),
-    ),
-    _format(
-        "names",
-        N_("the square of each queen in chess notation"),
-        "['b1', 'd2', 'a3', 'c4']",
-        _names,
-    ),
-    _format(
-        "complex",
-        N_("complex numbers, column + row * 1j"),
-        "[(1+0j), (3+1j), 2j, (2+3j)]",
-        _complex,
-        _SWAPPED,
-    ),
-    _format(
-        "complex-by-row",
-        N_("complex numbers, row + column * 1j"),
-        "[1j, (1+3j), (2+0j), (3+2j)]",
-        _complex_by_row,
-        _SWAPPED,
-    ),
+_READERS = {
+    "columns": _columns(0),
+    "columns-from-1": _columns(1),
+    "squares": _squares(0),
+    "squares-from-1": _squares(1),
+    "marks": of_marks,
+    "strings": of_rows,
+    "text": of_text,
+    "bits": _bits,
+    "indices": _indices(0),
+    "indices-from-1": _indices(1),
+    "names": _names,
+    "complex": _complex,
+    "complex-by-row": _complex_by_row,
+}
+_WITH_NUMBERS = ("columns", "squares", "complex")  # of rows and columns
+
+SOLUTION = tuple(
+    replace(each, note=_SWAPPED if each.code.startswith(_WITH_NUMBERS) else "")
+    for each in formats("solution", _READERS, collect=_one, quality=_quality_of_one)
 )
 """The formats of one solution, or of none."""
 

@@ -13,6 +13,7 @@ from algorithms.base.arguments import check_items, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board.formats.containers import (
     are_complex,
+    complete,
     inside,
     is_hollow,
     keys,
@@ -269,8 +270,8 @@ def _shapes(lengths: list[int], count: int) -> list[tuple[int, int]]:
 
 def _flat(items: tuple[Value, ...]) -> list[tuple[int, int]]:
     """Return the sizes of boards whose squares are numbered in one line, from 0 or from 1."""
-    numbers = [number for number in map(to_integer, items) if number is not None]
-    if len(numbers) != len(items) or len(numbers) < _PAIR:
+    numbers = list(complete(map(to_integer, items)) or ())
+    if len(numbers) < _PAIR:
         return []
     low = min(numbers)
     if len(numbers) > _PAIR and numbers[0] == numbers[-1]:  # a closed tour

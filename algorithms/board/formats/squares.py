@@ -1,9 +1,9 @@
 """Formats for a number, for True or False, and for squares of a board."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 
-from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
     FormatMismatch,
     from_bottom,
@@ -14,7 +14,7 @@ from algorithms.board.formats.containers import (
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.board.formats.model import AnswerFormat, Leaf
+from algorithms.board.formats.model import Leaf, formats
 from algorithms.board.values.model import Container, Square, Value
 
 
@@ -111,86 +111,41 @@ def _quality(found: Squares, rows: int, columns: int) -> float | None:
     return 1.0 if len(set(found)) == len(found) else 0.6
 
 
-def _listed(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
-    return AnswerFormat(
-        code, description, example, leaf, _all_squares, _quality, usual_depth=1
-    )
-
-
-def _marked(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
-    return AnswerFormat(code, description, example, leaf, _all_marked, _quality)
-
-
-COUNT = (
-    AnswerFormat("number", N_("an integer"), "2", _number, _only_number, _certain),
+COUNT = formats(
+    "count", {"number": _number}, collect=_only_number, quality=_certain
 )
 """The format of a number of solutions."""
 
-YES_NO = (
-    AnswerFormat(
-        "yes-no", N_("True or False"), "True", _yes_no, _only_yes_no, _certain
-    ),
+YES_NO = formats(
+    "yes-no", {"yes-no": _yes_no}, collect=_only_yes_no, quality=_certain
 )
 """The format of an answer that is true or false."""
 
-SQUARES = (
-    _listed(
-        "squares",
-        N_("squares as (row, column), counted from 0"),
-        "[(0, 1), (2, 3)]",
-        _square,
-    ),
-    _listed(
-        "names",
-        N_("squares in chess notation; rank 1 is the top row"),
-        "['b1', 'c2']",
-        _name,
-    ),
-    _listed(
-        "names-from-bottom",
-        N_("squares in chess notation; rank 1 is the bottom row"),
-        "['b2', 'c1']",
-        _name_from_bottom,
-    ),
-    _marked(
-        "indices",
-        N_("the numbers of the squares, counted row by row from 0"),
-        "[1, 5]",
-        _indices(0),
-    ),
-    _marked(
-        "indices-from-1",
-        N_("the numbers of the squares, counted row by row from 1"),
-        "[2, 6]",
-        _indices(1),
-    ),
-    _listed(
-        "complex",
-        N_("complex numbers, column + row * 1j"),
-        "[(1+0j), (2+1j)]",
-        _complex,
-    ),
-    _marked(
-        "marks",
-        N_("a board with 1 or a letter on each square of the answer"),
-        "[[0, 1, 0], [0, 0, 1]]",
-        of_marks,
-    ),
-    _marked(
-        "strings",
-        N_(
-            "a list of strings, one per row, with a letter or a star on each square of the answer"
-        ),
-        "['.*.', '..*']",
-        of_rows,
-    ),
-    _marked(
-        "text",
-        N_(
-            "one string for the whole board, with a star on each square of the answer"
-        ),
-        r"'.*.\n..*'",
-        of_text,
-    ),
+_READERS = {
+    "squares": _square,
+    "names": _name,
+    "names-from-bottom": _name_from_bottom,
+    "indices": _indices(0),
+    "indices-from-1": _indices(1),
+    "complex": _complex,
+    "marks": of_marks,
+    "strings": of_rows,
+    "text": of_text,
+}
+_MARKED = {
+    "indices",
+    "indices-from-1",
+    "marks",
+    "strings",
+    "text",
+}  # read as a whole
+
+SQUARES = tuple(
+    replace(each, collect=_all_marked, usual_depth=0)
+    if each.code in _MARKED
+    else each
+    for each in formats(
+        "squares", _READERS, collect=_all_squares, quality=_quality, usual_depth=1
+    )
 )
 """The formats of squares of a board."""

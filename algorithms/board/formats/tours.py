@@ -5,10 +5,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
+    complete,
     from_bottom,
     inside,
     integers,
@@ -20,7 +20,7 @@ from algorithms.board.formats.containers import (
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.model import AnswerFormat, Leaf, Tour
+from algorithms.board.formats.model import Leaf, Tour, formats
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Square, Value
 
@@ -100,21 +100,19 @@ def _tour(path: list[Square], rows: int, columns: int) -> Tour:
     return Tour(rows, columns, tuple(enumerate(path)))
 
 
-def _squares_in_order(value: Value) -> list[Square] | None:
+def _squares_in_order(value: Value) -> tuple[Square, ...] | None:
     """Return the squares of a sequence, or of a dict from numbers to squares."""
     if not isinstance(value, Container):
         return None
     squares = [pair(item) for item in inside(value)]
     if is_mapping(value):
-        numbers = [to_integer(key) for key in keys(value)]
-        if None in numbers:
+        numbers = complete(map(to_integer, keys(value)))
+        if numbers is None:
             return None
-        order = sorted(range(len(squares)), key=lambda i: numbers[i] or 0)
+        order = sorted(range(len(squares)), key=numbers.__getitem__)
         squares = [squares[i] for i in order]
-    path = [square for square in squares if square is not None]
-    if len(path) != len(squares):
-        return None
-    if is_unordered(value) and len(path) > 1:
+    path = complete(squares)
+    if path and is_unordered(value) and len(path) > 1:
         raise FormatMismatch("unordered", value)
     return path
 
@@ -123,13 +121,13 @@ def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
     if not (isinstance(value, Container) and is_mapping(value)):
         return None
-    visits = []
-    for key, item in zip(keys(value), inside(value), strict=True):
-        square, number = pair(key), _count(item)
-        if square is None or number is None:
-            return None
-        visits.append((number, square))
-    return visits
+    numbers, squares = (
+        complete(map(_count, inside(value))),
+        complete(map(pair, keys(value))),
+    )
+    if numbers is None or squares is None:
+        return None
+    return list(zip(numbers, squares, strict=True))
 
 
 def _count(value: Value) -> int | None:
@@ -144,7 +142,7 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
         lines = [numbers_in(line, size) for line in value.strip().splitlines()]
         if len(lines) == 1 and lines[0] and len(lines[0]) == size:
             return _rows_of(lines[0], columns)
-        return _whole(lines)
+        return complete(lines)
     if not isinstance(value, Container):
         return None
     items = inside(value)
@@ -154,7 +152,7 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
         flat = integers(value, size)
         if flat is not None and len(flat) == size:
             return _rows_of(flat, columns)
-    return _whole([_row(item, size) for item in items])
+    return complete(_row(item, size) for item in items)
 
 
 def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
@@ -167,23 +165,13 @@ def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
     return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
 
 
-def _whole(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...]] | None:
-    found = [line for line in lines if line is not None]
-    return found if len(found) == len(lines) else None
-
-
 def _row(value: Value, size: int) -> tuple[int, ...] | None:
     """Return the numbers of a row."""
     if isinstance(value, str):
         return numbers_in(value, size)
     if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
         return None
-    return _numbers([_count(item) for item in value.items])
-
-
-def _numbers(found: list[int | None]) -> tuple[int, ...] | None:
-    numbers = tuple(number for number in found if number is not None)
-    return numbers if len(numbers) == len(found) else None
+    return complete(map(_count, value.items))
 
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
@@ -234,84 +222,19 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
     return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
 
 
-def _format(code: str, description: str, example: str, leaf: Leaf) -> AnswerFormat:
-    return AnswerFormat(code, description, example, leaf, _one, _quality)
+_READERS = {
+    "numbers": _numbered(0),
+    "numbers-from-1": _numbered(1),
+    "path": _path(0),
+    "path-from-1": _path(1),
+    "indices": _indices(0),
+    "indices-from-1": _indices(1),
+    "names": _names,
+    "names-from-bottom": _names_from_bottom,
+    "complex": _complex,
+}
 
-
-TOUR = (
-    _format(
-        "numbers",
-        N_("a board with the number of the visit on each square, counted from 0"),
-        "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]",
-        _numbered(0),
-    ),
-    _format(
-        "numbers-from-1",
-        N_("a board with the number of the visit on each square, counted from 1"),
-        "[[1, 4, 7, 10], [8, 11, 2, 5], [3, 6, 9, 12]]",
-        _numbered(1),
-    ),
-    _format(
-        "path",
-        N_(
-            "the squares in the order in which they are visited, as (row, column), counted from 0"
-        ),
-        "[(0, 0), (1, 2), (2, 0), …]",
-        _path(0),
-    ),
-    _format(
-        "path-from-1",
-        N_(
-            "the squares in the order in which they are visited, as (row, column), counted from 1"
-        ),
-        "[(1, 1), (2, 3), (3, 1), …]",
-        _path(1),
-    ),
-    _format(
-        "indices",
-        N_(
-            "the numbers of the squares, counted row by row from 0, in the order in which the "
-            "squares are visited"
-        ),
-        "[0, 6, 8, 1, 7, …]",
-        _indices(0),
-    ),
-    _format(
-        "indices-from-1",
-        N_(
-            "the numbers of the squares, counted row by row from 1, in the order in which the "
-            "squares are visited"
-        ),
-        "[1, 7, 9, 2, 8, …]",
-        _indices(1),
-    ),
-    _format(
-        "names",
-        N_(
-            "the squares in chess notation, in the order in which they are visited; rank 1 is "
-            "the top row"
-        ),
-        "['a1', 'c2', 'a3', …]",
-        _names,
-    ),
-    _format(
-        "names-from-bottom",
-        N_(
-            "the squares in chess notation, in the order in which they are visited; rank 1 is "
-            "the bottom row"
-        ),
-        "['a3', 'c2', 'a1', …]",
-        _names_from_bottom,
-    ),
-    _format(
-        "complex",
-        N_(
-            "complex numbers, column + row * 1j, in the order in which the squares are visited"
-        ),
-        "[0j, (2+1j), 2j, (1+0j), (3+1j), …]",
-        _complex,
-    ),
-)
+TOUR = formats("tour", _READERS, collect=_one, quality=_quality)
 """The formats of a tour, or of none."""
 
 CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)

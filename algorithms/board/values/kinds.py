@@ -22,8 +22,8 @@ from algorithms.board.values.showing import sendable
 ITEMS = 100_000
 """The largest number of items taken from one iterator: 12 queens have 14,200 solutions."""
 
-_COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
-"""The names of the attributes of a square, its row first."""
+COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
+"""The names of the attributes or keys of a square, its row first."""
 
 _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
 """The names of real containers, which a learner's class of the same name does not get."""
@@ -62,7 +62,7 @@ def conversion(kind: type) -> Conversion:
 
 def square(value: Any) -> list[Any]:
     """Return the row and the column of an object that represents a square."""
-    for names in _COORDINATES:
+    for names in COORDINATES:
         try:
             return [getattr(value, name) for name in names]
         except Exception:  # noqa: S112 - a learner's class may raise anything

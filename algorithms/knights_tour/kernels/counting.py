@@ -23,13 +23,11 @@ def count(states: dict[tuple[int, int, int], int], moves: int, known: Task) -> i
     for square, targets in enumerate(known.near):
         near[square, : len(targets)] = targets
     around = np.array(known.around, np.int64)
-    table = np.array(
-        [
-            (free << _SQUARE | square, tight, ways)
-            for (square, free, tight), ways in states.items()
-        ],
-        np.int64,
-    )
+    rows = [
+        (free << _SQUARE | square, tight, ways)
+        for (square, free, tight), ways in states.items()
+    ]
+    table = np.array(rows, np.int64)
     used = len(table)
     for _ in range(moves):
         table, used = _advance(table, used, near, around, known.last, known.inner)

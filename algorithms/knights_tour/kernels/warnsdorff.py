@@ -21,8 +21,7 @@ def walk(
 ) -> Any:
     """Do the same as `_walk` of the other module; the board is an array."""
     rows, columns = shape
-    dtype = np.int32 if rows * columns < 2**31 else np.int64
-    numbers = np.zeros(len(ways), dtype)
+    numbers = np.zeros(len(ways), np.int32)
     counts = np.frombuffer(ways, np.uint8)
     if _visit(counts, tuple(moves), square, rows, columns, rule, numbers):
         return numbers.reshape(rows + 4, columns + 2)[2:-2, 1:-1]

@@ -7,8 +7,8 @@ from threading import Lock
 from typing import Any
 
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.journals import JsonLines, parsed
 from algorithms.base.version import __version__
+from algorithms.counting.json_lines import JsonLines, parsed
 
 _START = b'{"key": '
 

@@ -62,7 +62,7 @@ class Results:
 
 def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
-    import tomllib  # Pyodide lacks it
+    import tomllib  # rarely needed
 
     reader = _Reader(str(path))
     try:

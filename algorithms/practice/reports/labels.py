@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from algorithms.base.error_messages import MESSAGES
-from algorithms.base.errors import AlgorithmsError
+from algorithms.base.errors import MESSAGES, AlgorithmsError
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.reports.bidi import printable

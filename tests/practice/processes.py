@@ -1,0 +1,57 @@
+"""Processes and their ends, for the tests of solvers in processes of their own."""
+
+import contextlib
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="other systems have no /proc and no supervisor"
+)
+
+
+def python(*arguments, **options):
+    """Run Python with arguments, and return how it ended and what it printed."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+        **options,
+    )
+
+
+def children():
+    """Return the child processes of this process."""
+    found = set()
+    for task in Path("/proc/self/task").iterdir():
+        with contextlib.suppress(OSError):  # a thread that has just ended
+            found |= {*(task / "children").read_text().split()}
+    return found
+
+
+def lives(pid):
+    """Return whether a process has neither ended nor ends within some seconds."""
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        try:
+            stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+        except OSError:
+            return False
+        if stat.rpartition(")")[2].split()[0] in "ZX":
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def written(file):
+    """Return the text of a file as soon as another process has written one."""
+    until = time.monotonic() + 60
+    while not (Path(file).exists() and Path(file).read_text(encoding="utf-8")):
+        assert time.monotonic() < until, f"nobody writes {file}"
+        time.sleep(0.01)
+    return Path(file).read_text(encoding="utf-8")
