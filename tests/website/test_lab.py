@@ -3,9 +3,10 @@ import re
 
 from algorithms.lab import LINES
 from algorithms.messages import LANGUAGES
+from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
 from website import ROOT
-from website.blocks import exercises, lab
+from website.blocks import exercises, lab, programs
 from website.lab import offline
 
 SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
@@ -42,6 +43,8 @@ def test_a_program_becomes_a_lab():
     assert 'data-problem="all-queens"' in block
     assert 'data-open="check"' in block
     assert 'data-open="check"' not in lab.opener("", "mine.py", "en")
+    assert programs.PROBLEMS.keys() <= {*programs.names()}
+    assert {*programs.PROBLEMS.values()} <= PROBLEMS.keys()
 
 
 def test_an_exercise_gets_a_lab():
