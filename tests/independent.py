@@ -4,7 +4,7 @@ They use only `algorithms.board`, the package's own verifier.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations, product
+from itertools import combinations, pairwise, permutations, product
 from typing import Any
 
 import numpy as np
@@ -89,6 +89,15 @@ def knights_moves(square: Square, rows: int, columns: int) -> set[Square]:
         for r, c in product(range(rows), range(columns))
         if (r - row) ** 2 + (c - column) ** 2 == 5
     }
+
+
+MOVES = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
+"""The knight's moves in the order of the Arabic article."""
+
+
+def moves(path: Sequence[Square]) -> list[int]:
+    """Return the numbers of a path's moves in that order."""
+    return [MOVES.index((c - a, d - b)) for (a, b), (c, d) in pairwise(path)]
 
 
 def tours(rows: int, columns: int, start: Square) -> set[tuple[Square, ...]]:

@@ -194,6 +194,7 @@ WRITERS = [
     ("squares", set),
     ("squares", lambda s: [list(each) for each in s]),
     ("squares", lambda s: [[each] for each in s]),
+    ("squares", lambda s: [{"x": c, "y": r} for r, c in s]),
     ("squares", str),
     ("squares", lambda s: [f"{r}, {c}" for r, c in s]),
     ("marks", on_board(int)),

@@ -2,7 +2,7 @@ import json
 import os
 import subprocess
 import sys
-from itertools import pairwise, product
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +14,6 @@ from algorithms.board import is_tour, tour_path
 from algorithms.errors import RecursionTooDeepError
 from algorithms.knights_tour import backtracking
 from algorithms.knights_tour.backtracking import (
-    MOVES,
     UNVISITED,
     format_board,
     is_safe,
@@ -80,7 +79,7 @@ def test_calls_and_tests(verdicts):
             continue
         assert calls == facts.KNIGHT_CALLS[n]
         # A call on the tour stops at its next move; the last call makes no check.
-        left_out = sum(7 - move for move in moves(tour_path(board)))
+        left_out = sum(7 - move for move in independent.moves(tour_path(board)))
         assert sum(verdicts) == 8 * (calls - 1) - left_out, n
 
 
@@ -88,7 +87,6 @@ def test_the_order_of_the_moves(watch):
     """The eight squares are checked in the article's order, including those off the board."""
     tests = watch(backtracking, "is_safe")
     assert solve(3) is None
-    moves = ((2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1))
     expected = []
 
     def visit(path):
@@ -98,7 +96,7 @@ def test_the_order_of_the_moves(watch):
             for r in range(3)
         )
         near = independent.knights_moves(path[-1], 3, 3)
-        for down, right in moves:
+        for down, right in independent.MOVES:
             square = path[-1][0] + down, path[-1][1] + right
             free = square in near and square not in path
             expected.append(((*square, board), free))
@@ -131,15 +129,10 @@ def test_boards_that_are_not_square():
                 assert tour_path(board)[0] == start
             if rows * columns <= 12:
                 tours = independent.tours(rows, columns, start)
-                expected = min(tours, key=moves, default=None)
+                expected = min(tours, key=independent.moves, default=None)
                 assert (board and tour_path(board)) == expected
     for shape in [(1, 2), (2, 1), (1, 5), (2, 7), (3, 3), (3, 5), (4, 4)]:
         assert solve(*shape) is None, shape
-
-
-def moves(path):
-    """Return the numbers of a path's moves in the article's order."""
-    return [MOVES.index((b[0] - a[0], b[1] - a[1])) for a, b in pairwise(path)]
 
 
 @pytest.mark.slow

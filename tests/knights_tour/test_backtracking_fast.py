@@ -1,12 +1,12 @@
 import sys
 import tracemalloc
-from itertools import pairwise, product
+from itertools import product
 from math import prod
 
 import pytest
 
 from algorithms.board import is_tour, tour_board
-from algorithms.knights_tour import _pruning, backtracking, backtracking_fast, naive
+from algorithms.knights_tour import _pruning, backtracking, backtracking_fast
 from algorithms.knights_tour.backtracking_fast import search, solve
 from tests import facts, goldens, independent
 
@@ -87,19 +87,13 @@ def test_every_tour():
             found = tours(rows, columns, start=start)
             assert set(found) == independent.tours(rows, columns, start)
             assert len(found) == len(set(found))
-            assert found == sorted(found, key=numbered)
+            assert found == sorted(found, key=independent.moves)
     for board in [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)]:
         found = [
             tour for start in squares(*board) for tour in tours(*board, start=start)
         ]
         assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
         assert all(is_tour(tour_board(tour, *board)) for tour in found)
-
-
-def numbered(tour):
-    """Return the numbers of a tour's moves in the article's order."""
-    steps = pairwise(tour)
-    return [naive.MOVES.index((c - a, d - b)) for (a, b), (c, d) in steps]
 
 
 @pytest.mark.parametrize(("shape", "most"), [((4, 12), 226), ((12, 4), 299)])

@@ -4,10 +4,13 @@ from functools import cache
 from string import ascii_lowercase
 from typing import NamedTuple
 
+import numpy as np
+
 from algorithms.board import tour_path
 from algorithms.queens import column_array_fast
 from tests.practice import learners
-from tests.practice.writing import NESTINGS, QUEENS, TOURS, squares
+from tests.practice.learners import loaded
+from tests.practice.writing import NESTINGS, QUEENS, TOURS, marks, squares
 
 
 class Place(NamedTuple):
@@ -22,6 +25,16 @@ class Square:
 
     def __init__(self, row, column):
         self.row, self.column = row, column
+
+
+def placed(place, gather=list):
+    """Return a writer of squares in a form, gathered in a container."""
+    return lambda found: gather(place(*each) for each in found)
+
+
+def after(change, write):
+    """Return a writer of what an answer is changed to."""
+    return lambda answer: write(change(answer))
 
 
 # Forms of one square, and of many.
@@ -41,98 +54,18 @@ GATHERED = {
     "iterator": iter,
 }
 SOLUTION_WAYS = {name: write for name, (_, write) in QUEENS.items()} | {
-    f"{name}, a list": lambda columns, place=place: [
-        place(*square) for square in squares(columns)
-    ]
+    f"{name}, a list": after(squares, placed(place))
     for name, place in PLACES.items()
 }
 TOUR_WAYS = {name: write for name, (_, write) in TOURS.items()} | {
-    f"{name}, a list": lambda board, place=place: [
-        place(*square) for square in tour_path(board)
-    ]
+    f"{name}, a list": after(tour_path, placed(place))
     for name, place in PLACES.items()
 }
 SQUARE_WAYS = {
-    (name, how): lambda found, place=place, gather=gather: gather(
-        place(*each) for each in found
-    )
+    f"{name}, {how}": placed(place, gather)
     for name, place in PLACES.items()
     for how, gather in GATHERED.items()
 }
-
-
-@cache
-def all_solutions(n):
-    """Return all solutions, without the empty board."""
-    return list(column_array_fast.solutions(n)) if n else []
-
-
-@cache
-def learned(source):
-    """Return a function that a learner wrote."""
-    return learners.loaded(source)
-
-
-@cache
-def fundamental(n):
-    """Return a solution of each class."""
-    return learned(learners.REDUCE)(all_solutions(n))
-
-
-def every(write, nest):
-    """Return all solutions in a form, in a nesting."""
-    return lambda n: nest([write(each) for each in all_solutions(n)])
-
-
-def first(write, nothing):
-    """Return the first solution in a form, or a sign that there is none."""
-
-    def solve(n):
-        columns = learned(learners.FIRST)(n)
-        return nothing if columns is None else write(columns)
-
-    return solve
-
-
-def last(write, nothing):
-    """Return the first solution upside down."""
-    return first(lambda columns: write(columns[::-1]), nothing)
-
-
-def tour(write, nothing):
-    """Return a tour in a form."""
-
-    def solve(rows, columns, start):
-        board = learned(learners.TOUR)(rows, columns, start)
-        return nothing if board is None else write(board)
-
-    return solve
-
-
-def closed(write, nothing):
-    """Return a closed tour in a form."""
-
-    def solve(rows, columns):
-        board = learned(learners.CLOSED)(rows, columns)
-        return nothing if board is None else write(board)
-
-    return solve
-
-
-def lists(source, write):
-    """Return boards in a form."""
-    return lambda boards: [write(each) for each in learned(source)(boards)]
-
-
-def boards(write):
-    """Return fundamental solutions in a form."""
-    return lambda n: [write(each) for each in fundamental(n)]
-
-
-def gathered(source, write):
-    """Return squares in a form."""
-    return lambda *arguments: write(learned(source)(*arguments))
-
 
 # A board of ten squares cannot be written with single digits.
 DIGITS = {name for name in QUEENS if "digits" in name or "commas" in name}
@@ -140,22 +73,60 @@ DIGITS = {name for name in QUEENS if "digits" in name or "commas" in name}
 TRANSPOSED = "frozenset, (x, y)"
 
 
+def form(solve, write, nothing=None):
+    """Return a solver with its answers in a form, and a sign for no answer."""
+
+    def written(*arguments):
+        answer = solve(*arguments)
+        return nothing if answer is None else write(answer)
+
+    return written
+
+
+def listed(write, nest=list):
+    """Return a writer of boards, each in a form, in a nesting."""
+    return lambda boards: nest([write(each) for each in boards])
+
+
 def solvers():
     """Yield the problem, the form and the solver of each case."""
+    source = vars(learners)
+    first, tour, closed, images, reduce, moves, free = (
+        loaded(source[name])
+        for name in ("FIRST", "TOUR", "CLOSED", "IMAGES", "REDUCE", "NEXT", "FREE")
+    )
+
+    @cache
+    def all_solutions(n):  # without the empty board
+        return list(column_array_fast.solutions(n)) if n else []
+
+    fundamental = cache(lambda n: reduce(all_solutions(n)))
     for name, write in SOLUTION_WAYS.items():
-        yield "distinct-queens", name, boards(write)
-        yield "images", name, lists(learners.IMAGES, write)
+        yield "distinct-queens", name, form(fundamental, listed(write))
+        yield "images", name, form(images, listed(write))
         if name not in DIGITS:
-            yield "all-queens", name, every(write, list)
-            yield "one-queens", f"{name} or None", first(write, None)
-            yield "one-queens", f"{name} or []", last(write, [])
+            upside_down = after(lambda columns: columns[::-1], write)
+            yield "all-queens", name, form(all_solutions, listed(write))
+            yield "one-queens", f"{name} or None", form(first, write)
+            yield "one-queens", f"{name} or []", form(first, upside_down, [])
         if name != TRANSPOSED:
-            yield "reduce-symmetry", name, lists(learners.REDUCE, write)
+            yield "reduce-symmetry", name, form(reduce, listed(write))
     for name, nest in NESTINGS.items():
-        yield "all-queens", f"{name} of all", every(list, nest)
+        yield (
+            "all-queens",
+            f"{name} of all",
+            form(all_solutions, listed(list, nest)),
+        )
+    below = listed(lambda columns: squares(columns)[::-1])
+    yield "all-queens", "squares from below", form(all_solutions, below)
+    yield (
+        "all-queens",
+        "array of boards",
+        form(all_solutions, listed(marks, np.array)),
+    )
     for name, write in TOUR_WAYS.items():
-        yield "knights-tour", f"{name} or None", tour(write, None)
-        yield "closed-tour", f"{name} or None", closed(write, None)
-    for (name, how), write in SQUARE_WAYS.items():
-        yield "next-moves", f"{name}, {how}", gathered(learners.NEXT, write)
-        yield "free-squares", f"{name}, {how}", gathered(learners.FREE, write)
+        yield "knights-tour", f"{name} or None", form(tour, write)
+        yield "closed-tour", f"{name} or None", form(closed, write)
+    for name, write in SQUARE_WAYS.items():
+        yield "next-moves", name, form(moves, write)
+        yield "free-squares", name, form(free, write)

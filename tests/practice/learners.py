@@ -16,6 +16,11 @@ def loaded(source, name="solve", **known):
     return space[name]
 
 
+_MOVES = """
+MOVES = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+
+"""
+
 QUEENS = """
 def solve(n):
     results = []
@@ -41,11 +46,8 @@ def solve(n):
     place(0)
     return results
 """
-"""All solutions, with a list of columns that grows and shrinks."""
 
-GRID = """
-def solve(n):
-    found = []
+_BOARD = """\
     grid = [[0] * n for _ in range(n)]
 
     def attacked(row, col):
@@ -54,7 +56,12 @@ def solve(n):
                 if grid[r][c] == 1 and (c == col or abs(c - col) == row - r):
                     return True
         return False
+"""
 
+GRID = f"""
+def solve(n):
+    found = []
+{_BOARD}
     def search(row):
         if row == n:
             found.append([line[:] for line in grid])
@@ -68,7 +75,6 @@ def solve(n):
     search(0)
     return found
 """
-"""All solutions, on a board of zeros and ones."""
 
 FIRST = """
 def solve(n):
@@ -95,19 +101,10 @@ def solve(n):
         return cols
     return None
 """
-"""The first solution, in a list of fixed length."""
 
-FIRST_GRID = """
+FIRST_GRID = f"""
 def solve(n):
-    grid = [[0] * n for _ in range(n)]
-
-    def attacked(row, col):
-        for r in range(row):
-            for c in range(n):
-                if grid[r][c] == 1 and (c == col or abs(c - col) == row - r):
-                    return True
-        return False
-
+{_BOARD}
     def search(row):
         if row == n:
             return True
@@ -123,7 +120,6 @@ def solve(n):
         return grid
     return None
 """
-"""The first solution, on a board of zeros and ones."""
 
 COUNT = """
 def solve(n):
@@ -147,12 +143,8 @@ def solve(n):
     go(0)
     return total
 """
-"""The number of solutions, with a counter."""
 
-TOUR = """
-MOVES = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
-
-
+TOUR = f"""{_MOVES}
 def solve(rows, columns, start):
     board = [[-1] * columns for _ in range(rows)]
 
@@ -172,18 +164,11 @@ def solve(rows, columns, start):
         return board
     return None
 """
-"""A knight's tour, on a board of numbers."""
 
-PATH = """
+PATH = f"""{_MOVES}
 def neighbours(square, rows, columns):
-    row, col = square
-    found = []
-    for dr in (-2, -1, 1, 2):
-        for dc in (-2, -1, 1, 2):
-            r, c = row + dr, col + dc
-            if abs(dr) + abs(dc) == 3 and 0 <= r < rows and 0 <= c < columns:
-                found.append((r, c))
-    return found
+    around = [(square[0] + dr, square[1] + dc) for dr, dc in MOVES]
+    return [(r, c) for r, c in around if 0 <= r < rows and 0 <= c < columns]
 
 
 def solve(rows, columns, start):
@@ -204,14 +189,10 @@ def solve(rows, columns, start):
 
     return walk([start])
 """
-"""A knight's tour, as a path with a set of visited squares."""
 
-GREEDY = """
-MOVES = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
-
-
+GREEDY = f"""{_MOVES}
 def solve(rows, columns, start):
-    seen = {start}
+    seen = {{start}}
     path = [start]
 
     def free(square):
@@ -233,7 +214,6 @@ def solve(rows, columns, start):
         seen.add(options[0])
     return path
 """
-"""Warnsdorff's rule without backtracking: the only wrong solver here."""
 
 NEXT = """
 def solve(square, rows, columns):
@@ -244,7 +224,6 @@ def solve(square, rows, columns):
             result.append((row + dr, col + dc))
     return result
 """
-"""The moves of a knight."""
 
 SAFE = """
 def solve(board, square):
@@ -257,7 +236,6 @@ def solve(board, square):
                     return False
     return True
 """
-"""A test whether a square is safe."""
 
 FREE = """
 def solve(board):
@@ -278,7 +256,6 @@ def solve(board):
                 result.append((i, j))
     return result
 """
-"""All free squares."""
 
 IMAGES = """
 def solve(solution):
@@ -290,30 +267,14 @@ def solve(solution):
         for row in range(n):
             turned[current[row]] = n - 1 - row
         current = turned
-        result.append(list(current))
-        flipped = []
-        for col in current:
-            flipped.append(n - 1 - col)
-        result.append(flipped)
-    return result
-"""
-"""The symmetric variants of a board."""
-
-REDUCE = """
-def variants(board):
-    n = len(board)
-    result = []
-    current = list(board)
-    for _ in range(4):
-        turned = [0] * n
-        for row in range(n):
-            turned[current[row]] = n - 1 - row
-        current = turned
         result.append(current)
         result.append([n - 1 - col for col in current])
     return result
+"""
 
+_VARIANTS = IMAGES.replace("solve(", "variants(") + "\n"
 
+REDUCE = f"""{_VARIANTS}
 def solve(solutions):
     kept = []
     for board in solutions:
@@ -325,9 +286,8 @@ def solve(solutions):
             kept.append(list(board))
     return kept
 """
-"""One board for each symmetry class."""
 
-DISTINCT = """
+DISTINCT = f"""{_VARIANTS}
 def search(n, board, found):
     row = len(board)
     if row == n:
@@ -336,20 +296,6 @@ def search(n, board, found):
         for col in range(n):
             if all(c != col and abs(c - col) != row - r for r, c in enumerate(board)):
                 search(n, board + [col], found)
-
-
-def variants(board):
-    n = len(board)
-    result = []
-    current = board
-    for _ in range(4):
-        turned = [0] * n
-        for row in range(n):
-            turned[current[row]] = n - 1 - row
-        current = turned
-        result.append(current)
-        result.append([n - 1 - col for col in current])
-    return result
 
 
 def solve(n):
@@ -361,12 +307,8 @@ def solve(n):
             kept.append(board)
     return kept
 """
-"""Fundamental solutions."""
 
-CLOSED = """
-MOVES = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
-
-
+CLOSED = f"""{_MOVES}
 def solve(rows, columns):
     board = [[-1] * columns for _ in range(rows)]
 
@@ -396,7 +338,6 @@ def solve(rows, columns):
         return None
     return board if go(rows // 2, columns // 2, 0) else None
 """
-"""A closed knight's tour."""
 
 PROBLEMS = {
     "QUEENS": "all-queens",
@@ -419,23 +360,7 @@ PROBLEMS = {
 RIGHT = {problem: globals()[name] for name, problem in reversed(PROBLEMS.items())}
 """The first right solver of each problem."""
 
-# Wrong programs.
-FIRST_FREE = """
-def solve(n):
-    cols = []
-    for row in range(n):
-        for col in range(n):
-            good = True
-            for r, c in enumerate(cols):
-                if c == col or abs(c - col) == row - r:
-                    good = False
-            if good:
-                cols.append(col)
-                break
-    if len(cols) == n:
-        return cols
-    return None
-"""
+# Wrong programs; GREEDY is wrong, too.
 LAST_FREE = """
 def solve(n):
     cols = []
@@ -448,74 +373,6 @@ def solve(n):
             return None
     return cols
 """
-PERMUTED = """
-from itertools import permutations
-
-
-def solve(n):
-    for p in permutations(range(n)):
-        if len({r + c for r, c in enumerate(p)}) == len({r - c for r, c in enumerate(p)}) == n:
-            return p if n not in (4, 6) else None
-"""
-TURNED = """
-def solve(solution):
-    n = len(solution)
-    result = []
-    for _ in range(4):
-        solution = [n - solution.index(row) - 1 if row else n for row in range(n)]
-        result += [list(solution), list(solution)[::-1]]
-        solution = [c % n for c in solution]
-        if len(set(solution)) < n:
-            break
-    return result
-"""
-# It goes back, but to the second column of a row.
-COUNTED_BACK = """
-def solve(n):
-    board = [["."] * n for i in range(n)]
-    pos = [-1] * n
-    r = 0
-    while 0 <= r < n:
-        if pos[r] >= 0:
-            board[r][pos[r]] = "."
-        pos[r] += 1
-        while pos[r] < n:
-            c = pos[r]
-            bad = False
-            for i in range(r):
-                if pos[i] == c or abs(pos[i] - c) == r - i:
-                    bad = True
-                    break
-            if not bad:
-                break
-            pos[r] += 1
-        if pos[r] < n:
-            board[r][pos[r]] = "Q"
-            r += 1
-        else:
-            pos[r] = 0
-            r -= 1
-    if r < 0:
-        return None
-    return board
-"""
-# The queen above moves on, but to a square that can be attacked.
-MOVED_ON = """
-def solve(n):
-    q = [0]
-    tried = 0
-    while len(q) < n and tried < n * n:
-        tried += 1
-        r = len(q)
-        ok = [c for c in range(n) if all(c != x and abs(c - x) != r - i for i, x in enumerate(q))]
-        if ok:
-            q.append(ok[0])
-        elif q[-1] + 1 < n:
-            q[-1] += 1
-        else:
-            return None
-    return q if len(q) == n else None
-"""
 THREE_TRIALS = """
 import random
 
@@ -527,37 +384,6 @@ def solve(n):
         if all(abs(q[i] - q[j]) != j - i for i in range(n) for j in range(i + 1, n)):
             return q
     return None
-"""
-# Every board is rotated, but the reflection is always that of the first one.
-ONE_MIRROR = """
-def solutions(n):
-    stack, out = [[]], []
-    while stack:
-        s = stack.pop()
-        if len(s) == n:
-            out.append(s)
-            continue
-        for c in range(n):
-            if not any(x == c or abs(x - c) == len(s) - i for i, x in enumerate(s)):
-                stack.append(s + [c])
-    return out
-
-
-def solve(n):
-    left = solutions(n)
-    result = []
-    while left:
-        s = left.pop()
-        result.append(s)
-        cur = s
-        for i in range(4):
-            cur = [cur.index(n - 1 - k) for k in range(n)]
-            mirror = s[::-1]
-            if cur in left:
-                left.remove(cur)
-            if mirror in left:
-                left.remove(mirror)
-    return result
 """
 KING_OFFSETS = """
 def solve(board, square):

@@ -15,58 +15,30 @@ HERE = Path(__file__).parent / "right"
 
 # The file, its function, the problem, and the form in which its answers are read.
 SOLVERS = """
-recursive_columns.py      solve                  all-queens       columns
-leetcode_51.py            Solution.solveNQueens  all-queens       strings
-permuted.py               queens                 all-queens       columns
 squares_as_sets.py        all_queens             all-queens       squares
 from_one.py               place_queens           all-queens       squares-from-1
-with_a_stack.py           nqueens                all-queens       columns
-while_loop.py             iterative              all-queens       columns-from-1
-numpy_boards.py           boards                 all-queens       marks
 numpy_breadth.py          columns                all-queens       columns
-numpy_argwhere.py         squares                all-queens       squares
 lazy.py                   gen                    all-queens       columns
-exact_cover.py            n_queens               all-queens       squares
-object_oriented.py        Solver.solve           all-queens       squares
 functional.py             all_queens             all-queens       columns
 digits.py                 solve                  all-queens       columns-from-1
-dictionaries.py           find_all               all-queens       columns
-marked_boards.py          queens01               all-queens       marks
-one_text.py               draw                   all-queens       text
 unicode_rows.py           solve                  all-queens       strings
-half_and_mirror.py        solve                  all-queens       columns
 leetcode_52.py            Solution.totalNQueens  count-queens     number
 memoised.py               count                  count-queens     number
-counting_generator.py     how_many               count-queens     number
-half_count.py             count                  count-queens     number
-first_found.py            one                    one-queens       columns
-min_conflicts.py          solve                  one-queens       columns
 by_formula.py             queens                 one-queens       columns-from-1
 las_vegas.py              place                  one-queens       squares
-board_of_strings.py       solve                  one-queens       marks
-canonical.py              distinct               distinct-queens  columns
-seen_images.py            fundamental            distinct-queens  marks
 complex_classes.py        classes                distinct-queens  squares-from-1
-rays.py                   is_safe                safe-square      yes-no
 numpy_safe.py             safe                   safe-square      yes-no
 one_liner_safe.py         may_stand              safe-square      yes-no
 subtracting.py            free                   free-squares     squares
-line_counts.py            free_squares           free-squares     squares
 numpy_free.py             free                   free-squares     squares
 mask_of_free.py           free_mask              free-squares     marks
-eight_by_hand.py          images                 images           columns
 zip_images.py             all_images             images           marks
 numpy_images.py           images                 images           marks
 other_images.py           images                 images           squares
 first_of_class.py         reduce                 reduce-symmetry  columns
-last_of_class.py          unique                 reduce-symmetry  columns
-plain_tour.py             tour                   knights-tour     numbers
-warnsdorff_tour.py        knights_tour           knights-tour     path
 tour_with_stack.py        tour                   knights-tour     numbers-from-1
 numpy_tour.py             tour                   knights-tour     numbers-from-1
 closed_by_degree.py       closed_tour            closed-tour      path
-closed_and_joined.py      closed                 closed-tour      path
-eight_moves.py            moves                  next-moves       squares
 complex_moves.py          moves                  next-moves       squares
 numpy_moves.py            moves                  next-moves       squares
 board_of_moves.py         moves                  next-moves       marks
@@ -111,9 +83,9 @@ def _wrong(mistake):
     source = rewriting.HEADER + mistake.source
     load = partial(loaded, source, mistake.function.__name__)
     yield Program("mistake", problem, name, load)
-    for way in rewriting.ways_of(mistake):
-        load = partial(loaded, way(mistake))
-        yield Program("rewritten", problem, f"{name} {way.__name__}", load)
+    for way, source in rewriting.ways_of(mistake).items():
+        load = partial(loaded, source)
+        yield Program("rewritten", problem, f"{name} {way}", load)
     right = learners.RIGHT[problem]
     for condition in rewriting.CONDITIONS:
         if name not in ALWAYS and (name, condition) not in EXCLUDED:
@@ -123,7 +95,6 @@ def _wrong(mistake):
 
 
 def _from_file(file, function):
-    """Return a function of a file, as the checker finds it."""
     module = import_module(f"tests.practice.right.{file.removesuffix('.py')}")
     return find(file, module, function, None)
 

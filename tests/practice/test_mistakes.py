@@ -12,6 +12,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import PROBLEMS
+from tests.practice.learners import QUEENS, loaded
 from tests.practice.tables import every
 
 
@@ -72,4 +73,6 @@ def test_the_other_diagonal_is_the_same_mistake():
 
 def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
     """Returning nothing is the mistake `prints` only if something was printed."""
-    assert named("all-queens", lambda _: None) == []
+    edited = QUEENS.replace("return results", "if n > 99:\n        print(results)")
+    for silent in (lambda _: None, loaded(edited)):
+        assert named("all-queens", silent) == []

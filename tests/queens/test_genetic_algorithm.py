@@ -60,6 +60,16 @@ def test_a_population_that_is_stuck(monkeypatch):
     assert drawn == [0, 51, 102]
 
 
+def test_patience(monkeypatch):
+    """A population is bred until its best board has not improved for 50 generations."""
+    ratings = iter([9] * 40 + [8] * 40 + [7] * 60)
+    monkeypatch.setattr(
+        genetic_algorithm, "breed", lambda *_: [(next(ratings), [])]
+    )
+    _, bred = genetic_algorithm._evolve([(9, [])], random.random, 1000)
+    assert bred == 40 + 40 + 1 + 50
+
+
 @given(st.integers(5, 8), seeds)
 @pytest.mark.untraced
 def test_enough_generations(n, seed):

@@ -103,7 +103,7 @@ def test_wrong_sizes():
     for name, solve in SIZED.items():
         for n, kind, code in expected:
             error = error_of(solve, n)
-            found = error and (type(error), error.code, error.values["name"])
+            found = type(error), error.code, error.values["name"]
             if found != (kind, code, "n"):
                 wrong.append((name, n, found))
         assert code_of(solve, np.ones(2)) == "not-an-integer", name

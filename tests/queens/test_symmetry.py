@@ -9,7 +9,6 @@ from algorithms.queens.symmetry import distinct, images, rotate, transpose
 from tests import facts, independent
 from tests.refusals import code_of, error_of
 from tests.strategies import rooks, solution_lists
-from tests.strategies import solutions as known_solutions
 
 
 def squares(columns):
@@ -20,13 +19,6 @@ def squares(columns):
 def columns(squares):
     """Return the columns of a solution."""
     return tuple(column for _, column in sorted(squares))
-
-
-@given(known_solutions)
-def test_the_orbit(solution):
-    """A solution and its seven variants are its orbit under the reflections of the board."""
-    orbit = [solution, *map(columns, images(squares(solution)))]
-    assert sorted(orbit) == sorted(independent.symmetric(solution))
 
 
 @given(rooks())
@@ -128,7 +120,6 @@ def test_a_malformed_solution():
     for function in (transpose, rotate, images, lambda each: distinct([each])):
         for solution, code in MALFORMED:
             error = error_of(function, solution)
-            assert error, (function, solution)
             assert error.code == code, (function, solution)
             if code == "not-a-permutation":
                 assert error.values == {"value": str(tuple(solution))}
