@@ -67,7 +67,7 @@ def test_all_solutions():
     st.booleans(),
 )
 def test_any_solutions(solutions, lists):
-    """The same holds for repetitions, attacking queens, mixed sizes, and values that are not solutions."""
+    """The same holds for repetitions, attacking queens, mixed sizes and other values."""
     if lists:
         solutions = [
             [
