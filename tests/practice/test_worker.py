@@ -671,7 +671,7 @@ def test_limits_are_set(monkeypatch):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (5, 5))
     limits.limit_memory(2**30)
     asked = [call.args for call in setrlimit.call_args_list]
-    assert asked[0] == (resource.RLIMIT_CORE, (0, 0))
+    assert (resource.RLIMIT_CORE, (0, 0)) in asked, "core dumps are not disabled"
     if sys.platform == "linux":
         assert asked[1] == (resource.RLIMIT_AS, (5, 5))
     limits.limit_memory(2**30)
