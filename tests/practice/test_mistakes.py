@@ -95,5 +95,5 @@ def test_a_coincidence_is_no_mistake():
         solver = InProcessSolver(len, name="solve")
         matching = _Matching(Session(PROBLEMS[problem], solver), {})
         matching.syntax = syntax
-        found = matching.is_convincing(mistake, answers)
+        found = matching.is_convincing(mistake, list[object](answers))
         assert found == expected, (problem, syntax, answers)
