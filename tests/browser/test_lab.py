@@ -398,6 +398,113 @@ async def test_changes_are_kept(lab):
     assert await kept.is_hidden()
 
 
+ASSIGNED = """async ([site, shared]) => {
+    const { encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
+    return encode(shared);
+}"""
+
+
+@pytest.mark.parametrize("language", ["he", "en"])
+async def test_nothing_is_lost(lab, site, language):
+    """Each problem and each link has its own text and report; a second tab asks."""
+    found = await lab(language, "lab/#problem=safe-square")
+    page, choice = found.page, found.find(".lab-problem")
+    mine = "def solve(board, square):\n    return True\n"
+    await found.perform("check", "wrong", mine)
+    await choice.select_option("next-moves")
+    assert "def solve(square, rows, columns)" in await found.source()
+    assert await found.find(".lab-report").is_hidden()
+    other = "def solve(square, rows, columns):\n    return []\n"
+    await found.write(other)
+    await choice.select_option("safe-square")
+    assert await found.source() == mine
+    assert await found.find(".lab-report .failure").count()
+    await found.do("undo")  # not into another problem's text
+    assert await found.source() == mine
+
+    shared = {"code": "# begin", "problem": "safe-square", "task": "Use no loop."}
+    link = f"{site}{language}/lab/#{await page.evaluate(ASSIGNED, [site, shared])}"
+    await page.goto(link)  # in the same tab, where only the fragment differs
+    await expect(found.find(".cm-content")).to_contain_text("# begin")
+    await found.write("# done")
+    for again in (page.reload, lambda: page.goto("about:blank")):
+        await again()
+        await page.goto(link)
+        await found.ready()
+        assert await found.source() == "# done"
+        assert await page.locator(".lab-kept").is_visible()
+    await choice.select_option("next-moves")
+    assert await found.source() == other
+    await page.go_back()
+    await expect(found.find(".cm-content")).to_contain_text("# done")
+
+    second = Opened(await page.context.new_page(), language)
+    await second.page.goto(link)
+    await second.ready()
+    await second.write("# second")
+    versions = found.find(".lab-versions")
+    await expect(versions).to_be_visible()
+    await found.write("# first")
+    assert await second.source() == "# second"
+    assert await second.find(".lab-versions").is_hidden()
+    await page.reload()  # both versions are still there
+    await found.ready()
+    assert await found.source() == "# second"
+    await versions.get_by_role("button").first.click()
+    assert await found.source() == "# first"
+    await expect(second.find(".lab-versions")).to_be_visible()
+    await second.do("keep-this")
+    await expect(versions).to_be_visible()
+    await found.do("take-other")
+    assert await found.source() == "# second"
+    await page.goto(f"{site}{language}/lab/#problem=safe-square")
+    await expect(found.find(".cm-content")).to_contain_text("return True")
+
+
+@pytest.mark.parametrize("failing", [["setItem"], ["setItem", "getItem"]])
+async def test_changes_that_cannot_be_kept(quiet, site, failing):
+    """A full or forbidden storage is said, and the lab works."""
+    await quiet.add_init_script(
+        f"""for (const name of {failing}) {{
+            const real = Storage.prototype[name];
+            Storage.prototype[name] = function (key, ...rest) {{
+                if (key.startsWith("lab:")) throw new Error("no");
+                return real.call(this, key, ...rest);
+            }};
+        }}"""
+    )
+    await quiet.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(quiet, "en")
+    await found.ready()
+    note = found.find(".lab-unkept")
+    assert await note.is_hidden()
+    await found.write("# mine")
+    assert await note.is_visible()
+    assert await found.source() == "# mine"
+    assert await found.find(".lab-versions").is_hidden()
+
+
+@pytest.mark.parametrize(
+    "name", ["constructor", "__proto__", "toString", "no-such"]
+)
+async def test_names_in_the_address(lab, name):
+    """A name that is no problem's opens the first problem."""
+    found = await lab("en", f"lab/#problem={name}")
+    assert "def solve(board, square)" in await found.source()
+    assert await found.find(".lab-problem").input_value() == "safe-square"
+
+
+async def test_a_link_that_unpacks_to_too_much(lab, site):
+    """A link that would fill the memory is like a damaged one."""
+    found = await lab("en", "lab/#problem=next-moves")
+    asked = [site, {"code": "# x", "more": "x" * 2**21}]
+    packed = await found.page.evaluate(ASSIGNED, asked)
+    await found.page.goto("about:blank")
+    await found.page.goto(f"{site}en/lab/#{packed}")
+    await found.ready()
+    assert "def solve(board, square)" in await found.source()
+
+
 async def test_share(lab, site, asked):
     """A link opens the same program in another language; the server never sees the program."""
     found = await lab()
@@ -437,7 +544,10 @@ async def test_an_assignment(lab):
     await found.page.goto(link.replace("/fa/", "/en/"))
     shown = Opened(found.page, "en")
     await shown.ready()
-    assert await shown.find(".lab-task").text_content() == "برای n = 6 بشمارید."
+    assert (
+        await shown.find(".lab-assigned p").text_content() == "برای n = 6 بشمارید."
+    )
+    assert "the number of ways" in await shown.find(".lab-task").text_content()
     assert await shown.find("select").input_value() == "count-queens"
     assert "def solve(n)" in await shown.source()
 

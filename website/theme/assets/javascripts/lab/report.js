@@ -9,7 +9,6 @@ export class ReportView {
     this.site = site;
     this.step = step;
     this.say = say;
-    this.text = "";
   }
 
   hide() {
@@ -37,7 +36,6 @@ export class ReportView {
 
   /** @param {any} result from algorithms/lab.py */
   show(result) {
-    this.text = result.text;
     this.frame.hidden = false;
     this.frame.innerHTML = result.report;
     for (const page of this.frame.querySelectorAll(".page code")) {
