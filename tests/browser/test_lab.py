@@ -488,7 +488,7 @@ async def test_changes_that_cannot_be_kept(quiet, site, failing):
     "name", ["constructor", "__proto__", "toString", "no-such"]
 )
 async def test_names_in_the_address(lab, name):
-    """A name that is no problem's opens the first problem."""
+    """A name that belongs to no problem opens the first problem."""
     found = await lab("en", f"lab/#problem={name}")
     assert "def solve(board, square)" in await found.source()
     assert await found.find(".lab-problem").input_value() == "safe-square"
@@ -586,6 +586,10 @@ async def test_a_known_mistake(lab):
 async def test_without_a_network(page, site):
     """After one use, everything works without a network, also after a reload."""
     await page.goto(f"{site}en/queens/")
+    others = f"lab {site} old", "lab-old", f"lab {site}v/0.1/ old"
+    await page.evaluate(
+        "all => Promise.all(all.map(name => caches.open(name)))", others
+    )
     found = Opened(page, "en")
     await found.open("run")
     await found.says("finished")
@@ -594,6 +598,9 @@ async def test_without_a_network(page, site):
     await found.page.wait_for_timeout(
         2000
     )  # the worker keeps what the page has loaded
+    names = await page.evaluate("caches.keys()")
+    assert len(names) == 3
+    assert {*others[1:]} < {*names}  # of other versions of the site
     await context.set_offline(True)
     try:
         await found.page.reload()
@@ -638,6 +645,145 @@ async def test_hostile_programs(lab, asked):
         await found.perform("run", "finished")
         assert await found.output() == "42\n", name
     assert not [url for url in asked if "example.org" in url]
+
+
+OUTSIDE = "https://example.org/"
+LOADING = """
+<a href={}>x</a> <applet code={}> <audio src={} autoplay> <base href={}> <body background={}>
+<embed src={}> <form action={}><input type=image src={}> <frameset><frame src={}>
+<iframe src={}> <iframe srcdoc='<img src={}>'> <image href={}> <img src={}> <img srcset={}>
+<input type=image src={} autofocus> <link rel=stylesheet href={}> <link rel=prefetch href={}>
+<meta http-equiv=refresh content="0;url={}"> <object data={}> <picture><source srcset={}><img>
+<script src={}></script> <style>@import "{}"</style> <table background={}> <track src={}>
+<video poster={}> <div style="background:url({})"> <svg><image href={} xlink:href={}>
+<svg><use href={}#x> <svg><feImage href={}> <svg><rect fill="url({}#x)"> <svg><script href={}>
+<svg><style>*{{background:url({})}}</style> <svg><a href={}><text>x</text></a>
+<math><mi href={}>x</mi> <template><img src={}></template> <noscript><img src={}></noscript>
+<svg><foreignObject><img src={}> <svg><desc><img src={}> <svg><title><iframe src={}>
+<svg><set attributeName=href to={}> <math><annotation-xml encoding=text/html><img src={}>
+"""
+WRAPPED = ["{}", "<p>{}", "<svg><desc>{}", "<article class=practice-report>{}<p>"]
+RUNNING = "alert(1)"
+EVENTS = [
+    "onclick",
+    "onload",
+    "onerror",
+    "onfocus",
+    "onbegin",
+    "ontoggle",
+    "OnMouseOver",
+]
+
+
+def _fragments():
+    """Return HTML that loads something from elsewhere, runs a script or leads away."""
+    for line, wrapped in product(
+        re.split(r"(?<=>)\s(?=<)", LOADING.strip()), WRAPPED
+    ):
+        yield wrapped.format(line.replace("{}", OUTSIDE).replace("{{", "{"))
+    for name, event in product(
+        ("p", "svg", "img", "rect", "x-y", "details"), EVENTS
+    ):
+        yield f"<{name} {event}={RUNNING} tabindex=0 autofocus src=x>"
+    for scheme in ("javascript:", "JaVa\tscript:", "data:text/html,", "vbscript:"):
+        for tag in (
+            "a href",
+            "iframe src",
+            "form action",
+            "svg><a href",
+            "object data",
+        ):
+            yield f'<{tag}="{scheme}{RUNNING}">x</a>'
+    for inside in (
+        "noscript",
+        "style",
+        "title",
+        "textarea",
+        "xmp",
+        "template",
+        "select",
+    ):
+        for text in (
+            f"<img src={OUTSIDE} onerror={RUNNING}>",
+            f"<script>{RUNNING}</script>",
+        ):
+            yield f'<{inside}><p title="</{inside}>{text}">'
+            yield f"<math><mtext><table><mglyph><{inside}><!--</{inside}>{text}-->"
+    for use in (
+        "data-do=assign",
+        "data-open=run",
+        "id=__config",
+        "name=body",
+        "is=x",
+    ):
+        for name in ("button", "input", "python-lab", "board-player", "form", "p"):
+            yield f"<{name} {use}>x</{name}>"
+
+
+async def test_hostile_markup(page, site):
+    """Of what a program makes of its report, only harmless elements are shown."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    await page.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(page, "en")
+    await found.ready()
+    fragments = [*_fragments()]
+    assert len(fragments) >= 200
+    left = await found.page.evaluate(
+        """async ([address, fragments]) => {
+            const { allowedMarkup } = await import(address);
+            const frame = document.querySelector(".lab-report");
+            frame.hidden = false;
+            const seen = new Set();
+            for (const fragment of fragments) {
+                frame.replaceChildren(allowedMarkup(fragment));
+                for (const element of frame.querySelectorAll("*")) {
+                    seen.add(`<${element.localName}>`);
+                    for (const name of element.getAttributeNames()) seen.add(name);
+                }
+                await new Promise((resolve) => setTimeout(resolve));
+            }
+            return [...seen];
+        }""",
+        ["/en/assets/javascripts/player/markup.js", fragments],
+    )
+    allowed = (
+        "<article> <button> <desc> <div> <p> <rect> <svg> <text> <title> class type"
+    )
+    assert {*left} <= {*allowed.split()}
+    program = (
+        "import gc\n"
+        "Report = next(each for each in gc.get_objects() if isinstance(each, type)"
+        " and each.__name__ == 'Report' and hasattr(each, 'fragment'))\n"
+        "Report.fragment = lambda *_, **__: '<meta http-equiv=refresh content=\"0;url="
+        f"{OUTSIDE}\"><p><img src={OUTSIDE}>mine</p>'\n"
+        "def solve(board, square):\n    return True\n"
+    )
+    await found.write(program)
+    await found.do("check")
+    await found.end()
+    report = found.find(".lab-report")
+    assert await report.text_content() == "mine"
+    assert await report.locator("img, meta").count() == 0
+    assert not [url for url in asked if "example.org" in url]
+
+
+async def test_trusted_types(page, site):
+    """A string is not made into scripts, frames or workers of other sites by any script."""
+    await page.goto(f"{site}en/queens/")
+    assert await page.evaluate(
+        """() => {
+            const tried = (act) => { try { return act(); } catch (error) { return error.name; } };
+            const frame = document.createElement("p");
+            frame.innerHTML = "<b onclick=x()>b</b><base><a href=' javascript:x()'>c</a>";
+            return [
+                frame.innerHTML,
+                tried(() => new Worker("https://example.org/x.js")),
+                tried(() => { document.createElement("script").text = "x()"; }),
+                tried(() => trustedTypes.createPolicy("other", {})),
+            ];
+        }"""
+    ) == ["<b>b</b><a>c</a>", *["TypeError"] * 3]
 
 
 async def test_keyboard(lab):

@@ -1,5 +1,6 @@
 // @ts-check
 /** The lab of a <python-lab>: editor, output, player and report, and the actions of its buttons. */
+import { trustedMarkup } from "../player/markup.js";
 import { Words } from "../player/words.js";
 import { editorMaker } from "./editor.js";
 import { showError } from "./errors.js";
@@ -62,9 +63,7 @@ export class Lab {
   say = (key, values = {}) => this.words.fill(this.data.texts[key], values);
 
   async setUp() {
-    const holder = document.createElement("div");
-    holder.innerHTML = this.data.lab;
-    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (holder.firstElementChild);
+    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (trustedMarkup(this.data.lab).firstElementChild);
     this.element.append(this.frame);
     this.problem = /** @type {HTMLSelectElement} */ (this.part("problem"));
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));

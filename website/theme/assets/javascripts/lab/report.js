@@ -1,5 +1,6 @@
 // @ts-check
 /** The checker's report, with a button for each counterexample that records its call. */
+import { allowedMarkup } from "../player/markup.js";
 import { withCode } from "./errors.js";
 
 export class ReportView {
@@ -37,7 +38,7 @@ export class ReportView {
   /** @param {any} result from algorithms/lab.py */
   show(result) {
     this.frame.hidden = false;
-    this.frame.innerHTML = result.report;
+    this.frame.replaceChildren(allowedMarkup(result.report));
     for (const page of this.frame.querySelectorAll(".page code")) {
       const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
       page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));
