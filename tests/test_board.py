@@ -239,7 +239,7 @@ def test_numpy_is_accepted():
 
 
 def test_other_boards_are_rejected():
-    """A board that is not a permutation, and a path that is no tour, have a specific error."""
+    """A board that is not a permutation, and a path that is not a tour, have a specific error."""
     wrong: list[tuple[Any, str]] = [
         ((0, 0), "not-a-permutation"),
         ((0, 2), "not-a-permutation"),

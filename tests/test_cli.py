@@ -181,7 +181,10 @@ def test_no_solution(run):
         status, out, err = run("queens", n, "--method", method, "--json")
         assert (status, err) == (1, line)
         assert json.loads(out) == {"n": n, "method": method, "solutions": []}
-    for option in ("--all", "--distinct"):  # finding none of several is no error
+    for option in (
+        "--all",
+        "--distinct",
+    ):  # finding none of several is not an error
         assert run("queens", 3, option) == (0, "", "")
     status, out, _ = run("queens", 3, "--all", "--json")
     assert (status, json.loads(out)["solutions"]) == (0, [])
