@@ -8,12 +8,12 @@ from typing import Any
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
-from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
 
 _STATUS = {
@@ -65,6 +65,7 @@ class _Page:
         tally = self.say(text, passed=passed, total=len(self.grades))
         yield f'<p class="outcome">{tally}</p>'
         yield from self.table()
+        yield from self.ignored()
         yield from self.counted()
         reports = self.say(N_("Reports"))
         yield f"<h2>{reports}</h2>"
@@ -108,6 +109,16 @@ class _Page:
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
 
+    def ignored(self) -> Iterator[str]:
+        """Yield the entries of the folder that are no submissions."""
+        if self.results.ignored:
+            heading = self.say(N_("Not submissions:"))
+            yield f"<p>{heading}</p><ul>"
+            for each in self.results.ignored:
+                name = code(printable(each.name))
+                yield f"<li>{name} ({self.say(each.reason)})</li>"
+            yield "</ul>"
+
     def counted(self) -> Iterator[str]:
         """Yield the number of failures of each property, the most frequent first."""
         broken = Counter(
@@ -134,8 +145,17 @@ class _Page:
         yield f'<div id="s{number}">'
         if grade.variant:
             yield f"<p>{prose(grade.variant)}</p>"
-        fragment = grade.fragment.replace(f"{KEY}-board-", f"s{number}-board-")
-        yield fragment or f"<p>{prose(grade.error)}</p>"
+        yield from (f"<p>{prose(printable(note))}</p>" for note in grade.notes)
+        if grade.outline:
+            yield outline_fragment(
+                grade.outline,
+                self.problem,
+                self.language,
+                level=3,
+                key=f"s{number}",
+            )
+        else:
+            yield f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
 
 

@@ -5,7 +5,6 @@ import io
 import json
 
 from algorithms.base.version import __version__
-from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports.bidi import without_isolates
 
@@ -18,11 +17,11 @@ def table(results: Results) -> bytes:
     names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
     rows = csv.writer(text)
-    rows.writerow([*_BEFORE, *names, "mistakes", "error", "seconds"])
+    rows.writerow([*_BEFORE, *names, "mistakes", "error", "notes", "seconds"])
     for each in results.grades:
         row = [
             each.submission.name,
-            _shown(each, results),
+            each.file,
             each.status,
             str(results.score(each)),
             str(results.marking.points),
@@ -31,6 +30,7 @@ def table(results: Results) -> bytes:
             *(each.verdicts.get(name, "") for name in names),
             " ".join(each.mistakes),
             without_isolates(each.error),
+            without_isolates("; ".join(each.notes)),
             str(each.seconds),
         ]
         rows.writerow(map(_cell, row))
@@ -53,29 +53,26 @@ def document(results: Results) -> bytes:
         "submissions": [
             {
                 "name": each.submission.name,
-                "file": _shown(each, results),
+                "file": each.file,
                 "status": each.status,
                 "score": results.score(each),
                 "held": each.held,
                 "verdicts": dict(each.verdicts),
                 "mistakes": list(each.mistakes),
                 "error": without_isolates(each.error),
+                "notes": list(map(without_isolates, each.notes)),
                 "seconds": each.seconds,
                 "seed": each.seed,
                 "variant": without_isolates(each.variant),
-                "report": each.report,
+                "report": json.loads(each.report or "null"),
             }
             for each in results.grades
         ],
+        "ignored": [
+            {"file": each.name, "reason": each.reason} for each in results.ignored
+        ],
     }
     return (json.dumps(whole, indent=2) + "\n").encode("ascii")
-
-
-def _shown(grade: Grade, results: Results) -> str:
-    """Return the path of a submission's file, relative to the folder if it is in it."""
-    path, folder = grade.submission.path, results.folder
-    inside = path.is_relative_to(folder)
-    return (path.relative_to(folder) if inside else path).as_posix()
 
 
 def _cell(text: str) -> str:
