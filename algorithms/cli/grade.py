@@ -78,6 +78,15 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     ),
 )
 @click.option(
+    "--worksheet",
+    metavar="FILE",
+    help=N_(
+        "Moodle's grading worksheet (a CSV file). Its grades are filled in a copy, "
+        "NAME-worksheet.csv, and NAME-feedback.zip has a page for each student, for "
+        "upload to Moodle."
+    ),
+)
+@click.option(
     "--journal",
     metavar="FILE",
     help=N_(
@@ -130,6 +139,7 @@ def grade(
     force: bool,
     file_format: str | None,
     marking: str | None,
+    worksheet: str | None,
     journal: str | None,
     jobs: int | None,
     seed: int,
@@ -142,7 +152,7 @@ def grade(
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
 
-    outputs = Outputs(output, file_format, force=force)
+    outputs = Outputs(output, file_format, worksheet, force=force)
     outputs.check()
     found, place, language = find_problem(problem), Path(folder), ctx.obj
     scheme = read_marking(Path(marking), found) if marking else Marking()
@@ -180,6 +190,12 @@ def grade(
             total=len(graded),
         )
     )
+    if worksheet and outputs.missing:
+        text, names = (
+            N_("not in the worksheet: {names}"),
+            ", ".join(outputs.missing),
+        )
+        click.echo(translate(text, language, names=names), err=True)
     if _say_left_out(graded, ignored, language):
         ctx.exit(1)
 

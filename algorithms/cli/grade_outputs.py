@@ -11,6 +11,7 @@ from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.marking import Results
+    from algorithms.practice.grading.moodle import Worksheet
     from algorithms.practice.grading.submissions import Submission
 
 _STUDENTS = {"students": ".html", "gradescope": ".json"}
@@ -42,11 +43,18 @@ class Outputs:
     """The files to write."""
 
     def __init__(
-        self, output: str, file_format: str | None, *, force: bool
+        self,
+        output: str,
+        file_format: str | None,
+        worksheet: str | None = None,
+        *,
+        force: bool,
     ) -> None:
         kind = Target(output, force=force).kind
         self._format = file_format or ("json" if kind == ".json" else "table")
         self._path, self._force = Path(output), force
+        self._worksheet = Path(worksheet) if worksheet else None
+        self.missing: list[str] = []
         self._ending = _STUDENTS.get(self._format, "")
         self._single = kind == self._ending  # a file, not a folder with files
         if self._ending:
@@ -69,13 +77,17 @@ class Outputs:
             paths = [self._path]
         else:
             paths = []
+        if self._worksheet:
+            paths = [*paths, *self._for_moodle()]
+        if self._worksheet:
+            self._read_worksheet(self._worksheet)
         if submissions and self._ending:
             if self._single and len(submissions) > 1:
                 text = N_(
                     "{file} can hold only one submission; give a folder instead"
                 )
                 raise LocalizedUsageError(text, file=self._path)
-            paths = self._for_students(submissions)
+            paths = [*paths, *self._for_students(submissions)]
         for path in paths:
             if path.parent.is_dir():
                 Target(str(path), force=self._force).check_place()
@@ -89,7 +101,7 @@ class Outputs:
     def write(self, results: "Results") -> list[Path]:
         """Write the files."""
         from algorithms.drawing.files import write_whole
-        from algorithms.practice.grading import page, students, table
+        from algorithms.practice.grading import moodle, page, students, table
 
         if self._ending:
             html = self._format == "students"
@@ -103,9 +115,31 @@ class Outputs:
             if self._format != "json":
                 whole = page.page(results).encode("utf-8", "replace")
                 contents = [table.table(results), whole]
+        if self._worksheet:
+            sheet = self._read_worksheet(self._worksheet)
+            self.missing = sheet.missing(results)
+            paths = [*paths, *self._for_moodle()]
+            contents += [sheet.filled(results), moodle.feedback(results)]
         for path, content in zip(paths, contents, strict=True):
             write_whole(path, methodcaller("write", content))
-        return [self._path] if self._ending else paths
+        if self._ending:
+            return [self._path, *(self._for_moodle() if self._worksheet else ())]
+        return paths
+
+    @staticmethod
+    def _read_worksheet(path: Path) -> "Worksheet":
+        from algorithms.practice.grading.moodle import Worksheet
+        from algorithms.practice.grading.staging import Refused
+
+        try:
+            return Worksheet(path)
+        except Refused as error:
+            raise LocalizedUsageError(error.text, **error.values) from None
+
+    def _for_moodle(self) -> list[Path]:
+        return [
+            Path(f"{self._path}-{n}") for n in ("worksheet.csv", "feedback.zip")
+        ]
 
     def _for_teachers(self) -> list[Path]:
         endings = (".json",) if self._format == "json" else (".csv", ".html")

@@ -402,12 +402,13 @@ def test_no_cell_is_a_formula():
         Grade(
             "not-run", error=name, submission=Submission(name, Path(f"{name}.py"))
         )
-        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
+        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain", "a;=1")
     )
     Path("grades.csv").write_bytes(table(Results(PROBLEMS["all-queens"], grades)))
-    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "'\tx", "plain"}
+    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "\\tx", "plain", "a;=1"}
     cells = [c for row in rows().values() for c in row.values()]
     assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]
+    assert b'"a;=1"' in Path("grades.csv").read_bytes()
 
 
 def test_a_name_that_is_no_text(folder, run):

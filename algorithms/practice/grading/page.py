@@ -45,6 +45,7 @@ class _Page:
     def __init__(self, results: Results) -> None:
         self.results, self.language = results, results.language
         self.problem, self.grades = results.problem, results.grades
+        self.statements = {p.name: p.statement for p in self.problem.properties}
         self.titles = {
             each.name: self.say(each.title)
             for each in mistakes_of(self.problem.name)
@@ -53,6 +54,10 @@ class _Page:
     def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
+
+    def statement(self, name: str) -> str:
+        """Return the statement of a property in the reader's language, as HTML."""
+        return self.say(self.statements[name]) if name in self.statements else ""
 
     def lines(self, title: str, folder: str) -> Iterator[str]:
         """Yield the lines of the page's body."""
@@ -94,7 +99,12 @@ class _Page:
     def cells(self, number: int, grade: Grade) -> Iterator[str]:
         """Yield the cells of a row."""
         name = escape(printable(grade.submission.name))
-        yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
+        moodle = (
+            f" <bdi>{grade.submission.moodle}</bdi>"
+            if grade.submission.moodle
+            else ""
+        )
+        yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a>{moodle}</th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
         score = self.results.score(grade)
@@ -105,7 +115,14 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         broken = [n for n, v in grade.verdicts.items() if v == "failed"]
-        yield f"<td>{prose(grade.error) or ' '.join(map(code, broken))}</td>"
+        if grade.outline:  # the others are consequences
+            broken = [
+                n
+                for n, v, cause in grade.outline.verdicts
+                if v == "failed" and not cause
+            ]
+        said = "<br>".join(map(self.statement, broken))
+        yield f"<td>{prose(grade.error) or said}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
 
@@ -132,10 +149,9 @@ class _Page:
         heading = self.say(N_("Number of submissions that break each property"))
         yield f"<h2>{heading}</h2>"
         yield '<ul class="counted">'
-        statements = {p.name: p.statement for p in self.problem.properties}
         for name, count in broken.most_common():
             number = format_number(count, self.language)
-            yield f"<li><b>{number}</b> <span>{self.say(statements[name])}</span></li>"
+            yield f"<li><b>{number}</b> <span>{self.statement(name)}</span></li>"
         yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:

@@ -56,7 +56,8 @@ def _lines(results: Results, grade: Grade) -> Iterator[str]:
         )
         yield (
             f'<tr><th scope="row"><span class="{kind}">{sign}</span> '
-            f'{prose(row.name)}</th><td class="points">{prose(" / ".join(numbers))}</td></tr>'
+            f'{prose(row.name)}</th><td class="points">'
+            f'<bdi dir="ltr">{" / ".join(numbers)}</bdi></td></tr>'
         )
     yield "</tbody></table></div>"
     if results.marking.hidden and grade.for_student:

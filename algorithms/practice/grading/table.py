@@ -6,21 +6,22 @@ import json
 
 from algorithms.base.version import __version__
 from algorithms.practice.grading.marking import Results
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.practice.reports.bidi import printable, without_isolates
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-_BEFORE = ("name", "file", "status", "score", "points", "held", "of")
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")
 
 
 def table(results: Results) -> bytes:
     """Return grades as CSV."""
     names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
-    rows = csv.writer(text)
+    rows = csv.writer(text, quoting=csv.QUOTE_ALL)  # for any delimiter
     rows.writerow([*_BEFORE, *names, "mistakes", "error", "notes", "seconds"])
     for each in results.grades:
         row = [
             each.submission.name,
+            each.submission.moodle,
             each.file,
             each.status,
             str(results.score(each)),
@@ -53,6 +54,7 @@ def document(results: Results) -> bytes:
         "submissions": [
             {
                 "name": each.submission.name,
+                "moodle": each.submission.moodle,
                 "file": each.file,
                 "status": each.status,
                 "score": results.score(each),
@@ -77,4 +79,5 @@ def document(results: Results) -> bytes:
 
 def _cell(text: str) -> str:
     """Escape a cell that a spreadsheet would take for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    shown = printable(text.lstrip("\ufeff"))
+    return f"'{shown}" if shown.startswith(_FORMULA) else shown
