@@ -141,7 +141,7 @@ def test_a_worksheet_that_is_none(run, folder):
 
 
 def test_notebooks():
-    """Code cells become a program; what is no notebook is refused."""
+    """Code cells become a program; other text is refused."""
     program, left_out = program_of(NOTEBOOK.encode())
     assert left_out == 5
     compile(program, "q.py", "exec")

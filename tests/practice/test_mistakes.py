@@ -10,12 +10,20 @@ import pytest
 
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.mistakes import MISTAKES, file_of
 from algorithms.practice.mistakes.matching import _Matching
+from algorithms.practice.mistakes.model import edited, function_of
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.learners import QUEENS, loaded
 from tests.practice.tables import every
+from tests.rotation import part
+
+RIGHT = [
+    (problem, *base)
+    for problem in PROBLEMS
+    for base in file_of(problem)["bases"].items()
+]
 
 
 def named(problem, function):
@@ -41,6 +49,34 @@ def test_a_mistake_stands_alone(mistake):
     parameters = [each.arg for each in function.args.args]
     needed = parameters[: len(parameters) - len(function.args.defaults)]
     assert len(needed) == len(PROBLEMS[mistake.problem].parameters)
+
+
+@pytest.mark.slow
+@every(("problem", "base", "program"), part(RIGHT, 8))
+def test_the_bases_are_right(problem, base, program):
+    """A program of which mistakes are edits passes the whole check."""
+    solver = InProcessSolver(function_of(program, "solve"))
+    check = check_solver(PROBLEMS[problem], solver)
+    assert (check.passed, check.mistakes) == (True, ()), base
+
+
+def test_the_bases_are_used():
+    """Each right program is the base of a mistake, and few mistakes have none."""
+    files = {problem: file_of(problem) for problem in PROBLEMS}
+    used = [
+        (problem, each.get("base"))
+        for problem, file in files.items()
+        for each in file["mistakes"].values()
+    ]
+    assert {row[:2] for row in RIGHT} == {row for row in used if row[1]}
+    assert sum(base is None for _, base in used) <= 15
+
+
+@pytest.mark.parametrize("edit", [["a", "b"], [["c", "a"], ["a", "b"]], ["x", "b"]])
+def test_an_edit_is_unambiguous(edit):
+    """A text to replace must occur exactly once."""
+    with pytest.raises(ValueError, match="does not occur once"):
+        edited("a + a + c", edit)
 
 
 @every("mistake", MISTAKES)

@@ -28,7 +28,7 @@ _WIDTH = 40  # of a call on one line, on the screen of a phone
 
 @dataclass(frozen=True)
 class Outline:
-    """What a report shows, as texts and boards: it can be sent and laid out elsewhere."""
+    """The texts and boards of a report, which can be sent and laid out elsewhere."""
 
     solver: str = ""
     summary: tuple[str, ...] = ("",)
