@@ -50,7 +50,7 @@ def test_an_exception_is_described():
             (2, "f"),
         ], language
         assert error["lines"][1]["code"] == "return queens[n]", language
-        assert error["line"] == 2, language
+        assert error["line"] == 2, "not the line that raised the exception"
         assert error["explanation"], language
 
 

@@ -268,11 +268,12 @@ def test_different_texts_have_different_translations(domain, language):
     for entry in catalog(f"{language}/LC_MESSAGES/{domain}.po"):
         if not entry.pluralizable:
             sources[entry.string].add(entry.id)
-    assert not [
+    alike = [
         (translation, same)
         for translation, same in sources.items()
         if len({text.lower() for text in same}) > 1 and same not in ALIKE
     ]
+    assert not alike, f"one translation of different texts: {alike}"
 
 
 @pytest.mark.parametrize("domain", ["algorithms", "website"])

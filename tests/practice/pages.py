@@ -29,7 +29,8 @@ class Reader(HTMLParser):
 
     def handle_endtag(self, tag):
         """Close the element opened last."""
-        assert self.open.pop() == tag
+        opened = self.open.pop()
+        assert opened == tag, f"</{tag}> closes <{opened}>"
 
     def handle_data(self, data):
         """Record the text of each kind of element."""
