@@ -145,6 +145,7 @@ MALFORMED = {
     "no squares": [[]],
     "unequal rows": [[0, 1], [2]],
     "longer row": [[0], [1, 2]],
+    "unequal rows, each number": [[0, 1], [2], [3, 4, 5]],
     "a number twice": [[0, 1], [1, 2]],
     "a number missing": [[0, 1], [2, 4]],
     "from 2": [[2]],

@@ -321,7 +321,7 @@ def test_the_status_of_files():
     statuses = dict.fromkeys((*wrong, *more), 2) | {errno.ENOSPC: 3, errno.EIO: 3}
     for number, status in statuses.items():
         found = explain_failure(OSError(number, "reason", "file"), "en")
-        assert found == ("file: reason", status), number
+        assert found == ("file: reason", status), errno.errorcode[number]
     assert explain_failure(OSError(errno.EACCES, "reason"), "en") == ("reason", 3)
     too_deep = RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"

@@ -14,7 +14,12 @@ from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.param_types import Amount, Choice, Integer
-from algorithms.cli.practice_options import memory_option, seed_option, time_option
+from algorithms.cli.practice_options import (
+    memory_option,
+    sandbox_option,
+    seed_option,
+    time_option,
+)
 from algorithms.cli.progress import Bar
 from algorithms.cli.usage_errors import LocalizedUsageError
 
@@ -125,6 +130,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @seed_option
 @time_option
 @memory_option
+@sandbox_option
 @localized
 def grade(
     ctx: click.Context,
@@ -139,6 +145,7 @@ def grade(
     journal: str | None,
     jobs: int | None,
     seed: int,
+    sandbox: str,
     **options: Any,
 ) -> None:
     """Check the submissions and write the results."""
@@ -162,7 +169,9 @@ def grade(
             limits[other] = scheme.limits.get(other, limits[other])
     checks = grades.Checks(
         language=language,
-        limits=Limits(limits["time"], int(limits["memory"] * 2**20), seed),
+        limits=Limits(
+            limits["time"], int(limits["memory"] * 2**20), seed, sandbox=sandbox
+        ),
         total=limits["limit"],
         hidden=scheme.hidden,
         **options,

@@ -413,7 +413,7 @@ def test_a_process_that_ends_between_two_calls(learner):
                 threading.Thread(target=leave).start()
             return os.getpid()
     """)
-    with SolverProcess(file) as solver:
+    with SolverProcess(file, Limits(sandbox="off")) as solver:
         pid = solver.call((1,)).value
         Path("answered").touch()
         assert not lives(pid)
@@ -446,7 +446,7 @@ def test_an_interrupted_call(learner):
     thread = threading.Thread(target=interrupt)
     thread.start()
     with pytest.raises(KeyboardInterrupt):
-        replies(file, 1, seconds=60)
+        replies(file, 1, seconds=60, sandbox="off")
     thread.join()
     assert not lives(int(written("pid")))
 

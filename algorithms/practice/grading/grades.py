@@ -19,6 +19,7 @@ from algorithms.practice.grading.grade_journal import Journal, key_of
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
+from algorithms.practice.runner.handle import closed
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
@@ -73,6 +74,7 @@ def grade(
     """Check submissions."""
     stop, workers = Event(), jobs or os.cpu_count() or 1
     with (
+        closed(),
         Journal(journal) if journal else nullcontext() as record,
         ThreadPoolExecutor(max_workers=workers) as pool,
     ):
@@ -123,6 +125,7 @@ class _Checker:
             "language": checks.language,
             "seconds": checks.limits.seconds,
             "memory": checks.limits.memory,
+            "sandbox": checks.limits.sandbox,
             "seed": seed,
             "hidden": sorted(checks.hidden),
         }
