@@ -759,9 +759,7 @@ async def test_hostile_markup(page, site):
         f"{OUTSIDE}\"><p><img src={OUTSIDE}>mine</p>'\n"
         "def solve(board, square):\n    return True\n"
     )
-    await found.write(program)
-    await found.do("check")
-    await found.end()
+    await found.perform("check", "wrong", program)
     report = found.find(".lab-report")
     assert await report.text_content() == "mine"
     assert await report.locator("img, meta").count() == 0
