@@ -44,7 +44,7 @@ def report_json(check: CheckResult, language: str) -> str:
             "calls": check.scope.calls,
             "largest_board": json_value(check.scope.board),
             "seed": check.scope.seed,
-            "unprotected": json_value(check.scope.unprotected),
+            **_sandbox(check),
             "mistakes": [
                 {
                     "name": mistake.name,
@@ -153,3 +153,9 @@ def _reply(result: PropertyResult) -> dict[str, Any]:
         "printed": json_value(reply.printed.splitlines()),
         "printed_length": reply.printed_length,
     }
+
+
+def _sandbox(check: CheckResult) -> dict[str, list[str]]:
+    """Return what was not protected from a solver in a process of its own."""
+    unprotected = check.scope.unprotected
+    return {} if unprotected is None else {"unprotected": [*unprotected]}
