@@ -1,6 +1,7 @@
 """The generated pages of the API reference, one for each module in the navigation."""
 
 import inspect
+import re
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
@@ -9,11 +10,12 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.errors import MESSAGES
 from website import ROOT
 from website.languages import repository, unfinished
 from website.languages.catalogs import catalog
 
-OVERVIEW = "reference/index.md"
+OVERVIEW, ERRORS = "reference/index.md", "reference/errors.md"
 
 _PAGE = """---
 title: {name}
@@ -39,6 +41,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
     for path in pages(config.nav or ()):
         language = unfinished.shown(path, config.theme["language"])
         content = _PAGE.format(name=_name(path))
+        content += _codes(language) if path == ERRORS else ""
         file = File.generated(config, path, content=content)
         if language == "en":  # translations are in the catalogs
             file.edit_uri = repository.from_root(_source(path))
@@ -57,6 +60,19 @@ def overview(config: MkDocsConfig) -> str:
         link = f"[`{_name(path)}`]({path.removeprefix('reference/')})"
         lines.append(f"- {link}{colon}{translate(' '.join(summary.split()))}")
     return "\n".join(lines)
+
+
+def _codes(language: str) -> str:
+    """Return a table of the codes of errors with their messages."""
+    translate = catalog("algorithms", language).gettext
+    _ = catalog("website", language).gettext
+    title, head = _("Codes and messages"), (_("Code"), _("Message"))
+    lines = ["", f"## {title} {{ #codes }}", "", " | ".join(head), "--- | ---"]
+    for code, text in sorted(MESSAGES.items()):
+        message = re.sub(r"[|<*\[]", r"\\\g<0>", translate(text))
+        message = re.sub(r"\{(\w+?)\}", r"`{\1}`", message)
+        lines.append(f"`{code}` | {message}")
+    return "\n".join(lines) + "\n"
 
 
 def _source(path: str) -> str:
