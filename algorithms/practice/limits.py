@@ -18,7 +18,7 @@ _LONGEST = 10**9  # seconds
 _LARGEST_SEED = 10**18
 
 SANDBOXES = ("auto", "require", "off")
-"""When a solver runs in a sandbox: if possible, always, never."""
+"""The modes of the sandbox: used if possible, required, or off."""
 
 
 @dataclass(frozen=True)

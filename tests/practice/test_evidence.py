@@ -4,7 +4,7 @@ import ast
 import tomllib
 from importlib import import_module
 
-from algorithms.practice.mistakes.evidence import all_of, any_of, calls, none_of
+from algorithms.practice.mistakes.evidence import combined
 from algorithms.practice.syntax_tree import simplified
 from tests.goldens import DATA
 
@@ -12,7 +12,7 @@ TABLE = tomllib.loads((DATA / "evidence.toml").read_text(encoding="utf-8"))
 
 
 def test_evidence():
-    """What an explanation says is found in a program with the mistake, and not in similar ones."""
+    """The evidence of a mistake is found in a program with it, and not in similar programs."""
     wrong = []
     for module, kinds in TABLE.items():
         functions = import_module(f"algorithms.practice.mistakes.evidence.{module}")
@@ -28,8 +28,7 @@ def test_evidence():
 def test_combined():
     """Evidence can be combined."""
     tree = ast.parse("b.pop()\npush")
-    pop, push = calls("pop"), calls("push")
-    assert any_of(push, pop)(tree)
-    assert none_of(push)(tree)
-    assert not all_of(push, pop)(tree)
-    assert not none_of(push, pop)(tree)
+    found = ("calls push or calls pop",), ("not calls push", "calls pop")
+    missing = ("calls push", "calls pop"), ("not calls pop or calls push",)
+    assert all(combined(each)(tree) for each in found)
+    assert not any(combined(each)(tree) for each in missing)

@@ -10,10 +10,20 @@ import pytest
 
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.mistakes import MISTAKES, file_of
+from algorithms.practice.mistakes.matching import _Matching
+from algorithms.practice.mistakes.model import edited, function_of
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.learners import QUEENS, loaded
 from tests.practice.tables import every
+from tests.rotation import part
+
+RIGHT = [
+    (problem, *base)
+    for problem in PROBLEMS
+    for base in file_of(problem)["bases"].items()
+]
 
 
 def named(problem, function):
@@ -39,6 +49,34 @@ def test_a_mistake_stands_alone(mistake):
     parameters = [each.arg for each in function.args.args]
     needed = parameters[: len(parameters) - len(function.args.defaults)]
     assert len(needed) == len(PROBLEMS[mistake.problem].parameters)
+
+
+@pytest.mark.slow
+@every(("problem", "base", "program"), part(RIGHT, 8))
+def test_the_bases_are_right(problem, base, program):
+    """A program of which mistakes are edits passes the whole check."""
+    solver = InProcessSolver(function_of(program, "solve"))
+    check = check_solver(PROBLEMS[problem], solver)
+    assert (check.passed, check.mistakes) == (True, ()), base
+
+
+def test_the_bases_are_used():
+    """Each right program is the base of a mistake, and few mistakes have none."""
+    files = {problem: file_of(problem) for problem in PROBLEMS}
+    used = [
+        (problem, each.get("base"))
+        for problem, file in files.items()
+        for each in file["mistakes"].values()
+    ]
+    assert {row[:2] for row in RIGHT} == {row for row in used if row[1]}
+    assert sum(base is None for _, base in used) <= 15
+
+
+@pytest.mark.parametrize("edit", [["a", "b"], [["c", "a"], ["a", "b"]], ["x", "b"]])
+def test_an_edit_is_unambiguous(edit):
+    """A text to replace must occur exactly once."""
+    with pytest.raises(ValueError, match="does not occur once"):
+        edited("a + a + c", edit)
 
 
 @every("mistake", MISTAKES)
@@ -76,3 +114,22 @@ def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
     edited = QUEENS.replace("return results", "if n > 99:\n        print(results)")
     for silent in (lambda _: None, loaded(edited)):
         assert named("all-queens", silent) == []
+
+
+def test_a_coincidence_is_no_mistake():
+    """Three equal answers are enough if the code agrees; otherwise, three different ones are."""
+    mistake = next(each for each in MISTAKES if each.evidence)
+    source = ast.parse("")
+    for problem, syntax, answers, expected in (
+        ("all-queens", source, [[], []], False),
+        ("all-queens", source, [[], [], []], True),
+        ("all-queens", None, [[], [], []], False),
+        ("all-queens", None, [[], [1], [2], [1]], True),
+        ("safe-square", None, [True, False] * 5, False),
+        ("safe-square", None, [True, False] * 6, True),
+    ):
+        solver = InProcessSolver(len, name="solve")
+        matching = _Matching(Session(PROBLEMS[problem], solver), {})
+        matching.syntax = syntax
+        found = matching.is_convincing(mistake, list[object](answers))
+        assert found == expected, (problem, syntax, answers)

@@ -248,7 +248,7 @@ def test_what_is_told_of_an_exception(learner):
     ],
 )
 def test_ends_are_told_apart(learner, body, outcome, status):
-    """Exits, crashes, exceptions and limits are told apart; the next call is unaffected."""
+    """Exits, crashes, exceptions and limits are different outcomes; the next call is unaffected."""
     file = learner(f"def solve(n):\n    if n:\n        {body}\n    return 7")
     with SolverProcess(file, Limits(seconds=30.0)) as solver:
         solver.start()

@@ -672,7 +672,7 @@ def test_limits_are_set(monkeypatch):
     limits.limit_files(processes=False)
     limits.limit_memory(2**30)
     asked = [call.args for call in setrlimit.call_args_list]
-    assert asked[0] == (resource.RLIMIT_CORE, (0, 0))
+    assert asked[0] == (resource.RLIMIT_CORE, (0, 0)), "core dumps are not disabled"
     assert asked[1] == (resource.RLIMIT_FSIZE, (5, 5))
     if sys.platform == "linux":
         assert asked[3] == (resource.RLIMIT_AS, (5, 5))

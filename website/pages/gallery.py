@@ -4,7 +4,6 @@ The navigation in mkdocs.yml lists the pages.
 """
 
 import json
-import re
 import textwrap
 from functools import cache
 
@@ -25,7 +24,6 @@ from website.languages import repository, unfinished
 from website.languages.catalogs import catalog
 
 FOLDER = "practice/mistakes"
-_SUPPRESSION = re.compile(r"  # (noqa:|type: ignore).*")
 
 
 def pages() -> list[str]:
@@ -39,9 +37,10 @@ def add(files: Files, config: MkDocsConfig) -> None:
         language = unfinished.shown(path, config.theme["language"])
         file = File.generated(config, path, content=page(problem, language))
         if language == "en":  # translations are in the catalogs
-            module = problem.name.replace("-", "_")
-            source = f"algorithms/practice/mistakes/{module}.py"
-            file.edit_uri = repository.from_root(source)
+            source = f"{problem.name.replace('-', '_')}.toml"
+            file.edit_uri = repository.from_root(
+                f"algorithms/practice/mistakes/{source}"
+            )
         files.append(file)
 
 
@@ -108,7 +107,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
             '<section data-search-exclude markdown="block">',
             f'??? example "{label}"\n\n{_indented(mistake)}',
             lab.opener(
-                _code(mistake),
+                mistake.source,
                 file_name(mistake.problem),
                 language,
                 problem=mistake.problem,
@@ -127,11 +126,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
 
 def _indented(mistake: Mistake) -> str:
     """Return the code for a collapsed box, which keeps the page short."""
-    return textwrap.indent(f"```python\n{_code(mistake)}```", "    ")
-
-
-def _code(mistake: Mistake) -> str:
-    return _SUPPRESSION.sub("", mistake.source.strip()) + "\n"
+    return textwrap.indent(f"```python\n{mistake.source}```", "    ")
 
 
 def _figure(result: PropertyResult, language: str) -> list[str]:

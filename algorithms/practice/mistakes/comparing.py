@@ -35,8 +35,7 @@ def format_of(session: Session) -> AnswerFormat | None:
 
 def solvers_of(mistake: Mistake) -> list[InProcessSolver]:
     """Return the solvers that make a mistake, which have not been called before."""
-    also = [InProcessSolver(mistake.also)] if mistake.also else []
-    return [solver_of(mistake), *also]
+    return [InProcessSolver(each, mistake.name) for each in mistake.solvers]
 
 
 @cache

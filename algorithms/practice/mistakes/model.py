@@ -1,34 +1,45 @@
 """The data model of a known mistake: a short wrong solver and its explanation."""
 
-import ast
-import copy
-import inspect
-from collections.abc import Callable
+import itertools
+import linecache
+import random
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from textwrap import dedent
-from types import FunctionType
+from functools import cached_property
 from typing import Any
+
+from algorithms.practice.mistakes.evidence import Evidence, combined
+
+_KNOWN = {  # to the programs, which have no imports
+    "choice": random.choice,
+    "permutations": itertools.permutations,
+    "product": itertools.product,
+    "shuffle": random.shuffle,
+}
 
 
 @dataclass(frozen=True)
 class Mistake:
-    """A known mistake."""
+    """A known mistake: a wrong solver, which is in most cases an edit of a right one."""
 
     name: str
     problem: str
     title: str
     why: str
     caught_by: str
-    function: Callable[..., Any]
+    source: str
     random: bool = False
     stateful: bool = False
     varied: bool = False
-    evidence: Callable[[ast.Module], bool] | None = None
-    also: Callable[..., Any] | None = None
+    evidence: Evidence | None = None
+    also: str = ""
+    """The source code of a second solver with the mistake; empty if there is none."""
 
-    def __call__(self, *arguments: Any) -> Any:
-        """Call the function; a recursive solver finds this object under its own name."""
-        return self.function(*arguments)
+    @cached_property
+    def function(self) -> Callable[..., Any]:
+        """The solver."""
+        return self.solver
 
     @property
     def page(self) -> str:
@@ -36,34 +47,79 @@ class Mistake:
         return f"practice/mistakes/{self.problem}/#{self.name}"
 
     @property
-    def source(self) -> str:
-        """The source code of the function, without its decorator."""
-        lines = inspect.getsource(self.function).splitlines(keepends=True)
-        first = next(n for n, line in enumerate(lines) if line.startswith("def "))
-        return dedent("".join(lines[first:]))
+    def solver(self) -> Callable[..., Any]:
+        """The solver with fresh default arguments, as before its first call."""
+        return function_of(self.source, self.name)
 
     @property
-    def solver(self) -> Callable[..., Any]:
-        """A copy of the function with fresh default arguments, as before its first call."""
-        own: Any = self.function
-        fresh = FunctionType(
-            own.__code__,
-            own.__globals__,
-            own.__name__,
-            copy.deepcopy(own.__defaults__),
-            own.__closure__,
-        )
-        fresh.__module__ = own.__module__
-        return fresh
+    def solvers(self) -> list[Callable[..., Any]]:
+        """All solvers with the mistake, as before their first calls."""
+        sources = [self.source, self.also] if self.also else [self.source]
+        return [function_of(each, self.name) for each in sources]
 
 
-def mistake(**about: Any) -> Callable[[Callable[..., Any]], Mistake]:
-    """Return a decorator that makes a function a mistake, for the problem that its file names."""
+def function_of(source: str, name: str) -> Callable[..., Any]:
+    """Return the function of a program, whose source code Python can show."""
+    file = f"<mistake {name}>"
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = len(source), None, lines, file
+    space: dict[str, Any] = {"__name__": __name__, **_KNOWN}
+    exec(compile(source, file, "exec"), space)
+    function: Callable[..., Any] = space[name.replace("-", "_")]
+    return function
 
-    def decorate(function: Callable[..., Any]) -> Mistake:
-        name = function.__name__.replace("_", "-")
-        words = function.__module__.rpartition(".")[2].split("_")
-        problem = about.pop("problem", "-".join(words[:2]))
-        return Mistake(name, problem, function=function, **about)
 
-    return decorate
+def mistakes_in(problem: str, file: Mapping[str, Any]) -> tuple[Mistake, ...]:
+    """Return the mistakes of a problem from its file.
+
+    In the file, `bases` are right programs: functions with the name `solve`. Each mistake has a
+    `base` and an `edit`, or is a `program` of its own; `also` is a second edit of the base. An edit
+    is a pair, or a list of pairs: a text that occurs once, and what replaces it.
+    """
+    return tuple(
+        _mistake(problem, name, file["bases"], **about)
+        for name, about in file["mistakes"].items()
+    )
+
+
+def _mistake(
+    problem: str,
+    name: str,
+    bases: Mapping[str, str],
+    *,
+    base: str = "",
+    edit: list[Any] | None = None,
+    program: str = "",
+    also: list[Any] | None = None,
+    evidence: Iterable[str] = (),
+    **about: Any,
+) -> Mistake:
+    if edit:
+        program = edited(bases[base], edit)
+    return Mistake(
+        name,
+        problem,
+        source=named(program, name),
+        evidence=combined(evidence) if evidence else None,
+        also=named(edited(bases[base], also), name) if also else "",
+        **about,
+    )
+
+
+def edited(program: str, edit: list[Any]) -> str:
+    """Return a program after an edit: one pair of texts, before and after, or a list of pairs.
+
+    Raises:
+        ValueError: A text to replace does not occur exactly once.
+    """
+    pairs = [edit] if isinstance(edit[0], str) else edit
+    for before, after in pairs:
+        if program.count(before) != 1:
+            raise ValueError(f"{before!r} does not occur once in:\n{program}")
+        program = program.replace(before, after)
+    return program
+
+
+def named(program: str, name: str) -> str:
+    """Return a program whose function `solve` has the name of a mistake."""
+    return re.sub(r"\bsolve\b", name.replace("-", "_"), program)

@@ -6,7 +6,8 @@ proof, because the answers of the solver must match, too.
 """
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 
 from algorithms.practice.syntax_tree import called, calls_in
 
@@ -14,19 +15,31 @@ Evidence = Callable[[ast.Module], bool]
 """A function that finds evidence in a syntax tree."""
 
 
-def all_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if all the given kinds are."""
-    return lambda tree: all(each(tree) for each in evidence)
+def combined(parts: Iterable[str]) -> Evidence:
+    """Return evidence that is found if all its parts are.
+
+    Args:
+        parts: For example "lists.has_mutable_default", a function of a module of this package;
+            "calls pop", a call of a function or method; "not calls pop"; "calls min or calls max".
+    """
+    parts = tuple(parts)
+    return lambda tree: all(
+        any(_found(each, tree) for each in part.split(" or ")) for part in parts
+    )
 
 
-def any_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if any of the given kinds is."""
-    return lambda tree: any(each(tree) for each in evidence)
-
-
-def none_of(*evidence: Evidence) -> Evidence:
-    """Return evidence that is found if none of the given kinds is."""
-    return lambda tree: not any(each(tree) for each in evidence)
+def _found(part: str, tree: ast.Module) -> bool:
+    if part.startswith("not "):
+        return not _found(part.removeprefix("not "), tree)
+    if part.startswith("calls "):
+        return calls(part.removeprefix("calls "))(tree)
+    module, _, name = part.partition(".")
+    place = (
+        f"{__name__}.{module}"
+        if module != "syntax_tree"
+        else f"algorithms.practice.{module}"
+    )
+    return bool(getattr(import_module(place), name)(tree))
 
 
 def calls(*names: str) -> Evidence:

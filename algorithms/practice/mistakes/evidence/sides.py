@@ -29,9 +29,13 @@ def exchanges_sides(tree: ast.Module) -> bool:
         if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name):
             if isinstance(each.ctx, ast.Store) and is_column(each.slice):
                 return True
-        elif isinstance(each, ast.Tuple) and isinstance(each.ctx, ast.Load):
-            if len(each.elts) == 2 and is_column(each.elts[0]):
-                return True
+        elif (
+            isinstance(each, ast.Tuple)
+            and isinstance(each.ctx, ast.Load)
+            and len(each.elts) == 2
+            and is_column(each.elts[0])
+        ):
+            return True
     return False
 
 
