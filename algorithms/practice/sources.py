@@ -5,8 +5,8 @@ The code is parsed, never run.
 
 import ast
 import linecache
+import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from algorithms.practice.replies import Solver
@@ -22,11 +22,16 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     try:
-        with Path(file).open("rb") as opened:
+        with open(file, "rb", opener=_at_once) as opened:
             text = opened.read(_LONGEST + 1)
         return _reduced(text, name, 0) if len(text) <= _LONGEST else ""
     except _UNPARSED:
         return ""
+
+
+def _at_once(file: str, flags: int) -> int:
+    """Open a file without waiting: a solver may have put a pipe in its place."""
+    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def source_of(function: Callable[..., Any]) -> str:

@@ -297,6 +297,15 @@ with SolverProcess("my_queens.py", Limits(sandbox="off")) as solver:
     assert (done.stdout, done.stderr) == ("[]\n", "")
 
 
+@linux
+def test_a_pipe_instead_of_a_file(solver):
+    """A solver that puts a pipe in the place of its file does not stop the checker."""
+    file = solver("os.remove(__file__); os.mkfifo(__file__)")
+    with SolverProcess(file, Limits(sandbox="off")) as started:
+        assert started.call((1,)).outcome == "returned"
+        assert started.source == ""
+
+
 def test_a_required_sandbox(solver, monkeypatch):
     """A solver does not run if a part of the required sandbox is missing."""
     monkeypatch.setattr(process, "start_worker", lambda *_, **__: Handle())

@@ -22,7 +22,7 @@ _path = os.path  # pathlib takes longer to import than all the rest
 _PACKAGE = _path.dirname(_path.dirname(_path.realpath(HERE)))
 
 PARTS = ("files", "network", "processes")
-"""The parts of a sandbox, by what they protect from a solver."""
+"""The parts of the system that a sandbox closes to a solver."""
 
 # From <linux/prctl.h>, <linux/sched.h>, <linux/mount.h> and <linux/capability.h>
 DEATH_SIGNAL, IS_DUMPABLE, DUMPABLE, SUBREAPER, _NO_NEW_PRIVILEGES = 1, 3, 4, 36, 38
