@@ -127,7 +127,7 @@ class _Page:
         yield f"<td>{'<br>'.join(known)}</td>"
 
     def ignored(self) -> Iterator[str]:
-        """Yield the entries of the folder that are no submissions."""
+        """Yield the entries of the folder that are not submissions."""
         if self.results.ignored:
             heading = self.say(N_("Not submissions:"))
             yield f"<p>{heading}</p><ul>"

@@ -20,7 +20,7 @@ def record(value: Any) -> Any:
 
 
 def restored(value: Any, kind: Any) -> Any:
-    """Return the value of a type that a JSON value stands for, or raise a `TypeError`."""
+    """Return the value of a type that a JSON value describes, or raise a `TypeError`."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         known = [each for each in inner if each is not NoneType]

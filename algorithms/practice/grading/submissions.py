@@ -51,7 +51,7 @@ class Submission:
 
 @dataclass(frozen=True)
 class Ignored:
-    """An entry that is no part of a submission, and why; `expected` if that is no surprise."""
+    """An entry that is not part of a submission, and why; `expected` if that is not a surprise."""
 
     name: str
     reason: str
@@ -61,7 +61,7 @@ class Ignored:
 def find_submissions(
     folder: Path,
 ) -> tuple[tuple[Submission, ...], tuple[Ignored, ...]]:
-    """Find the submissions in a folder, and the entries that are none."""
+    """Find the submissions in a folder, and the other entries."""
     if folder.is_file():
         return (
             Submission(
@@ -105,7 +105,7 @@ def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
 
 
 def is_left_out(name: str) -> bool:
-    """Return whether a file or folder is no part of a submission."""
+    """Return whether a file or folder is not part of a submission."""
     return name.startswith(".") or name in _LEFT_OUT
 
 
@@ -117,7 +117,7 @@ def plain(text: str) -> str:
 def _submission(paths: Sequence[Path]) -> Submission:
     """Return the submission in an entry, or in several that Moodle wrote for one student."""
     found = [(path, _MOODLE.match(path.name)) for path in paths]
-    # The text that a student typed into Moodle is no file of the submission.
+    # The text that a student typed into Moodle is not a file of the submission.
     files = [each for each in found if not each[1] or each[1][3] == "file"] or found
     path, moodle = files[0]
     name = moodle[1] if moodle else path.name if path.is_dir() else path.stem
@@ -139,7 +139,7 @@ def _submission(paths: Sequence[Path]) -> Submission:
 
 
 def _ignored(path: Path, folder: Path) -> Ignored | None:
-    """Return why an entry is no part of a submission, if it is none."""
+    """Return why an entry is not part of a submission, if so."""
     name = path.name
     reason, expected = "", True
     if is_left_out(name) or name in _SYSTEM_FILES or name.startswith("~$"):
