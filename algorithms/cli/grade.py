@@ -16,7 +16,12 @@ from algorithms.cli.grade_outputs import FORMAT, Outputs, journal_of
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import force_option
 from algorithms.cli.param_types import Amount, Integer
-from algorithms.cli.practice_options import memory_option, seed_option, time_option
+from algorithms.cli.practice_options import (
+    memory_option,
+    sandbox_option,
+    seed_option,
+    time_option,
+)
 from algorithms.cli.progress import Bar
 from algorithms.cli.usage_errors import LocalizedUsageError
 
@@ -128,6 +133,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @seed_option
 @time_option
 @memory_option
+@sandbox_option
 @localized
 def grade(
     ctx: click.Context,
@@ -143,6 +149,7 @@ def grade(
     journal: str | None,
     jobs: int | None,
     seed: int,
+    sandbox: str,
     **options: Any,
 ) -> None:
     """Check the submissions and write the results."""
@@ -165,7 +172,9 @@ def grade(
             limits[other] = scheme.limits.get(other, limits[other])
     checks = grades.Checks(
         language=language,
-        limits=Limits(limits["time"], int(limits["memory"] * 2**20), seed),
+        limits=Limits(
+            limits["time"], int(limits["memory"] * 2**20), seed, sandbox=sandbox
+        ),
         total=limits["limit"],
         hidden=scheme.hidden,
         **options,

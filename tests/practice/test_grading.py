@@ -187,7 +187,7 @@ def test_any_submission(folder, run):
     """Every submission gets a line, whatever the others do; no process is left running."""
     hand_in(folder, **{name: text for name, (_, text) in SUBMITTED.items()})
     hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
-    options = ("--time", "0.5", "--limit", "60", "--jobs", "4")
+    options = ("--time", "0.5", "--limit", "60", "--jobs", "4", "--sandbox", "off")
     status, out, err = run("grade", "all-queens", folder, *options)
     assert (status, err) == (0, "")
     assert "1 of 12" in out
@@ -316,7 +316,7 @@ def test_ctrl_c_ends_all(folder):
 def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long is stopped, together with the solver's process."""
     hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
-    checks = Checks(limits=Limits(60), total=10)
+    checks = Checks(limits=Limits(60, sandbox="off"), total=10)
     (only,) = grade("all-queens", find_submissions(folder)[0], checks)
     assert (only.status, only.verdicts) == ("unfinished", {})
     assert "10 s" in only.error

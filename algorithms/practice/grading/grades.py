@@ -23,6 +23,7 @@ from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.runner.handle import closed
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
@@ -86,6 +87,7 @@ def grade(
     """Check submissions."""
     stop, workers = Event(), jobs or os.cpu_count() or 1
     with (
+        closed(),
         Journal(journal) if journal else nullcontext() as record,
         ThreadPoolExecutor(max_workers=workers) as pool,
     ):
@@ -147,6 +149,7 @@ class _Checker:
             "language": checks.language,
             "seconds": checks.limits.seconds,
             "memory": checks.limits.memory,
+            "sandbox": checks.limits.sandbox,
             "seed": seed,
             "hidden": sorted(checks.hidden),
         }
