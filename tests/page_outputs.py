@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from zipfile import ZipFile
 
 from algorithms import __version__
 from tests.goldens import DATA
@@ -114,6 +115,13 @@ def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
     if " submissions" in line:
         (folder / "submissions").mkdir()
         (folder / "submissions" / "amal.py").write_text(SOLVER, encoding="utf-8")
+    if "moodle.zip" in line:
+        with ZipFile(folder / "moodle.zip", "w") as archive:
+            archive.writestr("Amal_7_assignsubmission_file_/my_queens.py", SOLVER)
+        sheet = (
+            "Identifier,Full name,Grade,Maximum grade\nParticipant 7,Amal,,100.00\n"
+        )
+        (folder / "grading.csv").write_text(sheet, encoding="utf-8")
     if "marking.toml" in line:
         shutil.copy(ROOT / "examples" / "grading" / "marking.toml", folder)
     before = {*folder.iterdir()}

@@ -227,13 +227,13 @@ def _entries(ctx: click.Context, place: Path) -> Path:
 
 @contextmanager
 def _kept_on_interrupt(journal: Path | None, language: str) -> Iterator[None]:
-    """Say on Ctrl-C what is kept, and how to resume."""
+    """Say on Ctrl-C what is kept, and how to continue."""
     try:
         yield
     except KeyboardInterrupt:
         if journal:
             text = N_(
-                "The results so far are kept in {file}. To resume, run the same command again."
+                "The results so far are kept in {file}. To continue, run the same command again."
             )
             click.echo(f"\n{translate(text, language, file=journal)}", err=True)
         raise

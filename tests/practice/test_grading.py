@@ -212,7 +212,9 @@ def test_nobody_sees_the_files_of_others(folder, run):
     """A submission can neither hide a module, nor import, link to or leave files for others."""
     copies = f"import copy\n{RIGHT}    copy.copy"
     cheat = "def solve(n):\n    import amal\n    return amal.solve(n)\n"
-    leaves = f"open('eve.py', 'w').write({RIGHT!r})\n{cheat}"
+    leaves = (
+        f"try: open('eve.py', 'w').write({RIGHT!r})\nexcept OSError: ...\n{cheat}"
+    )
     hand_in(folder, amal=copies, copy="x = 1", heapq=RIGHT, liar=cheat, ruth=leaves)
     (folder / "bela" / "lib").mkdir(parents=True)
     hand_in(folder / "bela" / "lib", core=RIGHT)

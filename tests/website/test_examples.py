@@ -98,7 +98,8 @@ def test_commands(line, shown, language, tmp_path):
     result = run(line, tmp_path, language)
     files = re.findall(r" (?:-o|--resume) (\S+)", line)
     if line.startswith("algorithms grade") and not files:
-        files = ["grades.csv", "grades.html"]
+        moodle = ["grades-feedback.zip", "grades-worksheet.csv"]
+        files = [*moodle * ("--worksheet" in line), "grades.csv", "grades.html"]
     assert result["stdout"] or files
     assert agree(shown, "\n".join([*result["stdout"], ""]))
     assert [*result["files"]] == files

@@ -174,7 +174,7 @@ class _Checker:
         return checked
 
     def _read(self, value: Any) -> Checked:
-        """Return the result in a JSON value, which may be forged."""
+        """Return the result that a JSON value describes; it can be a forged one."""
         checked: Checked = restored(value, Checked)
         json.loads(checked.report or "{}")
         names = {each.name for each in find_problem(self.problem).properties}

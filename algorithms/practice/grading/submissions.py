@@ -51,7 +51,7 @@ class Submission:
 
 @dataclass(frozen=True)
 class Ignored:
-    """An entry outside all submissions, and why; `expected` if it needs no warning."""
+    """An entry that is not part of a submission, and why; `expected` if that is not a surprise."""
 
     name: str
     reason: str
@@ -61,7 +61,7 @@ class Ignored:
 def find_submissions(
     folder: Path,
 ) -> tuple[tuple[Submission, ...], tuple[Ignored, ...]]:
-    """Find the submissions in a folder, and the entries that are none."""
+    """Find the submissions in a folder, and the other entries."""
     if folder.is_file():
         return (
             Submission(
@@ -105,7 +105,7 @@ def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
 
 
 def is_left_out(name: str) -> bool:
-    """Return whether a file or folder is never part of a submission."""
+    """Return whether a file or folder is not part of a submission."""
     return name.startswith(".") or name in _LEFT_OUT
 
 
@@ -139,7 +139,7 @@ def _submission(paths: Sequence[Path]) -> Submission:
 
 
 def _ignored(path: Path, folder: Path) -> Ignored | None:
-    """Return why an entry is outside all submissions, or None."""
+    """Return why an entry is not part of a submission, if so."""
     name = path.name
     reason, expected = "", True
     if is_left_out(name) or name in _SYSTEM_FILES or name.startswith("~$"):
