@@ -1,4 +1,4 @@
-"""Python in a process of its own."""
+"""Python in a separate process."""
 
 import os
 import subprocess

@@ -145,6 +145,7 @@ MALFORMED = {
     "no squares": [[]],
     "unequal rows": [[0, 1], [2]],
     "longer row": [[0], [1, 2]],
+    "unequal rows, each number": [[0, 1], [2], [3, 4, 5]],
     "a number twice": [[0, 1], [1, 2]],
     "a number missing": [[0, 1], [2, 4]],
     "from 2": [[2]],
@@ -239,7 +240,7 @@ def test_numpy_is_accepted():
 
 
 def test_other_boards_are_rejected():
-    """A board that is not a permutation, and a path that is no tour, have a specific error."""
+    """A board that is not a permutation, and a path that is not a tour, have a specific error."""
     wrong: list[tuple[Any, str]] = [
         ((0, 0), "not-a-permutation"),
         ((0, 2), "not-a-permutation"),

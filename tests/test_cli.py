@@ -181,7 +181,10 @@ def test_no_solution(run):
         status, out, err = run("queens", n, "--method", method, "--json")
         assert (status, err) == (1, line)
         assert json.loads(out) == {"n": n, "method": method, "solutions": []}
-    for option in ("--all", "--distinct"):  # finding none of several is no error
+    for option in (
+        "--all",
+        "--distinct",
+    ):  # finding none of several is not an error
         assert run("queens", 3, option) == (0, "", "")
     status, out, _ = run("queens", 3, "--all", "--json")
     assert (status, json.loads(out)["solutions"]) == (0, [])
@@ -318,7 +321,7 @@ def test_the_status_of_files():
     statuses = dict.fromkeys((*wrong, *more), 2) | {errno.ENOSPC: 3, errno.EIO: 3}
     for number, status in statuses.items():
         found = explain_failure(OSError(number, "reason", "file"), "en")
-        assert found == ("file: reason", status), number
+        assert found == ("file: reason", status), errno.errorcode[number]
     assert explain_failure(OSError(errno.EACCES, "reason"), "en") == ("reason", 3)
     too_deep = RecursionTooDeepError("recursion-limit", squares=1600, limit=1000)
     line = "a search over 1600 squares exceeds Python's recursion limit of 1000"

@@ -187,6 +187,37 @@ def test_a_solver_that_cannot_be_loaded():
         assert part in str(error), source
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import algorithms as al\n{} al.count_queens(n)",
+        "from algorithms import count_queens\n{} count_queens(n)",
+        "from algorithms.queens.column_array import count\n{} count(n)",
+        "{} __import__('algorithms.counting').counting.count(n)",
+        "from algorithms import practice\n{} practice.problems.PROBLEMS",
+        "import sys\n{} sys.modules['algorithms.practice.problems']",
+        "import algorithms.practice.checking\n{} 1",
+    ],
+)
+def test_known_answers_are_refused(source):
+    """The lab refuses the package's solvers and the checker as the command does."""
+    lab.check("count-queens", "def solve(n): return 1")  # loads the checker
+    modules = {**sys.modules}
+    checked = lab.check("count-queens", source.format("def solve(n): return"))
+    assert not checked.get("passed"), checked
+    assert re.search(
+        "may not import|KeyError|AttributeError", " ".join(str(checked).split())
+    )
+    package = [name for name in modules if name.startswith("algorithms.")]
+    assert all(sys.modules[name] is modules[name] for name in package)
+
+
+def test_a_solver_may_use_the_rest_of_the_package():
+    """The board module and the types are importable, and their answers are read."""
+    source = "from algorithms.board import attacks\n" + RIGHT
+    assert lab.check("all-queens", source, "mine.py")["passed"]
+
+
 HOSTILE = {
     "exit": "import sys\ndef solve(n): sys.exit()",
     "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",

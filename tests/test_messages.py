@@ -289,7 +289,7 @@ def test_arabic_plurals(domain):
             fits = fits and other.rstrip(".") == stem
             if not fits or "{count}" in one + two or "ان" not in two:
                 wrong.append(entry.string)
-    assert not wrong
+    assert not wrong, f"forms that do not fit their numbers: {wrong}"
 
 
 @every_translation

@@ -16,6 +16,7 @@ from algorithms.cli.param_types import FORMAT, FORMATS
 from algorithms.cli.practice_options import (
     examples_option,
     memory_option,
+    sandbox_option,
     seed_option,
     thorough_option,
     time_option,
@@ -74,6 +75,7 @@ _WIDTH = 80
 @force_option
 @time_option
 @memory_option
+@sandbox_option
 @seed_option
 @examples_option
 @thorough_option

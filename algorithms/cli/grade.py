@@ -1,36 +1,33 @@
 """The command `algorithms grade`."""
 
-from contextlib import closing
-from operator import methodcaller
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, NN_
 from algorithms.cli.completion import of_folders, of_problems
+from algorithms.cli.grade_outputs import FORMAT, Outputs, journal_of
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option
-from algorithms.cli.param_types import Amount, Choice, Integer
-from algorithms.cli.practice_options import memory_option, seed_option, time_option
+from algorithms.cli.output_file import force_option
+from algorithms.cli.param_types import Amount, Integer
+from algorithms.cli.practice_options import (
+    memory_option,
+    sandbox_option,
+    seed_option,
+    time_option,
+)
 from algorithms.cli.progress import Bar
 from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:
-    from algorithms.practice.grading.marking import Results
-    from algorithms.practice.grading.submissions import Submission
-
-_STUDENTS = {"students": ".html", "gradescope": ".json"}
-"""The formats with one file for each submission, which the student may see."""
-
-FORMAT = Choice(
-    ("table", "json", *_STUDENTS),
-    "formats",
-    N_("no such format: {value}; the formats are {formats}"),
-)
-"""The parameter type of `--format`."""
+    from algorithms.practice.grading.grades import Grade
+    from algorithms.practice.grading.submissions import Ignored
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
@@ -42,13 +39,15 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     help=N_(
         "Check all submissions in a folder, and write the results to a table and a "
         "page.\n\n"
-        "A submission is a .py file in FOLDER, or a subfolder with exactly one .py "
-        "file; FOLDER may also be a single file. PROBLEM is one of the problems "
-        "shown by algorithms check --list.\n\n"
+        "A submission in FOLDER is a .py file, a notebook, or a subfolder or zip "
+        "file with exactly one of these; FOLDER may also be a zip file of "
+        "submissions, such as Moodle's, or a single .py file. PROBLEM is one of the "
+        "problems shown by algorithms check --list.\n\n"
         "If the command is interrupted, run it again with the same arguments: "
         "finished submissions are not checked again.\n\n"
-        "Exit status: 0 if all submissions were checked, regardless of their "
-        "results; 2 if they could not be checked; 3 on any other failure."
+        "Exit status: 0 if everything in the folder was checked, regardless of the "
+        "results; 1 if something was refused or ignored; 2 if nothing could be "
+        "checked; 3 on any other failure."
     ),
 )
 @click.argument("problem", shell_complete=of_problems)
@@ -81,6 +80,15 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     help=N_(
         "TOML file with the weights of the properties, the total points, and the "
         "properties that students do not see."
+    ),
+)
+@click.option(
+    "--worksheet",
+    metavar="FILE",
+    help=N_(
+        "Moodle's grading worksheet (a CSV file). Its grades are filled in a copy, "
+        "NAME-worksheet.csv, and NAME-feedback.zip has a page for each student, for "
+        "upload to Moodle."
     ),
 )
 @click.option(
@@ -125,6 +133,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @seed_option
 @time_option
 @memory_option
+@sandbox_option
 @localized
 def grade(
     ctx: click.Context,
@@ -136,9 +145,11 @@ def grade(
     force: bool,
     file_format: str | None,
     marking: str | None,
+    worksheet: str | None,
     journal: str | None,
     jobs: int | None,
     seed: int,
+    sandbox: str,
     **options: Any,
 ) -> None:
     """Check the submissions and write the results."""
@@ -148,13 +159,12 @@ def grade(
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
 
-    outputs = Outputs(output, file_format, force=force)
+    outputs = Outputs(output, file_format, worksheet, force=force)
     outputs.check()
     found, place, language = find_problem(problem), Path(folder), ctx.obj
     scheme = read_marking(Path(marking), found) if marking else Marking()
-    if not (place.is_dir() or (place.suffix == ".py" and place.is_file())):
-        raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
-    submissions = find_submissions(place)
+    kept = journal_of(journal, outputs, place)
+    submissions, ignored = find_submissions(_entries(ctx, place))
     outputs.check(submissions)
     limits = {other: options.pop(name) for name, other in _LIMITS.items()}
     for name, other in _LIMITS.items():
@@ -162,21 +172,23 @@ def grade(
             limits[other] = scheme.limits.get(other, limits[other])
     checks = grades.Checks(
         language=language,
-        limits=Limits(limits["time"], int(limits["memory"] * 2**20), seed),
+        limits=Limits(
+            limits["time"], int(limits["memory"] * 2**20), seed, sandbox=sandbox
+        ),
         total=limits["limit"],
         hidden=scheme.hidden,
         **options,
     )
-    kept = Path(journal) if journal else outputs.journal
+    outputs.make_folder()
     # NOTE: the number of submissions checked so far, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
-    with closing(Bar(language, message)) as bar:
+    with closing(Bar(language, message)) as bar, _kept_on_interrupt(kept, language):
         graded = grades.grade(
             found.name, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
-    base = place if place.is_dir() else place.parent
-    written = outputs.write(Results(found, graded, base, language, scheme))
-    if not journal:
+    base = place.parent if place.suffix == ".py" else place
+    written = outputs.write(Results(found, graded, base, language, scheme, ignored))
+    if kept and not journal:
         kept.unlink(missing_ok=True)
     click.echo(
         translate(
@@ -187,82 +199,62 @@ def grade(
             total=len(graded),
         )
     )
+    if worksheet and outputs.missing:
+        text, names = (
+            N_("not in the worksheet: {names}"),
+            ", ".join(outputs.missing),
+        )
+        click.echo(translate(text, language, names=names), err=True)
+    if _say_left_out(graded, ignored, language):
+        ctx.exit(1)
 
 
-class Outputs:
-    """The files to write."""
+def _entries(ctx: click.Context, place: Path) -> Path:
+    """Return the folder or file with submissions; a zip file is unpacked until the command ends."""
+    from algorithms.practice.grading.staging import Refused, unpacked_class
 
-    def __init__(
-        self, output: str, file_format: str | None, *, force: bool
-    ) -> None:
-        kind = Target(output, force=force).kind
-        self._format = file_format or ("json" if kind == ".json" else "table")
-        self._path, self._force = Path(output), force
-        self._ending = _STUDENTS.get(self._format, "")
-        self._single = kind == self._ending  # a file, not a folder with files
-        if self._ending:
-            return
-        if self._path.is_dir():
-            self._path /= "grades"
-        elif kind in (".csv", ".html", ".json"):
-            self._path = self._path.with_suffix("")
+    if place.suffix.lower() == ".zip" and place.is_file():
+        folder = Path(ctx.with_resource(TemporaryDirectory(prefix="grade-")))
+        try:
+            unpacked_class(place, folder)
+        except Refused as error:
+            raise LocalizedUsageError(error.text, **error.values) from None
+        return folder
+    if place.is_dir() or (place.suffix == ".py" and place.is_file()):
+        return place
+    raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
 
-    @property
-    def journal(self) -> Path:
-        """The journal if no other one is named."""
-        return self._path.with_name(f"{self._path.name}.journal")
 
-    def check(self, submissions: "tuple[Submission, ...] | None" = None) -> None:
-        """Raise a usage error before any work is done if the files could not be written."""
-        if not self._ending:
-            paths = self._for_teachers()
-        elif self._single:
-            paths = [self._path]
-        else:
-            Target(str(self._path), force=True).check_place()
-            paths = []
-        if submissions and self._ending:
-            if self._single and len(submissions) > 1:
-                text = N_(
-                    "{file} can hold only one submission; give a folder instead"
-                )
-                raise LocalizedUsageError(text, file=self._path)
-            paths = self._for_students(submissions)
-        for path in paths:
-            if path.parent != self._path or self._path.is_dir():
-                Target(str(path), force=self._force).check_place()
+@contextmanager
+def _kept_on_interrupt(journal: Path | None, language: str) -> Iterator[None]:
+    """Say on Ctrl-C what is kept, and how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if journal:
+            text = N_(
+                "The results so far are kept in {file}. To go on, run the same command again."
+            )
+            click.echo(f"\n{translate(text, language, file=journal)}", err=True)
+        raise
 
-    def write(self, results: "Results") -> list[Path]:
-        """Write the files."""
-        from algorithms.drawing.files import write_whole
-        from algorithms.practice.grading import page, students, table
 
-        if self._ending:
-            html = self._format == "students"
-            make = students.student_page if html else students.gradescope
-            contents = [make(results, each) for each in results.grades]
-            submissions = tuple(each.submission for each in results.grades)
-            paths = self._for_students(submissions)
-            if not self._single:
-                self._path.mkdir(exist_ok=True)
-        else:
-            paths = self._for_teachers()
-            contents = [table.document(results)]
-            if self._format != "json":
-                whole = page.page(results).encode("utf-8", "replace")
-                contents = [table.table(results), whole]
-        for path, content in zip(paths, contents, strict=True):
-            write_whole(path, methodcaller("write", content))
-        return [self._path] if self._ending else paths
-
-    def _for_teachers(self) -> list[Path]:
-        endings = (".json",) if self._format == "json" else (".csv", ".html")
-        return [Path(f"{self._path}{ending}") for ending in endings]
-
-    def _for_students(self, submissions: "tuple[Submission, ...]") -> list[Path]:
-        from algorithms.practice.grading.submissions import file_names
-
-        if self._single:
-            return [self._path]
-        names = file_names(submissions)
-        return [self._path / f"{name}{self._ending}" for name in names]
+def _say_left_out(
+    graded: "tuple[Grade, ...]", ignored: "tuple[Ignored, ...]", language: str
+) -> bool:
+    """Say what was refused or ignored, and return whether there is something."""
+    strange = [each for each in ignored if not each.expected]
+    for each in strange:
+        text, reason = (
+            N_("ignored: {file} ({reason})"),
+            translate(each.reason, language),
+        )
+        click.echo(
+            translate(text, language, file=each.name, reason=reason), err=True
+        )
+    if refused := sum(each.refused for each in graded):
+        one, more = NN_(
+            "{count} submission was refused", "{count} submissions were refused"
+        )
+        click.echo(translate(one, language, plural=more, count=refused), err=True)
+    return bool(refused or strange)

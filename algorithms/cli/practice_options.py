@@ -3,7 +3,7 @@
 import click
 
 from algorithms.base.texts import N_
-from algorithms.cli.param_types import Amount, Integer
+from algorithms.cli.param_types import Amount, Choice, Integer
 
 time_option = click.option(
     "--time",
@@ -21,6 +21,22 @@ memory_option = click.option(
     metavar="MIB",
     default="1024",
     help=N_("Memory limit for the solver, in MiB. Default: 1024."),
+)
+
+sandbox_option = click.option(
+    "--sandbox",
+    type=Choice(
+        ("auto", "require", "off"),
+        "choices",
+        N_("unknown value {value} for sandbox; choose one of: {choices}"),
+    ),
+    metavar="WHEN",
+    default="auto",
+    help=N_(
+        "Protect files, the network and other processes from the solver: auto (as "
+        "far as the system can), require (an error if something is missing) or "
+        "off. Linux only. Default: auto."
+    ),
 )
 
 seed_option = click.option(

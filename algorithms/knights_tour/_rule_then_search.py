@@ -22,7 +22,7 @@ from algorithms.knights_tour.backtracking_fast import search, search_in_order
 Order = Callable[[list[int], int], list[int]]
 
 _LARGEST = 10_000  # squares; on more, a single move takes too long
-_NARROW = 50  # squares
+_NARROW = 50  # squares, up to which a search finds a closed tour at once
 _ROUNDS = (1000, 4000, 16_000)  # moves
 
 

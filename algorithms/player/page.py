@@ -135,7 +135,9 @@ def _policy(parts: dict[str, str]) -> str:
         for name in ("style", "importmap", "module")
     )
     scripts = f"script-src data: {importmap} {module}"
-    return f"default-src 'none'; base-uri 'none'; form-action 'none'; {scripts}; style-src {style}"
+    nothing = "default-src 'none'; base-uri 'none'; form-action 'none'"
+    trusted = "require-trusted-types-for 'script'; trusted-types markup"
+    return f"{nothing}; {scripts}; style-src {style}; {trusted}"
 
 
 @cache

@@ -7,8 +7,11 @@ the answer, the expected answer, and the reason. If the solver makes a known mis
 names it.
 
 The solver runs in a separate process with time and memory limits, so that crashes and infinite
-loops do not affect the check. This protects against accidents, not against malicious code: the
-separate process has your permissions. Answers may use any common representation.
+loops do not affect the check. On Linux, a sandbox keeps it from writing outside a temporary folder,
+from reading anything but Python and its own folder, from the network and from other processes.
+Without the sandbox, it has your permissions. No checker can promise that a program which was
+written to cheat gets no marks: read the programs as well. Answers may use any common
+representation.
 
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """
@@ -44,6 +47,7 @@ def check(
     seed: int = 0,
     examples: int | None = None,
     thorough: bool = False,
+    sandbox: str = "auto",
 ) -> "Report":
     """Check a solver of a problem.
 
@@ -63,6 +67,9 @@ def check(
         examples: The maximum number of random boards per property; with `None`, each property
             uses its own maximum.
         thorough: Whether to check more boards and larger ones, which takes up to a minute.
+        sandbox: "auto" to protect files, the network and other processes from the solver as far
+            as the system can; "require" to raise an error if something is missing; "off" to give
+            the solver all your permissions.
 
     Returns:
         The report. A notebook displays it as a page, and `print` prints it as text. The report is
@@ -74,8 +81,9 @@ def check(
         InvalidValueError: `unknown-problem`; `unknown-language`; `not-a-number`: the time limit is
             not positive or is too large; `too-small`: the memory limit is below 16 MiB, or the
             number of examples is 0; `negative-size`: a number is negative; `too-large`: the seed
-            is above 10¹⁸.
-        SolverError: The solver cannot be found, loaded or called.
+            is above 10¹⁸; `unknown-sandbox`.
+        SolverError: The solver cannot be found, loaded or called; `sandbox-missing`: the system
+            lacks a part of the required sandbox.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
     Example:
@@ -93,7 +101,7 @@ def check(
 
     __tracebackhide__ = True  # pytest then shows the line of the test
     try:
-        limits = Limits(seconds, memory, seed, examples, thorough)
+        limits = Limits(seconds, memory, seed, examples, thorough, sandbox)
         chosen, found = choose_language(language), find_problem(problem)
         with SolverProcess(solver, limits, found.parameters) as process:
             return Report(check_solver(found, process, limits), chosen)

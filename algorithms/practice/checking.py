@@ -134,7 +134,8 @@ def _scope(session: Session) -> Scope:
     ]
     largest = max(answered, key=session.problem.size, default=None)
     board = None if largest is None else session.problem.board(largest)
-    return Scope(len(session.calls), board, session.seed)
+    unprotected = getattr(session.solver, "missing", None)
+    return Scope(len(session.calls), board, session.seed, unprotected)
 
 
 def check_property(

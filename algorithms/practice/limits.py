@@ -17,6 +17,9 @@ _UNLIMITED = 2**62  # bytes: the system does not accept 64-bit numbers
 _LONGEST = 10**9  # seconds
 _LARGEST_SEED = 10**18
 
+SANDBOXES = ("auto", "require", "off")
+"""When a solver runs in a sandbox: if possible, always, never."""
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -27,6 +30,7 @@ class Limits:
     seed: int = 0
     examples: int | None = None
     thorough: bool = False
+    sandbox: str = "auto"
 
     def __post_init__(self) -> None:
         """Check the limits, and make plain numbers of them."""
@@ -40,6 +44,12 @@ class Limits:
             raise InvalidValueError("too-small", name="memory", limit=_SMALLEST)
         if self.examples is not None and check_size(self.examples, "examples") < 1:
             raise InvalidValueError("too-small", name="examples", limit=1)
+        if self.sandbox not in SANDBOXES:
+            raise InvalidValueError(
+                "unknown-sandbox",
+                value=shorten(self.sandbox),
+                choices=", ".join(SANDBOXES),
+            )
         plain = {
             "seconds": float(seconds),
             "memory": min(memory, _UNLIMITED),

@@ -18,6 +18,7 @@ class Scope:
     calls: int = 0
     board: tuple[int, int] | None = None
     seed: int = 0
+    unprotected: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)

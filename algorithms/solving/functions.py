@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -333,8 +334,7 @@ def draw(
     """
     from algorithms.drawing import queens_svg, tour_svg
 
-    marks = check_items(marked, "marked")
-    path = None
+    marks, path = check_items(marked, "marked"), None
     if isinstance(answer, Queens):
         n, answer = len(answer) if n is None else n, answer.squares
     else:
@@ -344,13 +344,14 @@ def draw(
     if path and len(path) == 1 and not isinstance(answer, Tour):
         path = None
     if path is None or not (isinstance(answer, Tour) or path.is_solution()):
+        drawn = partial(queens_svg, answer, n, title=title, description=description)
         try:
-            return queens_svg(
-                answer, n, marked=marks, title=title, description=description
-            )
+            plain = drawn()
         except InvalidValueError:
             if path is None:
                 raise
+        else:  # an error of the marks is not one of the answer
+            return drawn(marked=marks) if marks else plain
     if marks:
         raise InvalidValueError("marks-on-a-tour")
     return tour_svg(path, title=title, description=description)

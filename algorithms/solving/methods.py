@@ -29,6 +29,7 @@ class Method(NamedTuple):
     tour: str = ""  # the function that finds a tour
     result: str = ""  # the function of `algorithms.board` that reads a solution
     recorded: bool = False
+    random: bool = False  # it takes a generator of random numbers
 
     def call(self, function: str, *arguments: Any, **options: Any) -> Any:
         """Import the module, and call one of its functions."""
@@ -37,14 +38,16 @@ class Method(NamedTuple):
 
 
 _ported = partial(Method, recorded=True)
+_one = partial(Method, "queens.one_solution")
+_greedy = partial(
+    Method, largest=34, one="place_queens", result="from_board", random=True
+)
 
 METHODS: dict[str, Method] = {
     "coordinate-sets": _ported(
         "queens.coordinate_sets", 13, "place_n_queens", result="from_coordinates"
     ),
-    "random-greedy": _ported(
-        "queens.random_greedy", 34, one="place_queens", result="from_board"
-    ),
+    "random-greedy": _greedy("queens.random_greedy", recorded=True),
     "column-array": _ported("queens.column_array", 29, "solutions"),
     "marked-board": _ported("queens.marked_board", 21, "solutions"),
     "choice-points": _ported(
@@ -56,14 +59,10 @@ METHODS: dict[str, Method] = {
     "column-array-fast": Method(
         "queens.column_array_fast", 29, "solutions", "first"
     ),
-    "random-greedy-fast": Method(
-        "queens.random_greedy_fast", 34, one="place_queens", result="from_board"
-    ),
-    "explicit": Method("queens.one_solution", LARGEST_PLACED, one="explicit"),
-    "min-conflicts": Method(
-        "queens.one_solution", LARGEST_PLACED, one="min_conflicts"
-    ),
-    "genetic": Method("queens.one_solution", 100, one="genetic"),
+    "random-greedy-fast": _greedy("queens.random_greedy_fast"),
+    "explicit": _one(LARGEST_PLACED, one="explicit"),
+    "min-conflicts": _one(LARGEST_PLACED, one="min_conflicts", random=True),
+    "genetic": _one(100, one="genetic", random=True),
     "symmetry": _ported("queens.symmetry"),
     "naive": _ported("knights_tour.naive"),
     "warnsdorff": Method("knights_tour._rule_then_search", 1000, tour="tour"),
@@ -80,7 +79,7 @@ The two with the lowest limits find all solutions before they return the first o
 
 QUEENS = tuple(name for name, row in METHODS.items() if row.every or row.one)
 SEVERAL = tuple(name for name, row in METHODS.items() if row.every)
-RANDOMIZED = ("random-greedy", "random-greedy-fast", "min-conflicts", "genetic")
+RANDOMIZED = tuple(name for name, row in METHODS.items() if row.random)
 TOURS = tuple(name for name, row in METHODS.items() if row.tour)
 RECORDED = tuple(name for name, row in METHODS.items() if row.recorded)
 

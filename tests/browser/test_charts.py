@@ -39,7 +39,7 @@ async def test_keys(opened):
     )
     assert ["Symmetry", "10"] in shown
     said = await slider.get_attribute("aria-valuetext")
-    assert said.startswith("5; ")
+    assert said.partition("; ")[0] == "5"
     assert "Symmetry: 10" in said
     assert await chart.locator(".mark.now").count() == len(shown)
 

@@ -398,6 +398,113 @@ async def test_changes_are_kept(lab):
     assert await kept.is_hidden()
 
 
+ASSIGNED = """async ([site, shared]) => {
+    const { encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
+    return encode(shared);
+}"""
+
+
+@pytest.mark.parametrize("language", ["he", "en"])
+async def test_nothing_is_lost(lab, site, language):
+    """Each problem and each link has its own text and report; a second tab asks."""
+    found = await lab(language, "lab/#problem=safe-square")
+    page, choice = found.page, found.find(".lab-problem")
+    mine = "def solve(board, square):\n    return True\n"
+    await found.perform("check", "wrong", mine)
+    await choice.select_option("next-moves")
+    assert "def solve(square, rows, columns)" in await found.source()
+    assert await found.find(".lab-report").is_hidden()
+    other = "def solve(square, rows, columns):\n    return []\n"
+    await found.write(other)
+    await choice.select_option("safe-square")
+    assert await found.source() == mine
+    assert await found.find(".lab-report .failure").count()
+    await found.do("undo")  # not into another problem's text
+    assert await found.source() == mine
+
+    shared = {"code": "# begin", "problem": "safe-square", "task": "Use no loop."}
+    link = f"{site}{language}/lab/#{await page.evaluate(ASSIGNED, [site, shared])}"
+    await page.goto(link)  # in the same tab, where only the fragment differs
+    await expect(found.find(".cm-content")).to_contain_text("# begin")
+    await found.write("# done")
+    for again in (page.reload, lambda: page.goto("about:blank")):
+        await again()
+        await page.goto(link)
+        await found.ready()
+        assert await found.source() == "# done"
+        assert await page.locator(".lab-kept").is_visible()
+    await choice.select_option("next-moves")
+    assert await found.source() == other
+    await page.go_back()
+    await expect(found.find(".cm-content")).to_contain_text("# done")
+
+    second = Opened(await page.context.new_page(), language)
+    await second.page.goto(link)
+    await second.ready()
+    await second.write("# second")
+    versions = found.find(".lab-versions")
+    await expect(versions).to_be_visible()
+    await found.write("# first")
+    assert await second.source() == "# second"
+    assert await second.find(".lab-versions").is_hidden()
+    await page.reload()  # both versions are still there
+    await found.ready()
+    assert await found.source() == "# second"
+    await versions.get_by_role("button").first.click()
+    assert await found.source() == "# first"
+    await expect(second.find(".lab-versions")).to_be_visible()
+    await second.do("keep-this")
+    await expect(versions).to_be_visible()
+    await found.do("take-other")
+    assert await found.source() == "# second"
+    await page.goto(f"{site}{language}/lab/#problem=safe-square")
+    await expect(found.find(".cm-content")).to_contain_text("return True")
+
+
+@pytest.mark.parametrize("failing", [["setItem"], ["setItem", "getItem"]])
+async def test_changes_that_cannot_be_kept(quiet, site, failing):
+    """A full or forbidden storage is said, and the lab works."""
+    await quiet.add_init_script(
+        f"""for (const name of {failing}) {{
+            const real = Storage.prototype[name];
+            Storage.prototype[name] = function (key, ...rest) {{
+                if (key.startsWith("lab:")) throw new Error("no");
+                return real.call(this, key, ...rest);
+            }};
+        }}"""
+    )
+    await quiet.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(quiet, "en")
+    await found.ready()
+    note = found.find(".lab-unkept")
+    assert await note.is_hidden()
+    await found.write("# mine")
+    assert await note.is_visible()
+    assert await found.source() == "# mine"
+    assert await found.find(".lab-versions").is_hidden()
+
+
+@pytest.mark.parametrize(
+    "name", ["constructor", "__proto__", "toString", "no-such"]
+)
+async def test_names_in_the_address(lab, name):
+    """A name that belongs to no problem opens the first problem."""
+    found = await lab("en", f"lab/#problem={name}")
+    assert "def solve(board, square)" in await found.source()
+    assert await found.find(".lab-problem").input_value() == "safe-square"
+
+
+async def test_a_link_that_unpacks_to_too_much(lab, site):
+    """A link that would fill the memory is like a damaged one."""
+    found = await lab("en", "lab/#problem=next-moves")
+    asked = [site, {"code": "# x", "more": "x" * 2**21}]
+    packed = await found.page.evaluate(ASSIGNED, asked)
+    await found.page.goto("about:blank")
+    await found.page.goto(f"{site}en/lab/#{packed}")
+    await found.ready()
+    assert "def solve(board, square)" in await found.source()
+
+
 async def test_share(lab, site, asked):
     """A link opens the same program in another language; the server never sees the program."""
     found = await lab()
@@ -437,7 +544,10 @@ async def test_an_assignment(lab):
     await found.page.goto(link.replace("/fa/", "/en/"))
     shown = Opened(found.page, "en")
     await shown.ready()
-    assert await shown.find(".lab-task").text_content() == "برای n = 6 بشمارید."
+    assert (
+        await shown.find(".lab-assigned p").text_content() == "برای n = 6 بشمارید."
+    )
+    assert "the number of ways" in await shown.find(".lab-task").text_content()
     assert await shown.find("select").input_value() == "count-queens"
     assert "def solve(n)" in await shown.source()
 
@@ -476,6 +586,10 @@ async def test_a_known_mistake(lab):
 async def test_without_a_network(page, site):
     """After one use, everything works without a network, also after a reload."""
     await page.goto(f"{site}en/queens/")
+    others = f"lab {site} old", "lab-old", f"lab {site}v/0.1/ old"
+    await page.evaluate(
+        "all => Promise.all(all.map(name => caches.open(name)))", others
+    )
     found = Opened(page, "en")
     await found.open("run")
     await found.says("finished")
@@ -484,6 +598,9 @@ async def test_without_a_network(page, site):
     await found.page.wait_for_timeout(
         2000
     )  # the worker keeps what the page has loaded
+    names = await page.evaluate("caches.keys()")
+    assert len(names) == 3
+    assert {*others[1:]} < {*names}  # of other versions of the site
     await context.set_offline(True)
     try:
         await found.page.reload()
@@ -528,6 +645,145 @@ async def test_hostile_programs(lab, asked):
         await found.perform("run", "finished")
         assert await found.output() == "42\n", name
     assert not [url for url in asked if "example.org" in url]
+
+
+OUTSIDE = "https://example.org/"
+LOADING = """
+<a href={}>x</a> <applet code={}> <audio src={} autoplay> <base href={}> <body background={}>
+<embed src={}> <form action={}><input type=image src={}> <frameset><frame src={}>
+<iframe src={}> <iframe srcdoc='<img src={}>'> <image href={}> <img src={}> <img srcset={}>
+<input type=image src={} autofocus> <link rel=stylesheet href={}> <link rel=prefetch href={}>
+<meta http-equiv=refresh content="0;url={}"> <object data={}> <picture><source srcset={}><img>
+<script src={}></script> <style>@import "{}"</style> <table background={}> <track src={}>
+<video poster={}> <div style="background:url({})"> <svg><image href={} xlink:href={}>
+<svg><use href={}#x> <svg><feImage href={}> <svg><rect fill="url({}#x)"> <svg><script href={}>
+<svg><style>*{{background:url({})}}</style> <svg><a href={}><text>x</text></a>
+<math><mi href={}>x</mi> <template><img src={}></template> <noscript><img src={}></noscript>
+<svg><foreignObject><img src={}> <svg><desc><img src={}> <svg><title><iframe src={}>
+<svg><set attributeName=href to={}> <math><annotation-xml encoding=text/html><img src={}>
+"""
+WRAPPED = ["{}", "<p>{}", "<svg><desc>{}", "<article class=practice-report>{}<p>"]
+RUNNING = "alert(1)"
+EVENTS = [
+    "onclick",
+    "onload",
+    "onerror",
+    "onfocus",
+    "onbegin",
+    "ontoggle",
+    "OnMouseOver",
+]
+
+
+def _fragments():
+    """Return HTML that loads something from elsewhere, runs a script or leads away."""
+    for line, wrapped in product(
+        re.split(r"(?<=>)\s(?=<)", LOADING.strip()), WRAPPED
+    ):
+        yield wrapped.format(line.replace("{}", OUTSIDE).replace("{{", "{"))
+    for name, event in product(
+        ("p", "svg", "img", "rect", "x-y", "details"), EVENTS
+    ):
+        yield f"<{name} {event}={RUNNING} tabindex=0 autofocus src=x>"
+    for scheme in ("javascript:", "JaVa\tscript:", "data:text/html,", "vbscript:"):
+        for tag in (
+            "a href",
+            "iframe src",
+            "form action",
+            "svg><a href",
+            "object data",
+        ):
+            yield f'<{tag}="{scheme}{RUNNING}">x</a>'
+    for inside in (
+        "noscript",
+        "style",
+        "title",
+        "textarea",
+        "xmp",
+        "template",
+        "select",
+    ):
+        for text in (
+            f"<img src={OUTSIDE} onerror={RUNNING}>",
+            f"<script>{RUNNING}</script>",
+        ):
+            yield f'<{inside}><p title="</{inside}>{text}">'
+            yield f"<math><mtext><table><mglyph><{inside}><!--</{inside}>{text}-->"
+    for use in (
+        "data-do=assign",
+        "data-open=run",
+        "id=__config",
+        "name=body",
+        "is=x",
+    ):
+        for name in ("button", "input", "python-lab", "board-player", "form", "p"):
+            yield f"<{name} {use}>x</{name}>"
+
+
+async def test_hostile_markup(page, site):
+    """Of what a program makes of its report, only harmless elements are shown."""
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    await page.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(page, "en")
+    await found.ready()
+    fragments = [*_fragments()]
+    assert len(fragments) >= 200
+    left = await found.page.evaluate(
+        """async ([address, fragments]) => {
+            const { allowedMarkup } = await import(address);
+            const frame = document.querySelector(".lab-report");
+            frame.hidden = false;
+            const seen = new Set();
+            for (const fragment of fragments) {
+                frame.replaceChildren(allowedMarkup(fragment));
+                for (const element of frame.querySelectorAll("*")) {
+                    seen.add(`<${element.localName}>`);
+                    for (const name of element.getAttributeNames()) seen.add(name);
+                }
+                await new Promise((resolve) => setTimeout(resolve));
+            }
+            return [...seen];
+        }""",
+        ["/en/assets/javascripts/player/markup.js", fragments],
+    )
+    allowed = (
+        "<article> <button> <desc> <div> <p> <rect> <svg> <text> <title> class type"
+    )
+    assert {*left} <= {*allowed.split()}
+    program = (
+        "import gc\n"
+        "Report = next(each for each in gc.get_objects() if isinstance(each, type)"
+        " and each.__name__ == 'Report' and hasattr(each, 'fragment'))\n"
+        "Report.fragment = lambda *_, **__: '<meta http-equiv=refresh content=\"0;url="
+        f"{OUTSIDE}\"><p><img src={OUTSIDE}>mine</p>'\n"
+        "def solve(board, square):\n    return True\n"
+    )
+    await found.write(program)
+    await found.do("check")
+    await found.end()
+    report = found.find(".lab-report")
+    assert await report.text_content() == "mine"
+    assert await report.locator("img, meta").count() == 0
+    assert not [url for url in asked if "example.org" in url]
+
+
+async def test_trusted_types(page, site):
+    """A string is not made into scripts, frames or workers of other sites by any script."""
+    await page.goto(f"{site}en/queens/")
+    assert await page.evaluate(
+        """() => {
+            const tried = (act) => { try { return act(); } catch (error) { return error.name; } };
+            const frame = document.createElement("p");
+            frame.innerHTML = "<b onclick=x()>b</b><base><a href=' javascript:x()'>c</a>";
+            return [
+                frame.innerHTML,
+                tried(() => new Worker("https://example.org/x.js")),
+                tried(() => { document.createElement("script").text = "x()"; }),
+                tried(() => trustedTypes.createPolicy("other", {})),
+            ];
+        }"""
+    ) == ["<b>b</b><a>c</a>", *["TypeError"] * 3]
 
 
 async def test_keyboard(lab):

@@ -1,4 +1,4 @@
-"""What the tests read from the pixels of pictures and animations."""
+"""Readers of the pixels of pictures and animations."""
 
 from PIL import Image, ImageColor, ImageSequence
 

@@ -190,7 +190,8 @@ def test_words_are_as_another_engine_paints_them(language):
         page = Image.new("L", (6000, 900))
         ImageDraw.Draw(page).text((99, 450), word, 255, font, "ls", direction="rtl")
         page = page.reduce(4)
-        assert differ(ink(word, language), page.crop(page.getbbox())) < 0.25, word
+        difference = differ(ink(word, language), page.crop(page.getbbox()))
+        assert difference < 0.25, f"not as FriBiDi paints it: {word}"
 
 
 ORDERS = {
@@ -250,8 +251,12 @@ def test_where_a_line_ends():
             whole.crop((whole.width - bare.width, 0, *whole.size)),
         )
         stays, moves = (right, left) if language in RIGHT_TO_LEFT else (left, right)
-        assert differ(stays, bare) < 0.1
-        assert differ(moves, bare) > 0.3
+        assert differ(stays, bare) < 0.1, (
+            f"{language}: the stop is at the wrong end"
+        )
+        assert differ(moves, bare) > 0.3, (
+            f"{language}: the stop is at the wrong end"
+        )
 
 
 @pytest.mark.untraced

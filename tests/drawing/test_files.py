@@ -1,4 +1,4 @@
-"""What all functions that save pictures share: errors, progress, and whole files or none."""
+"""All functions that save pictures share their errors and progress, and write whole files."""
 
 import os
 import sys

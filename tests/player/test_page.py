@@ -49,6 +49,16 @@ def test_the_keyboard_reaches_each_part(walkthrough):
     assert re.findall(unnamed, page) == []
 
 
+def test_the_speed_at_first(walkthrough):
+    """The player begins at normal speed, and offers slower and faster ones in order."""
+    page = player_page(walkthrough, SOURCE, language="en")
+    options = re.findall(r'<option value="(\d+)"( selected)?>([^<]+)<', page)
+    assert [name for *_, name in options] == ["slow", "normal", "fast", "very fast"]
+    assert [name for _, chosen, name in options if chosen] == ["normal"]
+    pauses = [int(pause) for pause, *_ in options]
+    assert pauses == sorted(pauses, reverse=True)
+
+
 def test_comments_are_isolated():
     """A comment runs in the direction of its letters, its negative numbers to the right."""
     shown = {

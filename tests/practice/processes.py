@@ -1,4 +1,4 @@
-"""Processes and their ends, for the tests of solvers in processes of their own."""
+"""Processes and their ends, for the tests of solvers in separate processes."""
 
 import contextlib
 import subprocess

@@ -213,7 +213,7 @@ def test_ctrl_c(learner):
     file = learner(
         "import os\nopen('pid', 'w').write(str(os.getpid()))\n" + HANGING
     )
-    asked = ["check", "all-queens", file, "--time", "60"]
+    asked = ["check", "all-queens", file, "--time=60", "--sandbox=off"]
     process = subprocess.Popen([sys.executable, "-m", "algorithms", *asked])
     pid = written("pid")
     time.sleep(0.3)  # so that it is in its endless loop

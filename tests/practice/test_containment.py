@@ -14,8 +14,9 @@ import pytest
 from algorithms.errors import SolverError
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import queens_oracle
-from algorithms.practice.runner import process, supervisor
+from algorithms.practice.runner import process, sandbox
 from algorithms.practice.runner.handle import Handle
+from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.practice.processes import linux, lives, python, written
 from tests.practice.solvers import RIGHT
@@ -61,9 +62,10 @@ def solver(learner):
     return write
 
 
-def outcomes(file, calls=1, seconds=1.0):
+def outcomes(file, calls=1, seconds=1.0, **limits):
     """Return the outcomes of some calls, and end the solver."""
-    with SolverProcess(file, Limits(seconds=seconds)) as solver:
+    limits = {"sandbox": "off", **limits}
+    with SolverProcess(file, Limits(seconds=seconds, **limits)) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 
@@ -152,6 +154,7 @@ def test_a_check_that_is_killed(solver, number):
     """A process in a session of its own ends, too, when the checker is killed."""
     file = solver("away(sleep)\nwhile True: pass")
     command = [sys.executable, "-m", "algorithms", "check", "all-queens", file]
+    command += ["--sandbox", "off"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as checker:
         pid = written("pid")
         checker.send_signal(number)
@@ -186,16 +189,16 @@ def test_a_supervisor_that_is_killed(solver):
 
 def test_a_system_without_supervisor(solver, monkeypatch):
     """A solver answers without a supervisor, and its process group ends with it."""
-    monkeypatch.setattr(process, "start_worker", Handle)
+    monkeypatch.setattr(process, "start_worker", lambda *_, **__: Handle())
     assert not lives(value(solver("return subprocess.Popen(['sleep', '60']).pid")))
 
 
 def test_a_system_without_the_call(monkeypatch):
-    """Without the system call, nothing is asked of the system, and no module stays loaded."""
+    """Without the system call, nothing is asked of the system, and the sandbox lacks all parts."""
     monkeypatch.setitem(sys.modules, "ctypes", None)
-    before = set(sys.modules)
-    assert supervisor._control()(36, 1) == -1
-    assert set(sys.modules) == before
+    monkeypatch.setattr(sandbox, "_C", sandbox._system())
+    assert sandbox.control(36, 1) == -1
+    assert sandbox.confine({}, separated=sandbox.separate()) == list(sandbox.PARTS)
 
 
 @linux
@@ -203,6 +206,117 @@ def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
     """A learner's module may have the name of one that the supervisor imports."""
     learner("MINE = 5", "ctypes.py")
     assert value(solver("return ctypes.MINE", before="import ctypes")) == 5
+
+
+# What a solver cannot do
+
+
+FORK = """
+if os.fork(): continue
+held = bytearray(150 * 2**20); held.count(0); time.sleep(30)
+"""
+
+
+@pytest.mark.untraced
+@linux
+@every(
+    ("body", "sandbox", "expected"),
+    [
+        # A private folder is the only one to write to, and there are limits.
+        ("open('new', 'w')", "auto", "PermissionError"),
+        ("os.remove('my_queens.py')", "auto", "PermissionError"),
+        ("import tempfile; return open(tempfile.mkstemp()[1], 'w').write('x')", "auto", "1"),
+        ("open(os.environ['TMPDIR'] + '/x', 'wb').write(bytes(2**27))", "auto", "OSError"),
+        ("held = [open(os.devnull) for _ in range(500)]", "off", "OSError"),
+        # Nothing of the user, of the checker, of its answers, of other submissions.
+        ("return 'SECRET' in os.environ", "auto", "False"),
+        ("os.listdir(os.path.dirname(os.getcwd()))", "auto", "PermissionError"),
+        ("open(PRACTICE + '/problems/queens_oracle.py')", "auto", "PermissionError"),
+        ("open(PRACTICE + '/../queens/column_array.py')", "auto", "PermissionError"),
+        ("return len(open(PRACTICE + '/../board/__init__.py').read()) > 0", "auto", "True"),
+        ("os.kill(os.getppid(), 9)", "auto", "PermissionError"),
+        ("open('/proc/%d/mem' % os.getppid())", "auto", "PermissionError"),
+        ("import socket; socket.create_connection(('127.0.0.1', 9), 1)", "auto", "PermissionError"),
+        # The memory and the number of all processes together have limits.
+        (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "auto", "memory"),
+        (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "off", "memory"),
+        ("while True: os.fork()", "auto", "memory died timeout raised"),
+        # The clock that counts is the checker's.
+        ("time.perf_counter = lambda: float('nan'); time.sleep(0.3)", "off", "0.3"),
+    ],
+)  # fmt: skip
+def test_what_a_solver_cannot_do(learner, monkeypatch, body, sandbox, expected):
+    """A sandbox and limits keep a solver from the checker, the user and others."""
+    monkeypatch.setenv("SECRET", "token")
+    folder = Path(queens_oracle.__file__).parents[1]
+    text = (
+        f"import os, time\nPRACTICE = {str(folder)!r}\ndef solve(n):\n    {body}\n"
+    )
+    limits = Limits(seconds=20.0, memory=2**29, sandbox=sandbox)
+    with SolverProcess(learner(text), limits) as solver:
+        reply = solver.call((1,))
+        assert solver.missing == (() if sandbox == "auto" else PARTS)
+    found = reply.raised.kind if reply.raised else reply.outcome
+    if expected == "0.3":
+        assert 0.3 <= reply.seconds < 20.0
+    elif reply.outcome == "returned":
+        assert str(reply.value) == expected
+    else:
+        assert found in expected.split()
+
+
+@linux
+def test_the_checker_is_closed(learner):
+    """A solver of the same user can neither read the checker's memory nor use its pipes."""
+    learner("""
+        import os, sys
+        def stat(pid):
+            with open(f"/proc/{pid}/stat") as file:
+                return int(file.read().rpartition(")")[2].split()[1])
+        def solve(n):
+            opened = []
+            for name in "mem", "fd/1":
+                for pid in supervisor, checker:
+                    try: os.close(os.open(f"/proc/{pid}/{name}", os.O_RDWR))
+                    except OSError: continue
+                    opened.append((pid, name))
+            return opened
+        supervisor = stat(os.getppid())
+        checker = stat(supervisor)
+    """)
+    script = """
+from algorithms.practice.limits import Limits
+from algorithms.practice.runner.solver_process import SolverProcess
+with SolverProcess("my_queens.py", Limits(sandbox="off")) as solver:
+    print(solver.call((1,)).shown)
+"""
+    # Without capabilities, root is like any user.
+    plain = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
+    command = [*(plain if os.getuid() == 0 else []), sys.executable, "-c", script]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("[]\n", "")
+
+
+def test_a_required_sandbox(solver, monkeypatch):
+    """A solver does not run if a part of the required sandbox is missing."""
+    monkeypatch.setattr(process, "start_worker", lambda *_, **__: Handle())
+    file = solver("return n", before="open('ran', 'w')")
+    with (
+        SolverProcess(file, Limits(sandbox="require")) as started,
+        pytest.raises(SolverError, match="missing: files, network, processes"),
+    ):
+        started.start()
+    assert not Path("ran").exists()
+
+
+def test_closed_streams(solver):
+    """A check without standard input and error is the same."""
+    file = solver("return helper.solve(n)", before=RIGHT.replace("solve", "one"))
+    command = (
+        f"{sys.executable} -m algorithms check count-queens {file}:solve 0<&- 2>&-"
+    )
+    done = subprocess.run(["sh", "-c", command], capture_output=True, check=False)
+    assert done.returncode == 1
 
 
 # Imports

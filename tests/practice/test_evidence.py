@@ -12,7 +12,7 @@ TABLE = tomllib.loads((DATA / "evidence.toml").read_text(encoding="utf-8"))
 
 
 def test_evidence():
-    """What an explanation says is found in a program with the mistake, and not in similar ones."""
+    """The evidence of a mistake is found in a program with it, and not in similar programs."""
     wrong = []
     for module, kinds in TABLE.items():
         functions = import_module(f"algorithms.practice.mistakes.evidence.{module}")

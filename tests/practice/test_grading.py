@@ -1,5 +1,6 @@
 import csv
 import io
+import json
 import os
 import re
 import signal
@@ -9,14 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
-from algorithms.practice.grading import child
-from algorithms.practice.grading.grades import Checks, Grade, grade
+from algorithms.board.scene import Scene
+from algorithms.practice.grading import child, grades
+from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
+from algorithms.practice.grading.records import record, restored
+from algorithms.practice.grading.staging import Refused, staged
+from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.grading.table import table
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.reports.content import Content
+from algorithms.practice.reports.fragment import Outline
 from tests.practice.pages import read
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 
@@ -32,7 +39,7 @@ os.kill(pid, signal.SIGKILL)
 """
 KEPT = """
 import os, time
-open("pid", "w").write(str(os.getpid()))
+open({path!r}, "w").write(str(os.getpid()))
 def solve(n):
     time.sleep(600)
 """
@@ -55,12 +62,21 @@ def rows(path="grades.csv"):
 
 
 def names(folder):
-    """Return the names of the submissions, each with the beginning of its trouble."""
-    return [(each.name, each.trouble[:11]) for each in find_submissions(folder)]
+    """Return the names of the submissions, each with the beginning of why it is refused."""
+    return [(each.name, refused(each)[:11]) for each in find_submissions(folder)[0]]
+
+
+def refused(submission):
+    """Return the reason why a submission is not run."""
+    try:
+        with staged(submission):
+            return ""
+    except Refused as error:
+        return error.text.format(**error.values)
 
 
 def test_what_is_a_submission(folder):
-    """Files and folders are submissions; tests, hidden files and caches are not."""
+    """Each entry is a submission, or is named as ignored, with the reason."""
     hand_in(folder, Bob=RIGHT, ann=RIGHT, test_bob=RIGHT, conftest="", bob_test="")
     for path in ("zoe/queens.py", "carl/deep/er/q.py", "two/a.py", "two/b.py"):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
@@ -69,32 +85,44 @@ def test_what_is_a_submission(folder):
         (folder / path).write_text("", encoding="utf-8")
     for path in ("none", "__pycache__", ".git", "__MACOSX"):
         (folder / path).mkdir()
-    (folder / "notes.txt").write_text("", encoding="utf-8")
+    for path in ("vered.txt", "xenia.ipynb", "dina.zip", "grades.csv"):
+        (folder / path).write_text("", encoding="utf-8")
     assert names(folder) == [
         ("ann", ""),
         ("Bob", ""),
         ("carl", ""),
+        ("dina", "dina.zip is"),
         ("none", "there is no"),
         ("two", "it is not c"),
+        ("vered", "this is not"),
+        ("xenia", "xenia.ipynb"),
         ("zoe", ""),
     ]
+    ignored = find_submissions(folder)[1]
+    tests = ["bob_test.py", "conftest.py", "test_bob.py"]
+    system = ["__pycache__", ".git", "__MACOSX"]
+    assert {each.name for each in ignored} == {*tests, *system, "grades.csv"}
+    assert [each.name for each in ignored if not each.expected] == ["grades.csv"]
 
 
 def test_links(folder):
-    """Broken and circular links are handled."""
+    """Links are refused, also broken and circular ones."""
     hand_in(folder, ann=RIGHT)
     try:
         (folder / "gone.py").symlink_to("nowhere.py")
         (folder / "self.py").symlink_to("self.py")
         (folder / "up").symlink_to("..")
         (folder / "here").symlink_to(".")
+        (folder / "copy").symlink_to("bob")
         (folder / "bob").mkdir()
         (folder / "bob" / "round").symlink_to("..")
     except OSError:
         pytest.skip("the system makes no links")
-    troubles = ["", "there is no", "this file c", "this file c"]
-    found = zip(["ann", "bob", "gone", "self"], troubles, strict=True)
+    linked = "this is a l"
+    troubles = ["", "round is a ", linked, linked, linked]
+    found = zip(["ann", "bob", "copy", "gone", "self"], troubles, strict=True)
     assert names(folder) == [*found]
+    assert [each.name for each in find_submissions(folder)[1]] == ["here", "up"]
 
 
 MISUSED = {
@@ -107,13 +135,12 @@ MISUSED = {
     "--limit 0": "--limit takes a number above 0",
     "--seed -1": "--seed must be at least 0",
     "--format xml": "no such format: 'xml'; the formats are table, json, students",
-    "-o there/is/none": "no such folder",
-    "-o none/r.json": "no such folder: none",
+    "-o class/r.json": "among the submissions; choose another place with --output",
+    "--journal class/grades.journal": "among the submissions",
     "-o here.json": "--force",
-    "--format students -o none/there": "no such folder: none",
     "--format students -o here": "--force",
     "--journal none/j": "none/j",
-    "--journal class/ann.py": "ann.py, line 1",
+    "--journal wrong.toml": "wrong.toml, line 1",
     "--marking missing.toml": "missing.toml",
     "--marking wrong.toml": "wrong.toml",
 }
@@ -159,7 +186,8 @@ SUBMITTED = {
 def test_any_submission(folder, run):
     """Every submission gets a line, whatever the others do; no process is left running."""
     hand_in(folder, **{name: text for name, (_, text) in SUBMITTED.items()})
-    options = ("--time", "0.5", "--limit", "60", "--jobs", "4")
+    hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
+    options = ("--time", "0.5", "--limit", "60", "--jobs", "4", "--sandbox", "off")
     status, out, err = run("grade", "all-queens", folder, *options)
     assert (status, err) == (0, "")
     assert "1 of 12" in out
@@ -179,6 +207,83 @@ def test_any_submission(folder, run):
         os.kill(pid, signal.SIGTERM)
 
 
+@pytest.mark.untraced
+def test_nobody_sees_the_files_of_others(folder, run):
+    """A submission can neither hide a module, nor import, link to or leave files for others."""
+    copies = f"import copy\n{RIGHT}    copy.copy"
+    cheat = "def solve(n):\n    import amal\n    return amal.solve(n)\n"
+    leaves = f"open('eve.py', 'w').write({RIGHT!r})\n{cheat}"
+    hand_in(folder, amal=copies, copy="x = 1", heapq=RIGHT, liar=cheat, ruth=leaves)
+    (folder / "bela" / "lib").mkdir(parents=True)
+    hand_in(folder / "bela" / "lib", core=RIGHT)
+    hand_in(
+        folder / "bela",
+        main="import lib.core\ndef solve(n): return lib.core.solve(n)",
+    )
+    (folder / "vered.txt").touch()
+    (folder / "tasks.md").touch()
+    before = sorted(folder.rglob("*"))
+    status, out, err = run("grade", "all-queens", folder)
+    assert status == 1
+    assert "3 of 7 submissions passed" in out
+    assert "1 submission was refused" in err
+    assert "ignored: tasks.md (not a submission by its name)" in err
+    assert "tasks.md" in Path("grades.html").read_text(encoding="utf-8")
+    states = {name: row["status"] for name, row in rows().items()}
+    assert states == {
+        **dict.fromkeys(("amal", "bela", "heapq"), "passed"),
+        **dict.fromkeys(("liar", "ruth"), "failed"),
+        **dict.fromkeys(("copy", "vered"), "not-run"),
+    }
+    assert sorted(folder.rglob("*")) == before
+
+
+FORGED = [
+    b"",
+    b"[" * 10**5,
+    b'{"status": "passed"}',
+    b'{"status": "passed", "verdicts": [["x", "passed"]]}',
+    b'{"status": "failed", "fragment": "<meta http-equiv=refresh>"}',
+    b'{"status": "failed", "outline": {"contents": [["small", {"scene": 1}]]}}',
+    b'{"status": "failed", "seconds": "1"}',
+    b'{"status": "failed", "report": "{"}',
+    b'{"status": "<b>"}',
+]
+HTML = (
+    "<script>alert(1)</script><meta http-equiv=refresh content='0;url=http://x.y'>"
+)
+SCENE = Scene(
+    4,
+    4,
+    ((0, 1),),
+    attacked=frozenset({(1, 1)}),
+    candidate=(9, 9),
+    labels={(0, 0): 3},
+)
+
+
+def test_a_forged_result(folder, monkeypatch):
+    """Only data of the known shape is taken from the process that checks, and no HTML."""
+    hand_in(folder, eve=RIGHT)
+    (eve,) = find_submissions(folder)[0]
+    for forged in FORGED:
+        monkeypatch.setattr(grades._Checker, "_run", lambda *_, text=forged: text)
+        assert grade("all-queens", [eve])[0].status == "unfinished", forged
+    small = Content(HTML, back=HTML, frames=((HTML, HTML),), why=HTML, scene=SCENE)
+    verdicts = (("small", "failed", ""), (HTML, "failed", HTML), ("kept", HTML, ""))
+    outline = Outline(HTML, (HTML, HTML), verdicts, (HTML,), {"small": small})
+    made = Checked("failed", outline=outline, for_student=outline, error=HTML)
+    text = json.dumps(record(made)).encode()
+    assert restored(json.loads(text), Checked) == made
+    monkeypatch.setattr(grades._Checker, "_run", lambda *_: text)
+    results = Results(PROBLEMS["all-queens"], grade("all-queens", [eve]))
+    student = student_page(results, results.grades[0]).decode()
+    for page in (grades_page(results), student):
+        assert "&lt;script&gt;" in page
+        assert "<script" not in page
+        assert "<meta http-equiv=refresh" not in page
+
+
 def test_a_check_that_is_ended_stops_its_search():
     """Hypothesis takes the end of a check for no failure, which it would shrink."""
 
@@ -192,12 +297,12 @@ def test_a_check_that_is_ended_stops_its_search():
 
 def test_ctrl_c_ends_all(folder):
     """An interrupt stops all checks."""
-    hand_in(folder, a=KEPT, b=KEPT)
+    hand_in(folder, a="while True: ...", b="while True: ...")
 
     def interrupt(_done, _total):
         raise KeyboardInterrupt
 
-    submissions = find_submissions(folder)
+    submissions = find_submissions(folder)[0]
     with pytest.raises(KeyboardInterrupt):
         grade(
             "all-queens",
@@ -210,9 +315,9 @@ def test_ctrl_c_ends_all(folder):
 @posix
 def test_the_whole_check_has_a_limit(folder):
     """A check that takes too long is stopped, together with the solver's process."""
-    hand_in(folder, stays=KEPT)
-    checks = Checks(limits=Limits(60), total=10)
-    (only,) = grade("all-queens", find_submissions(folder), checks)
+    hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
+    checks = Checks(limits=Limits(60, sandbox="off"), total=10)
+    (only,) = grade("all-queens", find_submissions(folder)[0], checks)
     assert (only.status, only.verdicts) == ("unfinished", {})
     assert "10 s" in only.error
     pid = int((folder / "pid").read_text(encoding="utf-8"))
@@ -224,7 +329,12 @@ def test_where_the_files_go(folder, run):
     """`-o` names the files or their folder; existing files are kept unless forced."""
     hand_in(folder, a="")
     Path("out").mkdir()
-    for output, made in {"mine": "mine", "out": "out/grades", "x.csv": "x"}.items():
+    for output, made in {
+        "mine": "mine",
+        "new/m": "new/m",
+        "out": "out/grades",
+        "x.csv": "x",
+    }.items():
         asked = ("grade", "all-queens", folder, "-o", output)
         assert run(*asked)[0] == 0
         assert Path(f"{made}.csv").exists()
@@ -277,8 +387,10 @@ def test_the_page_of_some_grades():
     only, both = {"small": "failed"}, {"answers": "failed", "small": "failed"}
     found = [("failed", both), ("failed", only), ("passed", {}), ("unfinished", {})]
     ann = Submission("ann", Path("ann.py"))
-    grades = tuple(Grade(ann, status, verdicts) for status, verdicts in found)
-    text = grades_page(Results(PROBLEMS["all-queens"], grades))
+    made = tuple(
+        Grade(status, verdicts, submission=ann) for status, verdicts in found
+    )
+    text = grades_page(Results(PROBLEMS["all-queens"], made))
     assert re.findall(r"<li><b>(\d)</b>", text) == ["2", "1"]
     assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 
@@ -287,13 +399,16 @@ def test_the_page_of_some_grades():
 def test_no_cell_is_a_formula():
     """A name or an error that looks like a formula is escaped."""
     grades = tuple(
-        Grade(Submission(name, Path(f"{name}.py")), "not-run", error=name)
-        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain")
+        Grade(
+            "not-run", error=name, submission=Submission(name, Path(f"{name}.py"))
+        )
+        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain", "a;=1")
     )
     Path("grades.csv").write_bytes(table(Results(PROBLEMS["all-queens"], grades)))
-    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "'\tx", "plain"}
+    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "\\tx", "plain", "a;=1"}
     cells = [c for row in rows().values() for c in row.values()]
     assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]
+    assert b'"a;=1"' in Path("grades.csv").read_bytes()
 
 
 def test_a_name_that_is_no_text(folder, run):

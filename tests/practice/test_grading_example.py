@@ -136,7 +136,7 @@ def test_the_container(calls, tmp_path):
     command = [sys.executable, "-m", "algorithms", "grade", *arguments]
     subprocess.run(command, check=True, capture_output=True)
     table = (tmp_path / "results" / "grades.csv").read_text(encoding="utf-8-sig")
-    assert "amal,amal.py,passed,20,20" in table
+    assert '"amal","","amal.py","passed","20","20"' in table
 
 
 def test_the_container_installs_the_checker():

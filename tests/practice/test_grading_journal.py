@@ -30,13 +30,14 @@ def checked(monkeypatch):
     """Replace the check by a quick one, and return the list of the checked files."""
     names = []
 
-    def run(_self, path, _request):
+    def run(_self, copy, _request):
+        path = copy.main
         names.append(path.name)
         if path.read_bytes() == b"dead":
             return b""
         if path.read_bytes() == b"late":
             raise TimeoutError
-        return json.dumps({"status": "failed", "verdicts": {"small": "failed"}})
+        return json.dumps({"status": "failed"})
 
     monkeypatch.setattr(module._Checker, "_run", run)
     return names
@@ -44,7 +45,7 @@ def checked(monkeypatch):
 
 def graded(folder, problem="all-queens", **options):
     """Grade a folder with a journal."""
-    submissions = find_submissions(folder)
+    submissions = find_submissions(folder)[0]
     journal = Path("j")
     return grade(problem, submissions, Checks(**options), journal=journal, jobs=1)
 
@@ -80,6 +81,22 @@ def test_only_what_changed_is_checked_again(folder, checked, monkeypatch):
     assert checked[2:] == ["a.py", "b.py"]
 
 
+def test_submissions_that_differ_in_another_file(folder, checked):
+    """All files identify a submission, and so does its place in the folder."""
+    for name in ("dana", "elias", "farid"):
+        (folder / name / "lib").mkdir(parents=True)
+        hand_in(folder / name, my_queens="from lib.core import solve")
+        text = "1" if name == "dana" else "2"
+        (folder / name / "lib" / "core.py").write_text(text, encoding="utf-8")
+    graded(folder)
+    assert len(checked) == 3
+    (folder / "farid" / "lib" / "core.py").rename(
+        folder / "farid" / "lib" / "b.txt"
+    )
+    graded(folder)
+    assert len(checked) == 4
+
+
 def test_what_is_recorded(folder, checked):
     """A check that was too long is recorded, but not one whose process was killed."""
     hand_in(folder, dead="dead", late="late")
@@ -101,7 +118,7 @@ def test_a_finished_submission_is_written_at_once(folder, checked):
         if done == 2:
             raise KeyboardInterrupt
 
-    submissions = find_submissions(folder)
+    submissions = find_submissions(folder)[0]
     with pytest.raises(KeyboardInterrupt):
         grade("all-queens", submissions, jobs=1, journal=Path("j"), progress=stop)
     assert lines[0] >= 1

@@ -11,6 +11,7 @@ def folder(folder):
     """Work next to a folder with submissions that are quickly checked."""
     hand_in(folder, ann="x = (", bob="")
     (folder / "ANN").mkdir()
+    hand_in(folder / "ANN", ann="x = (")
     return folder
 
 
@@ -37,7 +38,7 @@ def test_json(folder, run):
     whole = document("r.json")
     assert whole == document("s.json")
     told = whole["submissions"]
-    assert [each["file"] for each in told] == ["ANN", "ann.py", "bob.py"]
+    assert [each["file"] for each in told] == ["ANN/ann.py", "ann.py", "bob.py"]
     assert {each["status"] for each in told} == {"not-run"}
     assert all(each["error"] for each in told)
     assert sum(each["points"] for each in whole["properties"]) == whole["points"]

@@ -30,7 +30,7 @@ def grades(tmp_path_factory):
     """Return the grades of a right solver, a wrong one, and a broken one, in this order."""
     folder = tmp_path_factory.mktemp("class")
     hand_in(folder, a=RIGHT, b=WRONG, c="x = (")
-    return grade("all-queens", find_submissions(folder), Checks(hidden=HIDDEN))
+    return grade("all-queens", find_submissions(folder)[0], Checks(hidden=HIDDEN))
 
 
 def results(language="en", marking=MARKING, grades=()):
@@ -48,7 +48,9 @@ def test_hidden_properties(grades):
     seen = f"{page}\n{json.loads(gradescope(results(), wrong))}"
     for each in QUEENS.properties:
         assert (each.statement in seen) == (each.name not in HIDDEN)
-    report = {each["property"]: each for each in wrong.report["results"]}
+    report = {
+        each["property"]: each for each in json.loads(wrong.report)["results"]
+    }
     for name in HIDDEN:
         assert f">{name}<" not in seen
         for secret in ("call", "why", "hint"):
@@ -124,7 +126,7 @@ def test_causes_that_are_hidden():
 def test_names_are_escaped():
     """Neither a name nor a title is HTML; a student sees the own task and the error."""
     asked, ours = results(marking=Marking("<u>")), Submission("<b>", Path("b.py"))
-    broken = Grade(ours, "not-run", error="<i>", variant="&")
+    broken = Grade("not-run", error="<i>", submission=ours, variant="&")
     page = student_page(asked, broken).decode()
     assert [tag for tag in ("<b>", "<i>", "<u>") if tag in page] == []
     assert "<p>&amp;</p>\n<p>&lt;i&gt;</p>" in page
@@ -134,7 +136,9 @@ def test_names_are_escaped():
 def test_the_text_of_a_property():
     """Gradescope shows why a property does not hold, unless the property is hidden."""
     submission, verdicts = Submission("a", Path("a.py")), {"kept": "failed"}
-    failed = Grade(submission, "failed", verdicts, texts={"kept": "changed"})
+    failed = Grade(
+        "failed", verdicts, texts={"kept": "changed"}, submission=submission
+    )
     for marking, told in ((Marking(), 1), (Marking(hidden=frozenset({"kept"})), 0)):
         shown = json.loads(gradescope(results(marking=marking), failed))["tests"]
         assert [each["output"] for each in shown].count("changed") == told, marking

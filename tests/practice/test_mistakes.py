@@ -11,7 +11,9 @@ import pytest
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, file_of
+from algorithms.practice.mistakes.matching import _Matching
 from algorithms.practice.mistakes.model import edited, function_of
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.learners import QUEENS, loaded
 from tests.practice.tables import every
@@ -112,3 +114,22 @@ def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
     edited = QUEENS.replace("return results", "if n > 99:\n        print(results)")
     for silent in (lambda _: None, loaded(edited)):
         assert named("all-queens", silent) == []
+
+
+def test_a_coincidence_is_no_mistake():
+    """Three equal answers are enough if the code agrees; otherwise, three different ones are."""
+    mistake = next(each for each in MISTAKES if each.evidence)
+    source = ast.parse("")
+    for problem, syntax, answers, expected in (
+        ("all-queens", source, [[], []], False),
+        ("all-queens", source, [[], [], []], True),
+        ("all-queens", None, [[], [], []], False),
+        ("all-queens", None, [[], [1], [2], [1]], True),
+        ("safe-square", None, [True, False] * 5, False),
+        ("safe-square", None, [True, False] * 6, True),
+    ):
+        solver = InProcessSolver(len, name="solve")
+        matching = _Matching(Session(PROBLEMS[problem], solver), {})
+        matching.syntax = syntax
+        found = matching.is_convincing(mistake, list[object](answers))
+        assert found == expected, (problem, syntax, answers)

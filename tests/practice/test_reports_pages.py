@@ -19,7 +19,7 @@ from algorithms.practice.reports import (
     page,
 )
 from tests.practice.pages import read
-from tests.practice.reported import LANGUAGES, NASTY, failed, passed
+from tests.practice.reported import LANGUAGES, NASTY, everything, failed, passed
 from tests.practice.tables import every
 
 ERROR = InvalidValueError("unknown-language", languages="en, he", value=NASTY)
@@ -184,6 +184,21 @@ def test_json(language):
     assert case["shown"] == "[(0, 1, 3, 2), (1, 3, 0, 2)]"
     assert len(case["board"]) == 6
     assert raised["raised"]["frames"][1]["line"] == 7
+
+
+def test_json_of_calls_that_depend_on_others():
+    """A counterexample that recurs on its own has no other calls; any other one names them."""
+    results = json.loads(everything("en").to_json())["results"]
+    found = [
+        (each["property"], case["recurs"], case["after"])
+        for each in results
+        if (case := each["counterexample"])
+    ]
+    assert found == [
+        ("answers", True, []),
+        ("none-attack", False, [[5]]),
+        ("right-size", True, []),
+    ]
 
 
 @every("language", LANGUAGES)

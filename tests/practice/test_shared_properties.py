@@ -88,7 +88,7 @@ def test_a_call_that_gives_nothing_to_look_at(code):
     ],
 )
 def test_limits_beyond_what_is_usual(code, larger, outcome):
-    """Exceeding a limit on a call larger than usual is no fault; every other failure is."""
+    """Exceeding a limit on a call larger than usual is not a fault; every other failure is."""
     solver = Scripted(RIGHT, **{larger: NEVER[code]})
     assert code_of(looked_at(answers(sizes(4, 5, 6)), solver)) == outcome
 

@@ -248,7 +248,7 @@ def test_what_is_told_of_an_exception(learner):
     ],
 )
 def test_ends_are_told_apart(learner, body, outcome, status):
-    """Exits, crashes, exceptions and limits are told apart; the next call is unaffected."""
+    """Exits, crashes, exceptions and limits are different outcomes; the next call is unaffected."""
     file = learner(f"def solve(n):\n    if n:\n        {body}\n    return 7")
     with SolverProcess(file, Limits(seconds=30.0)) as solver:
         solver.start()
@@ -413,7 +413,7 @@ def test_a_process_that_ends_between_two_calls(learner):
                 threading.Thread(target=leave).start()
             return os.getpid()
     """)
-    with SolverProcess(file) as solver:
+    with SolverProcess(file, Limits(sandbox="off")) as solver:
         pid = solver.call((1,)).value
         Path("answered").touch()
         assert not lives(pid)
@@ -446,7 +446,7 @@ def test_an_interrupted_call(learner):
     thread = threading.Thread(target=interrupt)
     thread.start()
     with pytest.raises(KeyboardInterrupt):
-        replies(file, 1, seconds=60)
+        replies(file, 1, seconds=60, sandbox="off")
     thread.join()
     assert not lives(int(written("pid")))
 

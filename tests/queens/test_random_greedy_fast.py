@@ -144,5 +144,6 @@ def test_the_tables_are_small():
             outcome(place_queens, n, random.Random(seed), 20)
         safe, numbers = _tables(n)
         most = 2**20 // n**2
-        assert n < len(safe) <= min(n * n, most)
-        assert n < len(numbers) <= most
+        sizes = len(safe), len(numbers)
+        assert n < sizes[0] <= min(n * n, most), f"safe squares, n = {n}"
+        assert n < sizes[1] <= most, f"numbers of squares, n = {n}"

@@ -67,7 +67,7 @@ def test_all_solutions():
     st.booleans(),
 )
 def test_any_solutions(solutions, lists):
-    """The same holds for repetitions, attacking queens, mixed sizes, and what is no solution."""
+    """The same holds for repetitions, attacking queens, mixed sizes and other values."""
     if lists:
         solutions = [
             [

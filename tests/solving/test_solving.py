@@ -80,6 +80,10 @@ def test_texts_of_answers():
     assert repr(tour) == f"Tour(8 × 8, (0, 0) to {tour[-1]})"
     assert str(al.Queens((1, 3, 0, 2))).splitlines()[0] == "· ♛ · ·"
     assert str(al.one_queens(200)).count("\n") == 199
+    drawn = [bool(al.one_queens(n)._repr_svg_()) for n in (64, 65)]
+    assert (
+        drawn == [bool(al.tour(n)._repr_svg_()) for n in (64, 65)] == [True, False]
+    )
     queens, tour = al.one_queens(1_000_000), al.tour(250)
     assert queens.is_solution()
     assert len(repr(queens)) < 80
@@ -163,8 +167,10 @@ WRONG = [
     (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=5), "not-a-collection"),
     (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked="ab"), "not-a-collection"),
     (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=[(4, 0)]), "off-board"),
+    (lambda: al.draw((1, 3, 0, 2), marked=[(4, 0)]), "off-board"),
     (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=[3]), "not-a-square"),
     (lambda: al.draw(al.tour(5), marked=[(0, 0)]), "marks-on-a-tour"),
+    (lambda: al.draw([[1, 2], [3, 4]], marked=[(0, 0)]), "marks-on-a-tour"),
     (lambda: al.draw([(0, 0), (7, 7)]), "off-board"),
     (lambda: al.draw([(0, 0)], n=201), "too-large"),
     (lambda: al.draw([9, 9, 9]), "off-board"),

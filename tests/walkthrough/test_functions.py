@@ -256,7 +256,7 @@ SNAPSHOTS: list[tuple[int, Any, Any]] = [
     ),
     (4, ["QQ", "ab", "cd"], None),
 ]
-"""The size of a board, a value, and its squares; None if it is no board of this size."""
+"""The size of a board, a value, and its squares; None if it is not a board of this size."""
 
 
 def test_snapshots():

@@ -1,4 +1,4 @@
-"""What several tests of the website share: languages, stand-ins for MkDocs, cells of tables."""
+"""Parts of several tests of the website: languages, fakes of MkDocs, cells of tables."""
 
 import re
 from types import SimpleNamespace

@@ -18,7 +18,7 @@ def _fake(broken=""):
 
 
 def _filling(name, error=None):
-    """Return a stand-in that makes a file in a folder, or fails."""
+    """Return a fake build step that makes a file in a folder, or fails."""
 
     def fill(folder):
         if error:

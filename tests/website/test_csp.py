@@ -31,7 +31,8 @@ def test_only_the_site_itself():
     assert policy.pop("img-src") == ["'self'", "data:"]
     assert {name for name in policy if policy[name] == ["'self'"]} == {*own.split()}
     assert {name for name in policy if policy[name] == ["'none'"]} == {*nothing}
-    assert len(policy) == 9
+    assert policy["require-trusted-types-for"] == ["'script'"]
+    assert len(policy) == 11
     with pytest.raises(ValueError, match="charset"):
         protect("<p>x</p>")
 

@@ -84,15 +84,17 @@ def test_the_service_worker_has_a_version(tmp_path):
     """The worker keeps the lab's files, under a version that changes with any of them."""
     folder = tmp_path / "assets" / "lab"
     folder.mkdir(parents=True)
+    (folder / "editor.js").touch()
     versions = set()
-    for text in ("1", "2"):
-        (folder / "editor.js").write_text(text)
+    kinds = ("txt", "js", "mjs", "css", "html", "json", "zip", "wasm")
+    for number, kind in enumerate(kinds, 1):
+        (tmp_path / f"changed.{kind}").touch()
         offline.write_worker(tmp_path)
         worker = (tmp_path / offline.WORKER).read_text()
         assert '["assets/lab/editor.js"]' in worker
         versions |= set(re.findall(r'VERSION = "(\w{16})"', worker))
         (tmp_path / offline.WORKER).unlink()
-    assert len(versions) == 2
+        assert len(versions) == number, f"{kind} files do not change the version"
 
 
 def test_the_manifest_of_the_app():

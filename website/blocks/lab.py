@@ -44,7 +44,7 @@ def opener(
     html = template("python-lab.html", language).render(
         source=source,
         file=file,
-        key=key or file.removesuffix(".py"),
+        key=key or f"lesson/{file.removesuffix('.py')}",
         problem=problem,
         page=False,
     )
@@ -56,7 +56,7 @@ def exercise(source: str, name: str, language: str, problem: str = "") -> str:
     html = template("python-lab.html", language).render(
         source=source,
         file="exercise.py",
-        key=f"exercises/{name}",
+        key=f"exercise/{name}",
         problem=problem,
         exercise=True,
     )

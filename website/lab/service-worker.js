@@ -9,8 +9,9 @@
 const VERSION = "{{ VERSION }}";
 const FILES = /** @type {any} */ ("{{ FILES }}");
 
-const CACHE = `lab-${VERSION}`;
 const worker = /** @type {any} */ (self);
+const OWN = `lab ${worker.registration.scope} `; // the site may hold other versions of itself
+const CACHE = OWN + VERSION;
 const fixed = new Set(FILES.map((/** @type {string} */ file) => new URL(file, worker.registration.scope).href));
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
@@ -26,7 +27,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith("lab-") && name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name.startsWith(OWN) && name !== CACHE).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
@@ -46,7 +47,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function fromCache(request) {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  return (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request);
 }
 
 /** @param {Request} request */
@@ -59,7 +60,7 @@ async function fromNetwork(request) {
     }
     return response;
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true, ignoreSearch: true });
+    const kept = await caches.match(request, { cacheName: CACHE, ignoreVary: true, ignoreSearch: true });
     if (kept) return kept;
     throw error;
   }

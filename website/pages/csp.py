@@ -14,6 +14,12 @@ _FIXED = {
     "form-action": ["'none'"],
     "img-src": ["'self'", "data:"],  # icons in Material's style sheets
     "manifest-src": ["'self'"],
+    "require-trusted-types-for": ["'script'"],
+    "trusted-types": [
+        "default",
+        "theme",
+        "markup",
+    ],  # see default_policy.js, markup.js
     "worker-src": ["'self'"],
 }
 

@@ -1,6 +1,6 @@
 """The lines of each room, next to the limits in pyproject.toml: `python -m website.tools.lines`.
 
-With `--fail`, the exit status is 1 if a room is above its limit.
+The exit status is 1 if a room is above its limit.
 """
 
 import sys
@@ -29,15 +29,15 @@ def table() -> Iterator[tuple[str, int, int]]:
         yield paths, lines(paths), limit
 
 
-def main(arguments: list[str]) -> None:
-    """Print the table; with `--fail`, exit if a number is above its limit."""
+def main() -> None:
+    """Print the table, and exit with status 1 if a number is above its limit."""
     rows = list(table())
     for paths, number, limit in rows:
         mark = "  above the limit" if number > limit else ""
         sys.stdout.write(f"{number:7,} of {limit:6,}  {paths}{mark}\n")
-    if "--fail" in arguments and any(number > limit for _, number, limit in rows):
+    if any(number > limit for _, number, limit in rows):
         sys.exit(1)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

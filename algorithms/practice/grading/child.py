@@ -9,16 +9,15 @@ import signal
 import sys
 from dataclasses import replace
 from types import FrameType
-from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.practice import check
+from algorithms.practice.grading.grades import Checked
+from algorithms.practice.grading.records import record
 from algorithms.practice.reports import Report
+from algorithms.practice.reports.fragment import outline_of
 from algorithms.practice.results import CheckResult
-
-KEY = "of-this-report"
-"""The prefix of the ids in a report."""
 
 
 def main(arguments: list[str]) -> None:
@@ -29,30 +28,29 @@ def main(arguments: list[str]) -> None:
     try:
         report = check(**asked)
     except AlgorithmsError as error:
-        message = explain(error, asked["language"])
-        grade: dict[str, Any] = {"status": "not-run", "error": message}
+        checked = Checked("not-run", error=explain(error, asked["language"]))
     else:
-        grade = _grade(report, hidden)
-    sys.stdout.write(json.dumps(grade))
+        checked = _checked(report, hidden, asked["language"])
+    sys.stdout.write(json.dumps(record(checked)))
 
 
-def _grade(report: Report, hidden: frozenset[str]) -> dict[str, Any]:
-    """Return the fields of a `Grade`."""
-    check, language = report.check, report.language
+def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
+    """Return the result of a check as data."""
+    check = report.check
     seen = Report(_visible(check, hidden), language) if hidden else report
-    return {
-        "status": "passed" if check.passed else "failed",
-        "verdicts": {each.property.name: each.verdict for each in check.results},
-        "mistakes": [each.name for each in check.mistakes],
-        "fragment": report.fragment(level=3, key=KEY),
-        "for_student": seen.fragment(level=2, key=KEY),
-        "texts": {
+    return Checked(
+        "passed" if check.passed else "failed",
+        {each.property.name: each.verdict for each in check.results},
+        tuple(each.name for each in check.mistakes),
+        outline=outline_of(check, language),
+        for_student=outline_of(seen.check, language),
+        texts={
             each.property.name: seen.failure(each)
             for each in seen.check.results
             if each.verdict != "passed"
         },
-        "report": json.loads(report.to_json()),
-    }
+        report=report.to_json(),
+    )
 
 
 def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:

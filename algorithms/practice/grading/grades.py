@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -16,9 +16,14 @@ from typing import Any
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grade_journal import Journal, key_of
-from algorithms.practice.grading.submissions import Submission
+from algorithms.practice.grading.records import record, restored
+from algorithms.practice.grading.staging import Refused, Staged, staged
+from algorithms.practice.grading.submissions import Submission, plain
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
+from algorithms.practice.problems import find_problem
+from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.runner.handle import closed
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
@@ -39,21 +44,30 @@ class Checks:
 
 
 @dataclass(frozen=True)
-class Grade:
-    """The result of one submission."""
+class Checked:
+    """The result of a check, as data: the process that checked writes no HTML."""
 
-    submission: Submission
     status: str
     verdicts: Mapping[str, str] = field(default_factory=dict)
     mistakes: tuple[str, ...] = ()
     error: str = ""
-    fragment: str = ""
-    for_student: str = ""
+    outline: Outline | None = None
+    for_student: Outline | None = None
     texts: Mapping[str, str] = field(default_factory=dict)
-    report: Mapping[str, Any] | None = None
+    report: str = ""  # as JSON
     seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Grade(Checked):
+    """The result of one submission."""
+
+    submission: Submission = field(kw_only=True)
     seed: int = 0
     variant: str = ""
+    file: str = ""
+    refused: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def held(self) -> int:
@@ -73,6 +87,7 @@ def grade(
     """Check submissions."""
     stop, workers = Event(), jobs or os.cpu_count() or 1
     with (
+        closed(),
         Journal(journal) if journal else nullcontext() as record,
         ThreadPoolExecutor(max_workers=workers) as pool,
     ):
@@ -105,53 +120,83 @@ class _Checker:
         if self.checks.variants:
             own = variant_of(self.problem, submission.name, seed)
             seed, variant = own.seed, own.task(self.checks.language)
-        if submission.trouble:
-            fields = self._failed(
-                "not-run", submission.trouble, **submission.values
-            )
-        else:
-            fields = self._fields(submission.path.absolute(), seed)
-        fields["mistakes"] = tuple(fields.get("mistakes", ()))
-        return Grade(submission, **fields, seed=seed, variant=variant)
+        file, notes, refused = submission.file, list[str](), False
+        try:
+            with staged(submission) as copy:
+                checked = self._checked(submission, copy, seed)
+                main = plain(copy.main.relative_to(copy.folder).as_posix())
+                file += "" if submission.path.is_file() else f"/{main}"
+                notes = [self._said(text, **values) for text, values in copy.notes]
+        except Refused as error:
+            refused = True
+            checked = self._failed("not-run", error.text, **error.values)
+        return Grade(
+            **vars(checked),
+            submission=submission,
+            seed=seed,
+            variant=variant,
+            file=file,
+            notes=tuple(notes),
+            refused=refused,
+        )
 
-    def _fields(self, path: Path, seed: int) -> dict[str, Any]:
-        """Return the fields of a file's grade, from the journal if it has them."""
-        checks, name, key = self.checks, path.name, ""
+    def _checked(self, submission: Submission, copy: Staged, seed: int) -> Checked:
+        """Return the result of a check, from the journal if it has it."""
+        checks, name, key = self.checks, copy.main.name, ""
         request = {
             "problem": self.problem,
             "solver": f"{name}:{checks.function}" if checks.function else name,
             "language": checks.language,
             "seconds": checks.limits.seconds,
             "memory": checks.limits.memory,
+            "sandbox": checks.limits.sandbox,
             "seed": seed,
             "hidden": sorted(checks.hidden),
         }
         if self.journal:
-            with suppress(OSError):
-                key = key_of(path.read_bytes(), {**request, "total": checks.total})
+            parts = [copy.digest, submission.file, checks.total]
+            key = key_of({**request, "submission": parts})
             if found := self.journal.found.get(key):
-                return found
+                with suppress(LookupError, TypeError, ValueError):
+                    return self._read(found)
         begun = monotonic()
         try:
-            fields: dict[str, Any] = json.loads(self._run(path, request))
-            fields["status"]
+            checked = self._read(json.loads(self._run(copy, request)))
         except TimeoutError:
             seconds = int(checks.total)
-            fields = self._failed("unfinished", _LATE, seconds=seconds)
-        except (LookupError, TypeError, ValueError):
+            checked = self._failed("unfinished", _LATE, seconds=seconds)
+        except (LookupError, RecursionError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
             return self._failed("unfinished", _DEAD)
-        fields["seconds"] = round(monotonic() - begun, 3)
-        if self.journal and key:
-            self.journal.record(key, fields)
-        return fields
+        checked = replace(checked, seconds=round(monotonic() - begun, 3))
+        if self.journal:
+            self.journal.record(key, record(checked))
+        return checked
 
-    def _failed(self, status: str, text: str, **values: Any) -> dict[str, Any]:
-        error = translate(text, self.checks.language, **values)
-        return {"status": status, "error": error}
+    def _read(self, value: Any) -> Checked:
+        """Return the result that a JSON value stands for; it can be a forged one."""
+        checked: Checked = restored(value, Checked)
+        json.loads(checked.report or "{}")
+        names = {each.name for each in find_problem(self.problem).properties}
+        passed = [verdict == "passed" for verdict in checked.verdicts.values()]
+        consistent = (
+            set(checked.verdicts) in (names, set())
+            and set(checked.verdicts.values()) <= {"passed", "failed", "unanswered"}
+            and checked.status in ("passed", "failed", "not-run", "unfinished")
+            and (checked.status == "passed") == (bool(passed) and all(passed))
+        )
+        if not consistent:
+            raise ValueError(checked.status)
+        return checked
 
-    def _run(self, path: Path, request: dict[str, Any]) -> bytes:
-        """Run the child process in the submission's folder, and return its output."""
+    def _failed(self, status: str, text: str, **values: Any) -> Checked:
+        return Checked(status, error=self._said(text, **values))
+
+    def _said(self, text: str, **values: Any) -> str:
+        return translate(text, self.checks.language, **values)
+
+    def _run(self, copy: Staged, request: dict[str, Any]) -> bytes:
+        """Run the child process in the copy of a submission, and return its output."""
         until = monotonic() + self.checks.total
         with (
             subprocess.Popen(  # noqa: S603 - our own module
@@ -159,8 +204,8 @@ class _Checker:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                cwd=path.parent,
-                env=_environment(),
+                cwd=copy.main.parent,
+                env=_environment(copy.temporary),
                 start_new_session=True,  # if it kills its process group, the checker survives
             ) as process
         ):
@@ -185,12 +230,13 @@ def _end(process: "subprocess.Popen[bytes]") -> None:
             process.kill()
 
 
-def _environment() -> dict[str, str]:
+def _environment(temporary: Path) -> dict[str, str]:
     """Return the environment for a process in another folder."""
     paths = os.environ.get("PYTHONPATH", "")
     found = [os.path.abspath(path) for path in paths.split(os.pathsep) if path]  # noqa: PTH100 - not resolved
     return {
         "HYPOTHESIS_STORAGE_DIRECTORY": os.devnull,  # no cache in the folder
         **os.environ,
+        **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)),
         "PYTHONPATH": os.pathsep.join(found),
     }

@@ -9,6 +9,7 @@ from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.practice.grading.grades import Grade
+from algorithms.practice.grading.submissions import Ignored
 from algorithms.practice.model import Problem
 
 _KEYS = ("title", "points", "hidden", "weights", "limits")
@@ -54,6 +55,7 @@ class Results:
     folder: Path = Path()
     language: str = "en"
     marking: Marking = field(default_factory=Marking)
+    ignored: tuple[Ignored, ...] = ()
 
     def score(self, grade: Grade) -> float:
         """Return the points of a submission."""

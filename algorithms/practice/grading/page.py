@@ -8,12 +8,12 @@ from typing import Any
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
-from algorithms.practice.grading.child import KEY
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable
+from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
 
 _STATUS = {
@@ -45,6 +45,7 @@ class _Page:
     def __init__(self, results: Results) -> None:
         self.results, self.language = results, results.language
         self.problem, self.grades = results.problem, results.grades
+        self.statements = {p.name: p.statement for p in self.problem.properties}
         self.titles = {
             each.name: self.say(each.title)
             for each in mistakes_of(self.problem.name)
@@ -53,6 +54,10 @@ class _Page:
     def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
+
+    def statement(self, name: str) -> str:
+        """Return the statement of a property in the reader's language, as HTML."""
+        return self.say(self.statements[name]) if name in self.statements else ""
 
     def lines(self, title: str, folder: str) -> Iterator[str]:
         """Yield the lines of the page's body."""
@@ -65,6 +70,7 @@ class _Page:
         tally = self.say(text, passed=passed, total=len(self.grades))
         yield f'<p class="outcome">{tally}</p>'
         yield from self.table()
+        yield from self.ignored()
         yield from self.counted()
         reports = self.say(N_("Reports"))
         yield f"<h2>{reports}</h2>"
@@ -93,7 +99,12 @@ class _Page:
     def cells(self, number: int, grade: Grade) -> Iterator[str]:
         """Yield the cells of a row."""
         name = escape(printable(grade.submission.name))
-        yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a></th>'
+        moodle = (
+            f" <bdi>{grade.submission.moodle}</bdi>"
+            if grade.submission.moodle
+            else ""
+        )
+        yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a>{moodle}</th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
         score = self.results.score(grade)
@@ -104,9 +115,26 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         broken = [n for n, v in grade.verdicts.items() if v == "failed"]
-        yield f"<td>{prose(grade.error) or ' '.join(map(code, broken))}</td>"
+        if grade.outline:  # the others are consequences
+            broken = [
+                n
+                for n, v, cause in grade.outline.verdicts
+                if v == "failed" and not cause
+            ]
+        said = "<br>".join(map(self.statement, broken))
+        yield f"<td>{prose(grade.error) or said}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
+
+    def ignored(self) -> Iterator[str]:
+        """Yield the entries of the folder that are no submissions."""
+        if self.results.ignored:
+            heading = self.say(N_("Not submissions:"))
+            yield f"<p>{heading}</p><ul>"
+            for each in self.results.ignored:
+                name = code(printable(each.name))
+                yield f"<li>{name} ({self.say(each.reason)})</li>"
+            yield "</ul>"
 
     def counted(self) -> Iterator[str]:
         """Yield the number of failures of each property, the most frequent first."""
@@ -121,10 +149,9 @@ class _Page:
         heading = self.say(N_("Number of submissions that break each property"))
         yield f"<h2>{heading}</h2>"
         yield '<ul class="counted">'
-        statements = {p.name: p.statement for p in self.problem.properties}
         for name, count in broken.most_common():
             number = format_number(count, self.language)
-            yield f"<li><b>{number}</b> <span>{self.say(statements[name])}</span></li>"
+            yield f"<li><b>{number}</b> <span>{self.statement(name)}</span></li>"
         yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:
@@ -134,8 +161,17 @@ class _Page:
         yield f'<div id="s{number}">'
         if grade.variant:
             yield f"<p>{prose(grade.variant)}</p>"
-        fragment = grade.fragment.replace(f"{KEY}-board-", f"s{number}-board-")
-        yield fragment or f"<p>{prose(grade.error)}</p>"
+        yield from (f"<p>{prose(printable(note))}</p>" for note in grade.notes)
+        if grade.outline:
+            yield outline_fragment(
+                grade.outline,
+                self.problem,
+                self.language,
+                level=3,
+                key=f"s{number}",
+            )
+        else:
+            yield f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
 
 

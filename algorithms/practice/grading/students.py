@@ -11,6 +11,7 @@ from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import STYLE, title_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, prose
 
 _HIDDEN = N_("hidden")
@@ -55,13 +56,17 @@ def _lines(results: Results, grade: Grade) -> Iterator[str]:
         )
         yield (
             f'<tr><th scope="row"><span class="{kind}">{sign}</span> '
-            f'{prose(row.name)}</th><td class="points">{prose(" / ".join(numbers))}</td></tr>'
+            f'{prose(row.name)}</th><td class="points">'
+            f'<bdi dir="ltr">{" / ".join(numbers)}</bdi></td></tr>'
         )
     yield "</tbody></table></div>"
     if results.marking.hidden and grade.for_student:
         yield f"<p>{translate(_NOT_SHOWN, language)}</p>"
     yield "</article>"
-    yield grade.for_student
+    if grade.for_student:
+        yield outline_fragment(
+            grade.for_student, results.problem, language, level=2
+        )
 
 
 def gradescope(results: Results, grade: Grade) -> bytes:

@@ -1,46 +1,86 @@
-"""Submissions: files, or folders with one file each."""
+"""Submissions: files, folders, notebooks and zip files, also with names as Moodle writes them."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_
 
-# NOTE: {files} are names of files.
-_SEVERAL = N_("it is not clear which of these files is the submission: {files}")
-_NONE = N_("there is no Python file in this folder")
-_GONE = N_("this file cannot be read")
-_DEPTH = 3  # archives are often unpacked into a folder inside a folder
-_SHOWN = 5
+_UNKNOWN = N_("this is not a Python file, a notebook, a zip file or a folder")
+_LINKED = N_("this is a link that leads out of the submission")
+_SYSTEM = N_("made by the system or a tool")
+_TESTS = N_("a test file")
+_PARENT = N_("the folder of the submissions itself")
+_RESULTS = N_("not a submission by its name")
 _OURS = ("conftest.py", "setup.py", "__init__.py")
 _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
+_SYSTEM_FILES = ("Thumbs.db", "desktop.ini")
+_OF_TEACHERS = (
+    ".csv",
+    ".html",
+    ".ini",
+    ".journal",
+    ".json",
+    ".md",
+    ".toml",
+    ".yml",
+)
+_SOLVERS = (".py", ".ipynb", ".zip")
+_MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 
 @dataclass(frozen=True)
 class Submission:
-    """The submission of one person."""
+    """The submission of one person, with its files and folders and their names in the copy."""
 
     name: str
     path: Path
     trouble: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
+    moodle: str = ""
+    parts: tuple[tuple[Path, str], ...] = ()
+
+    @property
+    def file(self) -> str:
+        """The name of its entry in the folder."""
+        return plain(self.path.name)
 
 
-def find_submissions(folder: Path) -> tuple[Submission, ...]:
-    """Find the submissions in a folder."""
+@dataclass(frozen=True)
+class Ignored:
+    """An entry that is no part of a submission, and why; `expected` if that is no surprise."""
+
+    name: str
+    reason: str
+    expected: bool = False
+
+
+def find_submissions(
+    folder: Path,
+) -> tuple[tuple[Submission, ...], tuple[Ignored, ...]]:
+    """Find the submissions in a folder, and the entries that are none."""
     if folder.is_file():
-        return (_submission(folder),)
+        return (
+            Submission(
+                plain(folder.stem), folder, parts=((folder.resolve(), folder.name),)
+            ),
+        ), ()
     entries = sorted(folder.iterdir(), key=lambda path: (path.name.lower(), path))
-    found = tuple(
-        _submission(path)
-        for path in entries
-        if _is_folder(path, folder) or _is_solver(path)
-    )
-    if not found:
-        raise InvalidValueError("no-submissions", folder=_plain(str(folder)))
-    return found
+    ignored, groups = [], dict[str, list[Path]]()
+    for path in entries:
+        if found := _ignored(path, folder):
+            ignored.append(found)
+        else:
+            moodle = _MOODLE.match(path.name)
+            groups.setdefault(moodle[2] if moodle else f"/{path.name}", []).append(
+                path
+            )
+    if not groups:
+        raise InvalidValueError("no-submissions", folder=plain(str(folder)))
+    return tuple(map(_submission, groups.values())), tuple(ignored)
 
 
 def file_names(submissions: Sequence[Submission]) -> list[str]:
@@ -57,51 +97,62 @@ def file_names(submissions: Sequence[Submission]) -> list[str]:
     return names
 
 
-def _submission(path: Path) -> Submission:
-    """Return the submission in a file or folder."""
-    if path.suffix == ".py" and not path.is_dir():
-        trouble = "" if path.is_file() else _GONE
-        return Submission(_plain(path.stem), path, trouble)
-    name, files = _plain(path.name), list(_solvers(path, _DEPTH))
-    match files:
-        case [only]:
-            return Submission(name, only)
-        case []:
-            return Submission(name, path, _NONE)
-    names = [_plain(str(file.relative_to(path))) for file in files]
-    shown = ", ".join(names[:_SHOWN]) + (", …" if len(names) > _SHOWN else "")
-    return Submission(name, path, _SEVERAL, {"files": shown})
-
-
-def _solvers(folder: Path, depth: int) -> Iterator[Path]:
-    """Yield the files in a folder that can be solvers; if there are none, search deeper."""
-    try:
-        entries = sorted(folder.iterdir())
-    except OSError:  # unreadable: treated as empty
-        return
-    files = [path for path in entries if _is_solver(path) and path.is_file()]
-    yield from files
-    if not files and depth > 1:
-        for path in entries:
-            if _is_folder(path, folder) and not path.is_symlink():
-                yield from _solvers(path, depth - 1)
-
-
-def _is_solver(path: Path) -> bool:
+def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
     """Return whether the name of a file is that of a solver."""
     name = path.name
-    test = name.startswith("test_") or name.endswith("_test.py")
     hidden = name.startswith(".") or name in _OURS
-    return path.suffix == ".py" and not (test or hidden)
+    return path.suffix.lower() in endings and not (_is_test(name) or hidden)
 
 
-def _is_folder(path: Path, folder: Path) -> bool:
-    """Return whether a path is the folder of a submission, and not a link to a parent folder."""
-    if path.name.startswith(".") or path.name in _LEFT_OUT or not path.is_dir():
-        return False
-    return not folder.resolve().is_relative_to(path.resolve())
+def is_left_out(name: str) -> bool:
+    """Return whether a file or folder is no part of a submission."""
+    return name.startswith(".") or name in _LEFT_OUT
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Return a name with undecodable bytes replaced."""
     return os.fsencode(text).decode("utf-8", "replace")
+
+
+def _submission(paths: Sequence[Path]) -> Submission:
+    """Return the submission in an entry, or in several that Moodle wrote for one student."""
+    found = [(path, _MOODLE.match(path.name)) for path in paths]
+    # The text that a student typed into Moodle is no file of the submission.
+    files = [each for each in found if not each[1] or each[1][3] == "file"] or found
+    path, moodle = files[0]
+    name = moodle[1] if moodle else path.name if path.is_dir() else path.stem
+    parts = tuple(
+        (p, (m[4] or "") if m else "" if p.is_dir() else p.name) for p, m in files
+    )
+    trouble = ""
+    if path.is_symlink():
+        trouble = _LINKED
+    elif (
+        not path.is_dir()
+        and path.suffix.lower() not in _SOLVERS
+        and len(files) == 1
+    ):
+        trouble = _UNKNOWN
+    return Submission(
+        plain(name), path, trouble, moodle=moodle[2] if moodle else "", parts=parts
+    )
+
+
+def _ignored(path: Path, folder: Path) -> Ignored | None:
+    """Return why an entry is no part of a submission, if it is none."""
+    name = path.name
+    reason, expected = "", True
+    if is_left_out(name) or name in _SYSTEM_FILES or name.startswith("~$"):
+        reason = _SYSTEM
+    elif path.is_dir():
+        if folder.resolve().is_relative_to(path.resolve()):
+            reason, expected = _PARENT, False
+    elif name in _OURS or (path.suffix == ".py" and _is_test(name)):
+        reason = _TESTS
+    elif path.suffix.lower() in _OF_TEACHERS and not _MOODLE.match(name):
+        reason, expected = _RESULTS, False
+    return Ignored(plain(name), reason, expected) if reason else None
+
+
+def _is_test(name: str) -> bool:
+    return name.startswith("test_") or name.endswith("_test.py")

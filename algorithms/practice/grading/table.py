@@ -5,24 +5,24 @@ import io
 import json
 
 from algorithms.base.version import __version__
-from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.practice.reports.bidi import printable, without_isolates
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-_BEFORE = ("name", "file", "status", "score", "points", "held", "of")
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+_BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")
 
 
 def table(results: Results) -> bytes:
     """Return grades as CSV."""
     names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
-    rows = csv.writer(text)
-    rows.writerow([*_BEFORE, *names, "mistakes", "error", "seconds"])
+    rows = csv.writer(text, quoting=csv.QUOTE_ALL)  # for any delimiter
+    rows.writerow([*_BEFORE, *names, "mistakes", "error", "notes", "seconds"])
     for each in results.grades:
         row = [
             each.submission.name,
-            _shown(each, results),
+            each.submission.moodle,
+            each.file,
             each.status,
             str(results.score(each)),
             str(results.marking.points),
@@ -31,6 +31,7 @@ def table(results: Results) -> bytes:
             *(each.verdicts.get(name, "") for name in names),
             " ".join(each.mistakes),
             without_isolates(each.error),
+            without_isolates("; ".join(each.notes)),
             str(each.seconds),
         ]
         rows.writerow(map(_cell, row))
@@ -53,31 +54,30 @@ def document(results: Results) -> bytes:
         "submissions": [
             {
                 "name": each.submission.name,
-                "file": _shown(each, results),
+                "moodle": each.submission.moodle,
+                "file": each.file,
                 "status": each.status,
                 "score": results.score(each),
                 "held": each.held,
                 "verdicts": dict(each.verdicts),
                 "mistakes": list(each.mistakes),
                 "error": without_isolates(each.error),
+                "notes": list(map(without_isolates, each.notes)),
                 "seconds": each.seconds,
                 "seed": each.seed,
                 "variant": without_isolates(each.variant),
-                "report": each.report,
+                "report": json.loads(each.report or "null"),
             }
             for each in results.grades
+        ],
+        "ignored": [
+            {"file": each.name, "reason": each.reason} for each in results.ignored
         ],
     }
     return (json.dumps(whole, indent=2) + "\n").encode("ascii")
 
 
-def _shown(grade: Grade, results: Results) -> str:
-    """Return the path of a submission's file, relative to the folder if it is in it."""
-    path, folder = grade.submission.path, results.folder
-    inside = path.is_relative_to(folder)
-    return (path.relative_to(folder) if inside else path).as_posix()
-
-
 def _cell(text: str) -> str:
     """Escape a cell that a spreadsheet would take for a formula."""
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    shown = printable(text.lstrip("\ufeff"))
+    return f"'{shown}" if shown.startswith(_FORMULA) else shown

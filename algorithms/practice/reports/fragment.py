@@ -1,10 +1,13 @@
 """A report as an HTML fragment: for a page of its own, a page of many reports, or a notebook."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from algorithms.base.messages import translate
+from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.model import Problem
 from algorithms.practice.reports.bidi import printable, without_isolates
 from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Content, content_of
@@ -19,22 +22,80 @@ from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
 
+_SIDES = set(range(1, 201))  # of boards that are drawn
 _WIDTH = 40  # of a call on one line, on the screen of a phone
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a report shows, as texts and boards: it can be sent and laid out elsewhere."""
+
+    solver: str = ""
+    summary: tuple[str, ...] = ("",)
+    verdicts: tuple[tuple[str, str, str], ...] = ()  # property, verdict and cause
+    mistakes: tuple[str, ...] = ()
+    contents: Mapping[str, Content] = field(default_factory=dict)
+
+
+def outline_of(check: CheckResult, language: str) -> Outline:
+    """Return what the report on a check shows."""
+    return Outline(
+        printable(check.solver),
+        tuple(summary_lines(check, language)),
+        tuple(
+            (each.property.name, each.verdict, each.cause) for each in check.results
+        ),
+        tuple(each.name for each in check.mistakes),
+        {
+            each.property.name: content_of(check, each, language, _WIDTH)
+            for each in check.failures
+        },
+    )
 
 
 def report_fragment(
     check: CheckResult, language: str, *, level: int = 1, key: str = ""
 ) -> str:
     """Return a report as an HTML fragment."""
-    fragment = _Fragment(check, language, level).text()
+    return _laid_out(check, outline_of(check, language), language, level, key)
+
+
+def outline_fragment(
+    outline: Outline,
+    problem: Problem,
+    language: str,
+    *,
+    level: int = 1,
+    key: str = "",
+) -> str:
+    """Lay out a report that another process made."""
+    properties = {each.name: each for each in problem.properties}
+    known = {each.name: each for each in mistakes_of(problem.name)}
+    results = (
+        PropertyResult(properties[name], verdict, cause=cause)  # type: ignore[arg-type]  # checked
+        for name, verdict, cause in outline.verdicts
+        if name in properties and verdict in VERDICTS
+    )
+    mistakes = tuple(known[name] for name in outline.mistakes if name in known)
+    check = CheckResult(problem, outline.solver, tuple(results), mistakes=mistakes)
+    return _laid_out(check, outline, language, level, key)
+
+
+def _laid_out(
+    check: CheckResult, outline: Outline, language: str, level: int, key: str
+) -> str:
+    fragment = _Fragment(check, outline, language, level).text()
     return _ID.sub(f"{key}-board-", fragment) if key else fragment
 
 
 class _Fragment:
     """The parts of a report."""
 
-    def __init__(self, check: CheckResult, language: str, level: int) -> None:
-        self.check, self.language, self.level = check, language, level
+    def __init__(
+        self, check: CheckResult, outline: Outline, language: str, level: int
+    ) -> None:
+        self.check, self.outline = check, outline
+        self.language, self.level = language, level
 
     def text(self) -> str:
         """Return the whole element."""
@@ -61,11 +122,11 @@ class _Fragment:
     def head(self) -> list[str]:
         """Return the title and the summary."""
         check = self.check
-        outcome, *others = summary_lines(check, self.language)
+        outcome, *others = self.outline.summary
         kind = next(filter(check.with_verdict, ("failed", "unanswered")), "passed")
         return [
             self.heading("title", self.say(check.problem.title)),
-            f'<p class="solver">{code(printable(check.solver))}</p>',
+            f'<p class="solver">{code(self.outline.solver)}</p>',
             f'<p class="outcome {kind}">{_sign(kind)} {prose(outcome)}</p>',
             *(f'<p class="reading">{prose(line)}</p>' for line in others),
         ]
@@ -105,7 +166,8 @@ class _Fragment:
 
     def failure(self, result: PropertyResult) -> list[str]:
         """Return a property that does not hold, with its counterexample."""
-        content = content_of(self.check, result, self.language, _WIDTH)
+        nothing = Content(translate(result.property.statement, self.language))
+        content = self.outline.contents.get(result.property.name, nothing)
         name = f'<span class="name">{code(result.property.name)}</span>'
         statement = f"<span>{prose(content.statement)} {name}</span>"
         return [
@@ -123,7 +185,7 @@ class _Fragment:
     def board(self, content: Content) -> list[str]:
         """Return the drawing, if there is a board with squares."""
         scene = content.scene
-        if not scene or not scene.rows * scene.columns:
+        if not scene or not {scene.rows, scene.columns} <= _SIDES:
             return []
         drawing = finding_svg(
             scene,

@@ -44,6 +44,7 @@ def report_json(check: CheckResult, language: str) -> str:
             "calls": check.scope.calls,
             "largest_board": json_value(check.scope.board),
             "seed": check.scope.seed,
+            "unprotected": json_value(check.scope.unprotected),
             "mistakes": [
                 {
                     "name": mistake.name,

@@ -36,6 +36,15 @@ LABELS: Mapping[str, str] = {
 }
 """The labels and headings, in English."""
 
+_PARTS: Mapping[str, str] = {
+    # NOTE: one of the things that a sandbox protects from a solver.
+    "files": N_("files"),
+    # NOTE: one of the things that a sandbox protects from a solver.
+    "network": N_("the network"),
+    # NOTE: one of the things that a sandbox protects from a solver.
+    "processes": N_("other processes"),
+}
+
 VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "unanswered": "?"}
 """The sign of each verdict."""
 
@@ -70,6 +79,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         lines.append(translate(text, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
+    if scope.unprotected is not None:
+        lines.append(_sandbox(scope.unprotected, language))
     lines += format_lines(check, language)
     if check.too_large is not None:
         call = printable(call_text(function_name(check.solver), check.too_large))
@@ -80,6 +91,17 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         )
         lines.append(translate(text, language, call=call))
     return lines
+
+
+def _sandbox(unprotected: tuple[str, ...], language: str) -> str:
+    """Return what the sandbox protected, or what it did not."""
+    if not unprotected:
+        text = N_("Sandbox: files, the network and other processes were protected.")
+        return translate(text, language)
+    parts = ", ".join(translate(_PARTS[each], language) for each in unprotected)
+    # NOTE: {parts} are some of: files, the network, other processes.
+    text = N_("Not protected from the solver: {parts}.")
+    return translate(text, language, parts=parts)
 
 
 def _outcome(check: CheckResult, language: str) -> str:

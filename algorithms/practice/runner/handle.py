@@ -7,12 +7,17 @@ the group survives.
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
+from algorithms.practice.runner import sandbox
 from algorithms.practice.runner.limits import UNIT
 
 _START = Path(__file__).with_name("start.py")
@@ -24,25 +29,66 @@ _ENVIRONMENT = {
 }
 _PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
 
+_lock, _before = threading.Lock(), list[int]()
 
-def start_worker() -> "Handle":
+
+def start_worker(memory: int = 2**30, *, sandboxed: bool = False) -> "Handle":
     """Start a worker, below a supervisor if the system supports one."""
-    return _SupervisedHandle() if sys.platform == "linux" else Handle()
+    if sys.platform == "linux":
+        return _SupervisedHandle(memory, sandboxed=sandboxed)
+    return Handle()
+
+
+@contextlib.contextmanager
+def closed() -> Iterator[None]:
+    """Keep solvers of the same user from the memory and the pipes of this process."""
+    _close()
+    try:
+        yield
+    finally:
+        _reopen()
+
+
+def _close() -> None:
+    with _lock:
+        _before.append(sandbox.control(sandbox.IS_DUMPABLE, 0))
+        sandbox.control(sandbox.DUMPABLE, 0)
+
+
+def _reopen() -> None:
+    with _lock:
+        first = _before[0]
+        _before.pop()
+        if not _before and first == 1:
+            sandbox.control(sandbox.DUMPABLE, 1)
 
 
 class Handle:
     """The handle of a started process: the worker, in its own process group."""
 
+    temporary = ""
+    """The folder of a worker in a sandbox, where it may write."""
+
     def __init__(self, *arguments: str, kept: tuple[int, ...] = ()) -> None:
-        self._popen = subprocess.Popen(  # noqa: S603 - our own file
-            [sys.executable, "-P", str(_START), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | _ENVIRONMENT,
-            start_new_session=os.name == "posix",
-            pass_fds=kept,
-        )
+        _close()
+        self._ending = contextlib.ExitStack()
+        self._ending.callback(_reopen)
+        environment = dict(os.environ)
+        if self.temporary:
+            environment = sandbox.environment(self.temporary)
+        try:
+            self._popen = subprocess.Popen(  # noqa: S603 - our own file
+                [sys.executable, "-P", str(_START), *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment | _ENVIRONMENT,
+                start_new_session=os.name == "posix",
+                pass_fds=kept,
+            )
+        except BaseException:
+            self._ending.close()
+            raise
         assert self._popen.stdin is not None  # noqa: S101 - for mypy
         assert self._popen.stdout is not None  # noqa: S101 - for mypy
         self.requests: IO[bytes] = self._popen.stdin
@@ -76,18 +122,29 @@ class Handle:
                 _, status, usage = os.wait4(self._popen.pid, 0)
                 self._popen.returncode = os.waitstatus_to_exitcode(status)
                 memory = usage.ru_maxrss * UNIT
+        self._ending.close()
         return self._popen.wait(), memory
 
 
 class _SupervisedHandle(Handle):
     """The handle of a started supervisor, with the worker below it."""
 
-    def __init__(self) -> None:
-        self._report, theirs = os.pipe()
+    def __init__(self, memory: int, *, sandboxed: bool) -> None:
+        # Not one of the standard streams, in case they are closed.
+        from fcntl import F_DUPFD_CLOEXEC, fcntl  # not on Windows
+
+        pipe = os.pipe()
+        self._report, theirs = (fcntl(each, F_DUPFD_CLOEXEC, 3) for each in pipe)
+        for each in pipe:
+            os.close(each)
+        if sandboxed:
+            self.temporary = tempfile.mkdtemp(prefix="solver-")
         try:
-            super().__init__(str(theirs), kept=(theirs,))
+            arguments = str(theirs), str(memory), self.temporary
+            super().__init__(*arguments, kept=(theirs,))
         except BaseException:
             os.close(self._report)
+            self._remove()
             raise
         finally:
             os.close(theirs)
@@ -99,10 +156,16 @@ class _SupervisedHandle(Handle):
             os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
         line = self._read_report()
         status, _ = super().end()
+        self._remove()
         if not line.endswith(b"\n"):
             return status, 0
-        told = [int(number) for number in line.split()]
-        return (told[0], told[1]) if told else (-signal.SIGKILL, 0)
+        *told, group = [int(number) for number in line.split()]
+        return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
+
+    def _remove(self) -> None:
+        """Remove the temporary folder, whatever the solver left there."""
+        if self.temporary:
+            shutil.rmtree(self.temporary, ignore_errors=True)
 
     def _read_report(self) -> bytes:
         """Return the supervisor's report, incomplete if it was killed or does not end."""

@@ -5,6 +5,7 @@ This runs in the solver's process and uses only the standard library.
 
 import signal
 import sys
+from contextlib import suppress
 
 try:
     import resource
@@ -14,6 +15,10 @@ except ImportError:  # Windows has none
 UNIT = 1 if sys.platform == "darwin" else 1024
 """The unit, in bytes, in which the system reports memory."""
 
+PROCESSES = 100
+"""The number of processes and threads that a solver may have at the same time."""
+
+_FILE, _OPEN = 2**26, 256  # bytes of one file, and files open at the same time
 _SPARE = 5.0  # seconds until an orphaned process ends itself
 
 
@@ -25,11 +30,10 @@ def peak_memory() -> int:
 
 
 def limit_memory(memory: int) -> None:
-    """Limit the memory that the process may take in addition to what it has; disable core dumps."""
+    """Limit the memory that the process may take in addition to what it has."""
     if resource is None:
         return
     try:
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - pathlib is slow
             pages = int(file.read().split()[0])
         most = pages * resource.getpagesize() + memory
@@ -39,6 +43,21 @@ def limit_memory(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
     except (OSError, ValueError):
         return
+
+
+def limit_files(*, processes: bool) -> None:
+    """Limit the files that the process writes and opens, and perhaps the processes it starts."""
+    limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
+    if processes:  # otherwise all processes of the user count
+        limits["NPROC"] = PROCESSES
+    for name, limit in limits.items():
+        with suppress(AttributeError, OSError, ValueError):
+            number = getattr(resource, f"RLIMIT_{name}")
+            _, allowed = resource.getrlimit(number)
+            most = (
+                limit if allowed == resource.RLIM_INFINITY else min(limit, allowed)
+            )
+            resource.setrlimit(number, (most, most))
 
 
 def set_alarm(seconds: float) -> None:

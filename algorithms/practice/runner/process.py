@@ -32,14 +32,19 @@ class ProcessEnded(Exception):  # noqa: N818 - an outcome
 class WorkerProcess:
     """A worker that was started."""
 
-    def __init__(self) -> None:
-        self._handle = start_worker()
+    def __init__(self, memory: int = 2**30, *, sandboxed: bool = False) -> None:
+        self._handle = start_worker(memory, sandboxed=sandboxed)
         self._ended: tuple[int, int] | None = None
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._reader = threading.Thread(
             target=_read, args=(self._handle.replies, self._inbox), daemon=True
         )
         self._reader.start()
+
+    @property
+    def temporary(self) -> str:
+        """The only folder in which a sandbox allows the solver to write; empty without one."""
+        return self._handle.temporary
 
     @property
     def ended(self) -> bool:

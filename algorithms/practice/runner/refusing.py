@@ -37,16 +37,20 @@ _TEXT = "a solver may not import {}, which belongs to the checker or holds known
 
 def refuse(request: dict[str, Any]) -> None:
     """Have imports of the checker's modules, known answers and solvers raise `ImportError`."""
-    home = _path.abspath(request["home"] or request["file"])
-    own = request["module"].startswith("algorithms.") or home.startswith(
-        _PACKAGE + os.sep
-    )
+    own = is_own(request)
     sys.meta_path.insert(
         0,
         _Refusal(
             set() if own else _TABLES, () if own or request["pickled"] else _SOLVERS
         ),
     )
+
+
+def is_own(request: dict[str, Any]) -> bool:
+    """Return whether a solver is a function of this package."""
+    module: str = request["module"]
+    home = _path.abspath(request["home"] or request["file"])
+    return module.startswith("algorithms.") or home.startswith(_PACKAGE + os.sep)
 
 
 def is_refusal(error: BaseException) -> bool:

@@ -5,7 +5,7 @@ import sys
 import time
 import weakref
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
@@ -14,6 +14,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
+from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
 
@@ -44,6 +45,7 @@ class SolverProcess:
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
+        self.missing: tuple[str, ...] = PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
 
@@ -88,7 +90,9 @@ class SolverProcess:
         began = time.monotonic()
         outcome: Outcome
         try:
-            return self._ask(process, request)
+            reply = self._ask(process, request)
+            # The solver can change its own clock, but not this one.
+            return replace(reply, seconds=time.monotonic() - began)
         except TimedOut:
             outcome, status = "timeout", 0
         except ProcessEnded as ended:
@@ -114,7 +118,8 @@ class SolverProcess:
     def _current(self) -> WorkerProcess:
         if self._process is None or self._process.ended:
             self._forget()
-            self._process = WorkerProcess()
+            sandboxed = self._limits.sandbox != "off"
+            self._process = WorkerProcess(self._limits.memory, sandboxed=sandboxed)
             # Ends it when this object is collected, or when Python exits.
             self._ending = weakref.finalize(self, self._process.end)
             self._load(self._process)
@@ -129,7 +134,9 @@ class SolverProcess:
     def _load(self, process: WorkerProcess) -> None:
         limit = max(2 * self._limits.seconds, _LOADING)
         try:
-            reply = process.ask(self._request(limit), limit)
+            request = self._request(limit)
+            self._protect(process, request, limit)
+            reply = process.ask(request, limit)
         except TimedOut:
             raise SolverError(
                 "solver-import-slow", file=self._where, seconds=f"{limit:g}"
@@ -145,6 +152,19 @@ class SolverProcess:
         if error is not None:
             process.end()
             raise error
+
+    def _protect(
+        self, process: WorkerProcess, request: dict[str, Any], limit: float
+    ) -> None:
+        """Have the sandbox set up, and read what is missing in it."""
+        if process.temporary:
+            place = {"temporary": process.temporary}
+            self.missing = tuple(
+                process.ask({**request, **place}, limit)["missing"]
+            )
+        if self.missing and self._limits.sandbox == "require":
+            process.end()
+            raise SolverError("sandbox-missing", missing=", ".join(self.missing))
 
     @property
     def _where(self) -> str:

@@ -6,6 +6,8 @@ from `sys.modules`, because a learner's file may have the same name as any of th
 
 import sys
 
+_OWN = {"algorithms", "ctypes", "_ctypes", "struct", "_struct"}
+
 
 def _start(folder: str) -> None:
     top = folder[: -len("/practice/runner")]
@@ -19,17 +21,20 @@ def _start(folder: str) -> None:
         package = type(sys)(name)
         package.__path__ = [path]
         sys.modules[name] = package
+    separated = False
     if sys.argv[1:]:
         from algorithms.practice.runner.supervisor import supervise
 
-        supervise(int(sys.argv.pop()))
+        report, memory, temporary = sys.argv[1:]
+        del sys.argv[1:]
+        separated = supervise(int(report), int(memory), temporary)
     from algorithms.practice.runner.worker import main
 
     for name in list(sys.modules):
-        if name.partition(".")[0] == "algorithms":
+        if name.partition(".")[0] in _OWN:
             del sys.modules[name]
     sys.dont_write_bytecode = True  # no `__pycache__` in a learner's folder
-    main()
+    main(separated=separated)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,11 @@ ended or the checker wants it to end, the supervisor kills every process below i
 the parent of all orphans there: no process can leave by starting a session of its own.
 
 The process in the middle reports how the worker ended. A solver that kills or stops its parent
-affects only this process.
+affects only this process. In a sandbox, it is also the first process of a namespace, which ends all
+others there.
+
+The supervisor adds up the memory of all processes below it and the files in their temporary folder,
+and ends them if they exceed a limit.
 
 This runs in the solver's process, on Linux only, and uses only the standard library. Where the
 system lacks a call, the worker's process group is killed, as on other systems.
@@ -14,69 +18,63 @@ system lacks a call, the worker's process group is killed, as on other systems.
 
 import os
 import signal
-import sys
 import time
-from collections.abc import Callable
 from contextlib import suppress
 
-from algorithms.practice.runner.limits import UNIT
-
-# From <linux/prctl.h>
-_SET_DEATH_SIGNAL = 1
-_SET_SUBREAPER = 36
+from algorithms.practice.runner import sandbox
+from algorithms.practice.runner.limits import PROCESSES, UNIT
+from algorithms.practice.runner.sandbox import control
 
 _SIGNALS = {signal.SIGCHLD, signal.SIGHUP, signal.SIGTERM}
 _LOOK = os.WEXITED | os.WNOHANG | os.WNOWAIT
 _PATIENCE = 0.5  # seconds until the middle process is killed
 _PAUSE = 0.0005  # seconds between two checks for remaining processes
+_TICK = 0.05  # seconds between two looks at the memory and the files
+_USUAL = 2  # processes: the one in the middle, and the worker
+_STORED, _FILES = 2**28, 5_000  # bytes and files in the temporary folder
 
-Control = Callable[[int, int], int]
 
+def supervise(report: int, memory: int, folder: str) -> bool:
+    """Fork twice, and return in the grandchild, which is the worker.
 
-def supervise(report: int) -> None:
-    """Fork twice, and return in the grandchild, which is the worker."""
-    control = _control()
+    If there is a temporary folder, namespaces separate the worker; return whether they do.
+    """
     checker = os.getppid()
-    control(_SET_SUBREAPER, 1)
-    control(_SET_DEATH_SIGNAL, signal.SIGHUP)
+    separated = bool(folder) and sandbox.separate()
+    # No process of the same user may read this one's memory or open its pipes.
+    control(sandbox.DUMPABLE, 0)
+    control(sandbox.SUBREAPER, 1)
+    control(sandbox.DEATH_SIGNAL, signal.SIGHUP)
     # If the checker ignores ended children, no status is kept.
     handler = signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     mask = signal.pthread_sigmask(signal.SIG_SETMASK, signal.valid_signals())
-    if middle := _fork(control):
-        _watch(middle, checker)
+    if middle := _fork():
+        used = _watch(middle, checker, memory, folder)
         with suppress(OSError):
             _let_report(middle)
         with suppress(OSError):
             os.killpg(middle, signal.SIGKILL)
         _end_children()
-        _tell(report, b"\n")
+        if folder and os.getppid() != checker:  # which would remove it
+            from shutil import rmtree
+
+            rmtree(folder, ignore_errors=True)
+        _tell(report, b" %d\n" % used)
     os.setsid()
-    if worker := _fork(control):
-        _, status, usage = os.wait4(worker, 0)
+    if worker := _fork():
+        while (ended := os.wait4(-1, 0))[0] != worker:
+            pass
+        _, status, usage = ended
         code, memory = os.waitstatus_to_exitcode(status), usage.ru_maxrss * UNIT
         _tell(report, b"%d %d" % (code, memory))
     os.close(report)
+    control(sandbox.DUMPABLE, 1)  # the supervisor reads how much memory it shares
     signal.signal(signal.SIGCHLD, handler)
     signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+    return separated
 
 
-def _control() -> Control:
-    """Return the system call `prctl`, or a function that does nothing."""
-    known = set(sys.modules)
-    try:
-        from ctypes import CDLL
-
-        call: Control = CDLL(None).prctl
-    except (AttributeError, ImportError, OSError):
-        return lambda _option, _value: -1
-    finally:
-        # A learner's file may have the same name as one of these.
-        for name in sys.modules.keys() - known:
-            del sys.modules[name]
-    return call
-
-
-def _fork(control: Control) -> int:
+def _fork() -> int:
     """Fork; the child ends when its parent does, and only the child keeps the pipes."""
     parent = os.getpid()
     child = os.fork()
@@ -84,26 +82,74 @@ def _fork(control: Control) -> int:
         os.close(0)
         os.close(1)
         return child
-    control(_SET_DEATH_SIGNAL, signal.SIGKILL)
-    if os.getppid() != parent:
+    control(sandbox.DEATH_SIGNAL, signal.SIGKILL)
+    if os.getppid() not in (parent, 0):  # 0: it is outside the namespace
         os._exit(1)
     return 0
 
 
-def _watch(middle: int, checker: int) -> None:
-    """Wait until the middle process ends, or all are to end; reap orphans meanwhile."""
+def _watch(middle: int, checker: int, memory: int, folder: str) -> int:
+    """Wait until the middle process ends, or all are to end; reap orphans meanwhile.
+
+    Return the memory of all processes if they were to end because of it, otherwise 0.
+    """
     while True:
         while ended := os.waitid(os.P_ALL, 0, _LOOK):
             if (
                 ended.si_pid == middle
             ):  # not reaped, so that its group's number stays its own
-                return
+                return 0
             os.waitpid(ended.si_pid, 0)
-        number = signal.sigwait(_SIGNALS)
+        received = signal.sigtimedwait(_SIGNALS, _TICK)
+        if received is None:
+            pids = _below(os.getpid())
+            used = _memory(pids, memory)
+            if used > memory or len(pids) > PROCESSES or _is_full(folder):
+                return used
+            continue
+        number = received.si_signo
         # Linux also sends SIGHUP when only the checker's thread that started this process ends.
         gone = number == signal.SIGHUP and os.getppid() != checker
         if gone or number == signal.SIGTERM:
-            return
+            return 0
+
+
+def _memory(pids: list[int], limit: int) -> int:
+    """Return the memory of some processes; the system itself limits that of a single worker."""
+    if len(pids) <= _USUAL:
+        return 0
+    used = sum(map(_resident, pids))
+    # Shared pages were counted for each process.
+    return used if used <= limit else sum(map(_share, pids))
+
+
+def _resident(pid: int) -> int:
+    words = _read(f"/proc/{pid}/statm").split()
+    return int(words[1]) * os.sysconf("SC_PAGE_SIZE") if words else 0
+
+
+def _share(pid: int) -> int:
+    """Return the memory of a process, with its share of what others use as well."""
+    words = _read(f"/proc/{pid}/smaps_rollup").partition(b"Pss:")[2].split()
+    return int(words[0]) * UNIT if words else _resident(pid)
+
+
+def _is_full(folder: str) -> bool:
+    """Return whether a folder holds too much, or something that cannot be measured."""
+    folders, files, stored = [folder] if folder else [], 0, 0
+    try:
+        while folders:
+            with suppress(FileNotFoundError), os.scandir(folders.pop()) as entries:
+                for entry in entries:
+                    files += 1
+                    stored += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+            if stored > _STORED or files > _FILES:
+                return True
+    except OSError:
+        return True
+    return False
 
 
 def _let_report(middle: int) -> None:
@@ -133,9 +179,29 @@ def _end_children() -> None:
             time.sleep(_PAUSE)
 
 
-def _children(parent: int) -> list[int]:
-    with open(f"/proc/{parent}/task/{parent}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
+def _children(parent: int, thread: int = 0) -> list[int]:
+    with open(f"/proc/{parent}/task/{thread or parent}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
         return [int(pid) for pid in file.read().split()]
+
+
+def _below(parent: int) -> list[int]:
+    """Return all processes below one, whichever thread started them."""
+    found, parents = [], [parent]
+    while parents:
+        parent = parents.pop()
+        with suppress(OSError):
+            for thread in os.listdir(f"/proc/{parent}/task"):  # noqa: PTH208 - as above
+                some = _children(parent, int(thread))
+                found += some
+                parents += some
+    return found
+
+
+def _read(path: str) -> bytes:
+    """Return the content of a file of the kernel; empty if its process has ended."""
+    with suppress(OSError), open(path, "rb") as file:  # noqa: PTH123 - pathlib is slow
+        return file.read()
+    return b""
 
 
 def _tell(report: int, text: bytes) -> None:

@@ -18,11 +18,17 @@ from typing import Any
 from algorithms.board.values.encoding import Encoder, build, too_much, unnumbered
 from algorithms.board.values.showing import sendable, shown
 from algorithms.practice.runner.failures import failure
-from algorithms.practice.runner.limits import limit_memory, peak_memory, set_alarm
+from algorithms.practice.runner.limits import (
+    limit_files,
+    limit_memory,
+    peak_memory,
+    set_alarm,
+)
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
-from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.refusing import is_own, refuse
+from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
@@ -87,22 +93,29 @@ def respond(
     return reply
 
 
-def main() -> None:
+def main(*, separated: bool = False) -> None:
     """Move the pipes to the parent away from the standard streams, and serve."""
     channel = Channel(os.dup(0), os.dup(1))
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
         os.dup2(nothing, descriptor)
     os.close(nothing)
+    limit_files(processes=separated)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
-    serve(channel, printed)
+    serve(channel, printed, separated=separated)
 
 
-def serve(channel: "Channel", printed: Printed) -> None:
+def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> None:
     """Load a solver and make its calls, until the parent closes the pipe."""
     process = os.getpid()
     request = channel.receive()
+    if request.get("temporary"):
+        # The solver cannot change what is sent before it is loaded.
+        own = bool(request["pickled"]) or is_own(request)
+        missing = confine({**request, "own": own}, separated=separated)
+        channel.send({"call": 0, "missing": missing})
+        request = channel.receive()
     loaded = _load(request, channel)
     while True:
         request = channel.receive()

@@ -9,6 +9,7 @@ import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
 import { CodeView } from "./code.js";
 import { ending, narrate } from "./narration.js";
+import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
@@ -70,7 +71,7 @@ class BoardPlayer extends HTMLElement {
   /** Show the static frames, in print or after an error. */
   showFrames() {
     if (this.querySelector(".player-frames")) return;
-    this.insertAdjacentHTML("beforeend", this.frames);
+    this.append(trustedMarkup(this.frames));
   }
 
   /** Start loading, only once even if the player is moved within the page. */
@@ -181,7 +182,7 @@ class BoardPlayer extends HTMLElement {
     const link = document.createElement("a");
     Object.assign(link, { className: "player-link", title: this.words.say("link") });
     this.part("step").replaceWith(link);
-    link.innerHTML = `<span class="player-step"></span>${LINK}`;
+    link.append(trustedMarkup(`<span class="player-step"></span>${LINK}`));
     link.addEventListener("click", () => this.copyLink(link.href));
   }
 

@@ -3,6 +3,7 @@
 import { Picture, middle } from "../boards/picture.js";
 import { ATTACKS } from "../boards/attacks.js";
 import { describe } from "./description.js";
+import { allowedMarkup } from "./markup.js";
 import { squaresOf } from "./recording.js";
 
 /**
@@ -21,7 +22,7 @@ export class BoardView {
 
   /** @param {string} board HTML; empty for a run without a board */
   fill(board) {
-    this.frame.innerHTML = board;
+    this.frame.replaceChildren(allowedMarkup(board));
     const svg = this.frame.querySelector("svg");
     this.picture = svg && new Picture(svg);
     this.description = this.frame.querySelector("desc");

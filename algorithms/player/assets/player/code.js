@@ -1,6 +1,8 @@
 // @ts-check
 /** The code of a run: the current line is highlighted, and readers can jump to a line. */
 
+import { allowedMarkup } from "./markup.js";
+
 export class CodeView {
   /**
    * @param {HTMLElement} frame
@@ -18,7 +20,7 @@ export class CodeView {
 
   /** @param {string} code HTML */
   fill(code) {
-    this.frame.innerHTML = code;
+    this.frame.replaceChildren(allowedMarkup(code));
     this.lines = new Map();
     for (const line of this.frame.querySelectorAll("[data-line]")) {
       this.lines.set(Number(line.getAttribute("data-line")), line);

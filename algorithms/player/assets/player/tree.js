@@ -1,6 +1,8 @@
 // @ts-check
 /** The search tree, with the nodes reached, the path to the current node, and nodes to jump to. */
 
+import { allowedMarkup } from "./markup.js";
+
 export class TreeView {
   /**
    * @param {HTMLElement} frame
@@ -16,7 +18,7 @@ export class TreeView {
 
   /** @param {string} tree HTML */
   fill(tree) {
-    this.frame.innerHTML = tree;
+    this.frame.replaceChildren(allowedMarkup(tree));
     this.frame.hidden = !this.frame.firstElementChild;
     this.nodes = [...this.frame.querySelectorAll("[data-step]")]
       .map((element) => {

@@ -2,13 +2,12 @@
 /** The editor: CodeMirror, or a plain text field if it cannot be loaded. */
 import { BASE } from "./runtime.js";
 
-/** @param {HTMLElement} parent @param {{doc: string, label: string, onChange: () => void}} options */
-export async function createEditor(parent, options) {
+/** Return a function that creates editors. */
+export async function editorMaker() {
   try {
-    const module = await import(`${BASE}editor.js`);
-    return module.createEditor(parent, options);
+    return (await import(`${BASE}editor.js`)).createEditor;
   } catch {
-    return plainEditor(parent, options);
+    return plainEditor;
   }
 }
 
@@ -22,7 +21,10 @@ function plainEditor(parent, { doc, label, onChange }) {
   parent.append(field);
   return {
     get: () => field.value,
-    set: (/** @type {string} */ text) => (field.value = text),
+    set(/** @type {string} */ text) {
+      field.value = text;
+      onChange();
+    },
     undo() {
       field.focus();
       document.execCommand("undo");

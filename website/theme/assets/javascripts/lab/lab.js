@@ -1,15 +1,16 @@
 // @ts-check
 /** The lab of a <python-lab>: editor, output, player and report, and the actions of its buttons. */
+import { trustedMarkup } from "../player/markup.js";
 import { Words } from "../player/words.js";
-import { createEditor } from "./editor.js";
+import { editorMaker } from "./editor.js";
 import { showError } from "./errors.js";
 import { OutputView } from "./output.js";
 import { Recorded } from "./recorded.js";
 import { ReportView } from "./report.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
-import { decode, encode, safeName } from "./share.js";
-import { keep, kept } from "./storage.js";
+import { decode, encode, hash, safeName } from "./share.js";
+import { Draft } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
 const PATIENCE = 5_000;
@@ -32,7 +33,9 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** Point the links to other languages to the same shared program. */
+/** @typedef {{key: string, file: string, problem: string, original: string, task?: string, isShared?: boolean}} Program a program as it begins */
+
+/** Point the links to other languages to the same program. */
 function keepHash() {
   for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))) {
     link.hash = location.hash;
@@ -53,47 +56,72 @@ export class Lab {
     this.element = element;
     this.data = data;
     this.words = new Words(data.player);
-    this.file = element.dataset.file ?? "program.py";
-    this.key = element.dataset.key ?? this.file;
-    this.original = element.querySelector("template")?.content.textContent ?? "";
+    /** @type {Map<string, {source: string, result: any}>} */ this.results = new Map();
   }
 
   /** A text in the reader's language. @param {string} key @param {Record<string, any>} values */
   say = (key, values = {}) => this.words.fill(this.data.texts[key], values);
 
   async setUp() {
-    const shared = this.isPage ? await decode(location.hash) : null;
-    const holder = document.createElement("div");
-    holder.innerHTML = this.data.lab;
-    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (holder.firstElementChild);
-    this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
+    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (trustedMarkup(this.data.lab).firstElementChild);
     this.element.append(this.frame);
     this.problem = /** @type {HTMLSelectElement} */ (this.part("problem"));
-    this.problem.value = shared?.problem ?? this.element.dataset.problem ?? "";
-    if (this.problem.selectedIndex < 0) this.problem.value = "";
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
     this.recorded = new Recorded(this.part("player"), this.data);
     const site = new URL("../../../", import.meta.url).href;
     this.report = new ReportView(this.part("report"), site, (failure) => this.step(failure), this.say);
-    if (shared?.file) this.file = shared.file;
-    if (shared) keepHash();
-    this.original = shared?.code ?? this.original;
-    if (this.isPage && !shared) this.begin(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1]);
-    await this.edit(shared);
+    this.createEditor = await editorMaker();
+    this.open(await this.asked());
     this.listen();
     this.element.classList.add("is-open");
   }
 
-  /** @param {any} shared */
-  async edit(shared) {
-    const doc = shared?.code ?? kept(this.key) ?? this.original;
-    this.editor = await createEditor(this.part("editor"), {
-      doc,
+  /** The program of this lab; on the page of the lab, the one that the address asks for. @returns {Promise<Program>} */
+  async asked() {
+    const { key = "", file = "", problem = "" } = this.element.dataset;
+    if (!this.isPage) {
+      return { key, file, problem, original: this.element.querySelector("template")?.content.textContent ?? "" };
+    }
+    const shared = await decode(location.hash);
+    if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
+    const { task, code } = shared;
+    const solver = this.solver(shared.problem);
+    return {
+      key: `${task ? "assignment" : "shared"}/${hash(JSON.stringify([task, solver.problem, code]))}`,
+      file: shared.file ?? solver.file,
+      problem: solver.problem,
+      original: code,
+      task,
+      isShared: true,
+    };
+  }
+
+  /** The starter of a problem, or an empty program. @param {string} [name] of the problem @param {string} otherwise the problem if this one is not known @returns {Program} */
+  solver(name = "", otherwise = "") {
+    const problem = Object.hasOwn(this.data.problems, name) ? name : otherwise;
+    const { file, starter } = problem ? this.data.problems[problem] : { file: "program.py", starter: "" };
+    return { key: `problem/${problem}`, file, problem, original: starter };
+  }
+
+  /** Open a program as the reader left it. @param {Program} program */
+  open(program) {
+    this.program = program;
+    this.draft = new Draft(program.key, program.original);
+    this.file = program.file;
+    this.problem.value = program.problem;
+    this.problem.setCustomValidity("");
+    this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
+    this.editor?.destroy(); // its history belongs to the program before
+    this.editor = this.createEditor(this.part("editor"), {
+      doc: this.draft.text,
       label: this.say("editor", { file: this.file }),
       onChange: () => this.changed(),
     });
-    this.showTask(shared?.task);
-    if (!shared) this.showKept();
+    this.showTask();
+    this.showKept();
+    this.showVersions();
+    this.showLast();
+    if (this.isPage) keepHash();
   }
 
   get isPage() {
@@ -104,19 +132,21 @@ export class Lab {
     return this.element.hasAttribute("exercise");
   }
 
-  /** Show the task of the problem with an example, in the lab with all problems. @param {string} [text] another text */
-  showTask(text) {
-    const problem = (this.isPage && this.data.problems[this.problem.value]) || {};
-    const parts = { task: text ?? problem.statement ?? this.howToCheck, example: problem.example };
+  /** Show the task of the problem with an example, in the lab with all problems, and the text of an assignment. */
+  showTask() {
+    const problem = (this.isPage && this.problem.value && this.data.problems[this.problem.value]) || {};
+    const parts = { task: problem.statement ?? this.howToCheck, example: problem.example };
     for (const [name, shown] of Object.entries(parts)) {
       this.part(name).textContent = shown ?? "";
       this.part(name).hidden = !shown;
     }
+    this.part("assigned").hidden = !this.program.task;
+    this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
   /** What the lines after >>> in an exercise mean. @returns {string|undefined} */
   get howToCheck() {
-    return this.isExercise && this.original.includes(">>>") ? this.say("examples") : undefined;
+    return this.isExercise && this.program.original.includes(">>>") ? this.say("examples") : undefined;
   }
 
   /** @param {string} name @returns {any} */
@@ -145,31 +175,41 @@ export class Lab {
     });
     this.problem.addEventListener("change", () => this.chooseProblem());
     this.part("file").addEventListener("change", (/** @type {any} */ event) => this.load(event.target));
-  }
-
-  chooseProblem() {
-    this.problem.setCustomValidity("");
+    Draft.listen((key) => {
+      if (key !== this.draft.key) return;
+      this.draft.compare();
+      this.showVersions();
+    });
     if (!this.isPage) return;
-    this.showTask();
-    if (this.problem.value && this.isUntouched) this.open(this.problem.value);
+    addEventListener("hashchange", async () => {
+      if (!/[#&](lab|problem)=/.test(location.hash)) return;
+      await this.settle();
+      this.open(await this.asked());
+    });
   }
 
-  /** Open what the reader has written for a problem, or its starter. @param {string} name of the problem */
-  open(name) {
-    this.begin(name);
-    this.editor.set(kept(this.key) ?? this.original);
-    this.showKept();
-    history.replaceState(null, "", `#problem=${name}`);
-    keepHash();
+  /** End what is running, before another program is opened. */
+  async settle() {
+    if (!this.isBusy) return;
+    RUNTIME.stop();
+    await this.work;
+  }
+
+  async chooseProblem() {
+    this.problem.setCustomValidity("");
+    const { value } = this.problem;
+    await this.settle();
+    if (!this.isPage) return this.showLast();
+    const address = value ? `#problem=${value}` : location.pathname;
+    if (this.program.isShared) history.pushState(null, "", address); // Back leads to the shared program
+    else history.replaceState(null, "", address);
+    return this.open(this.solver(value));
   }
 
   /** Go on to the next problem. */
-  next() {
-    const name = this.problem.options[this.problem.selectedIndex + 1].value;
-    this.clear();
-    this.show("");
-    this.open(name);
-    this.showTask();
+  async next() {
+    this.problem.selectedIndex += 1;
+    await this.chooseProblem();
     this.editor.focus();
     this.frame.scrollIntoView({ block: "start" });
   }
@@ -181,36 +221,52 @@ export class Lab {
     if (option) this.button("next").textContent = this.say("next", { title: option.textContent });
   }
 
-  /** Take the first lines of a solver as the program. @param {string|undefined} name of its problem */
-  begin(name) {
-    const chosen = name && this.data.problems[name];
-    if (!chosen) return;
-    this.problem.value = name;
-    this.file = chosen.file;
-    this.original = chosen.starter;
-    this.key = `problem/${name}`;
-  }
-
   /** What is recorded if the program calls nothing. */
   get example() {
-    return this.isExercise ? { starter: this.original } : { problem: this.problem.value };
+    return this.isExercise ? { starter: this.program.original } : { problem: this.problem.value };
   }
 
   /** Say that the editor has what the reader wrote earlier. */
   showKept() {
     const note = /** @type {HTMLElement} */ (this.element.querySelector(".lab-kept"));
-    note.hidden = this.editor.get() === this.original;
+    note.hidden = this.draft.text === this.program.original;
   }
 
-  get isUntouched() {
-    const text = this.editor.get();
-    const starters = Object.values(this.data.problems).map((/** @type {any} */ problem) => problem.starter);
-    return text === this.original || !text.trim() || starters.includes(text);
+  /** Say whether there is another version, and whether this one cannot be kept. */
+  showVersions() {
+    this.part("versions").hidden = this.draft.other === null;
+    this.part("unkept").hidden = this.draft.isKept;
+  }
+
+  /** Go on with the other version, or with the one in the editor. @param {boolean} isOther */
+  choose(isOther) {
+    const { other, text } = this.draft;
+    this.draft.choose(isOther && other !== null ? other : text);
+    if (isOther) this.editor.set(this.draft.text);
+    this.showVersions();
+    this.editor.focus();
+  }
+
+  /** The key of the result of a check. */
+  get checked() {
+    return `${this.program.key} ${this.problem.value}`;
+  }
+
+  /** Show the report of the last check of this program against this problem. */
+  showLast() {
+    this.clear();
+    this.show("");
+    const last = this.results.get(this.checked);
+    if (!last) return;
+    this.report.show(last.result);
+    this.frame.classList.toggle("is-old", last.source !== this.editor.get());
+    if (last.result.passed) this.offerNext();
   }
 
   changed() {
     if (!this.isBusy) this.show("");
-    keep(this.key, this.editor.get() === this.original ? null : this.editor.get());
+    this.draft.write(this.editor.get());
+    this.showVersions();
     this.editor.setDiagnostics([]);
     this.frame.classList.add("is-old");
   }
@@ -226,6 +282,8 @@ export class Lab {
       undo: () => this.editor.undo(),
       reset: () => this.reset(),
       next: () => this.next(),
+      "take-other": () => this.choose(true),
+      "keep-this": () => this.choose(false),
       more: () => this.showMore(),
       share: () => this.share(),
       assign: () => this.assign(),
@@ -245,6 +303,12 @@ export class Lab {
   async busy(key, work) {
     if (this.isBusy) return;
     this.isBusy = true;
+    this.work = this.perform(key, work);
+    await this.work;
+  }
+
+  /** @param {string} key @param {() => Promise<any>} work */
+  async perform(key, work) {
     this.editor.showBeginnings();
     this.frame.classList.add("is-busy");
     for (const name of ["run", "step", "check"]) this.button(name).setAttribute("aria-disabled", "true");
@@ -351,7 +415,7 @@ export class Lab {
   checkExamples() {
     return this.busy("checking", async () => {
       this.clear();
-      const request = this.request("check examples", { starter: this.original });
+      const request = this.request("check examples", { starter: this.program.original });
       const reply = await RUNTIME.check(request, this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { error, failure } = reply.result;
@@ -381,6 +445,7 @@ export class Lab {
       this.showError(result.error);
       if (result.error) return result.error.kind ? "failed" : "unchecked";
       this.report.show(result);
+      this.results.set(this.checked, { source: request.source, result });
       if (result.passed) this.offerNext();
       return result.passed ? "passed" : "wrong";
     });
@@ -393,8 +458,7 @@ export class Lab {
   }
 
   reset() {
-    this.editor.set(this.original);
-    keep(this.key, null);
+    this.editor.set(this.program.original);
     this.clear();
     this.showKept();
     this.show("restored");
@@ -429,7 +493,7 @@ export class Lab {
     const form = this.part("assignment");
     if (form.hidden) {
       form.hidden = false;
-      form.querySelector("textarea").value = this.part("task").textContent;
+      form.querySelector("textarea").value = this.program.task ?? "";
       form.querySelector("textarea").focus();
       return undefined;
     }
@@ -438,7 +502,8 @@ export class Lab {
 
   /** Save the program with its report, as a file that a teacher can run and grade. */
   handIn() {
-    const report = this.report.text || this.say("unchecked");
+    const last = this.results.get(this.checked);
+    const report = last?.source === this.editor.get() ? last.result.text : this.say("unchecked");
     const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
     this.save(this.file, `${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
   }
@@ -459,7 +524,6 @@ export class Lab {
     if (!file) return;
     this.file = safeName(file.name) ?? this.file;
     this.editor.set(await file.text());
-    this.changed();
     field.value = "";
     this.clear();
     this.show("opened", { file: this.file });

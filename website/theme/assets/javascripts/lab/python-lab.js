@@ -13,7 +13,10 @@ class PythonLab extends HTMLElement {
     const note = /** @type {HTMLElement} */ (this.querySelector(".lab-kept"));
     note.hidden = this.hasAttribute("page") || kept(this.dataset.key ?? "") === null;
     this.addEventListener("click", (event) => this.click(event));
-    if (this.hasAttribute("page") && /[#&](lab|problem)=/.test(location.hash)) this.open("edit");
+    if (!this.hasAttribute("page")) return;
+    const openAsked = () => /[#&](lab|problem)=/.test(location.hash) && this.open("edit");
+    openAsked();
+    addEventListener("hashchange", openAsked);
   }
 
   /** @param {MouseEvent} event */

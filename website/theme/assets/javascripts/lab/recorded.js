@@ -1,6 +1,7 @@
 // @ts-check
 /** The player of the reader's own program. */
 import "../player/board-player.js";
+import { trustedMarkup } from "../player/markup.js";
 
 /** The number of lines of a run above which the player goes from step to step of the board. */
 const LONG = 500;
@@ -24,7 +25,7 @@ export class Recorded {
    */
   async show(result) {
     const holder = document.createElement("div");
-    holder.innerHTML = this.data.playerMarkup;
+    holder.append(trustedMarkup(this.data.playerMarkup));
     const player = /** @type {any} */ (holder.querySelector("board-player"));
     const run = JSON.parse(result.run);
     const words = result.board ? this.data.player : { ...this.data.player, begin: this.data.texts["begin"] };

@@ -1,5 +1,6 @@
 // @ts-check
 /** The checker's report, with a button for each counterexample that records its call. */
+import { allowedMarkup } from "../player/markup.js";
 import { withCode } from "./errors.js";
 
 export class ReportView {
@@ -9,7 +10,6 @@ export class ReportView {
     this.site = site;
     this.step = step;
     this.say = say;
-    this.text = "";
   }
 
   hide() {
@@ -37,9 +37,8 @@ export class ReportView {
 
   /** @param {any} result from algorithms/lab.py */
   show(result) {
-    this.text = result.text;
     this.frame.hidden = false;
-    this.frame.innerHTML = result.report;
+    this.frame.replaceChildren(allowedMarkup(result.report));
     for (const page of this.frame.querySelectorAll(".page code")) {
       const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
       page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));

@@ -2,9 +2,20 @@
 /** Programs in links: compressed JSON in the fragment, which browsers never send to a server. */
 
 const MOST = 200_000; // characters of a program in a link
+const MOST_BYTES = 2 ** 20; // of all that a link contains
 
 /** @param {ReadableStream} stream @param {any} through */
-const bytes = async (stream, through) => new Uint8Array(await new Response(stream.pipeThrough(through)).arrayBuffer());
+async function bytes(stream, through) {
+  let left = MOST_BYTES;
+  const limited = new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.length;
+      if (left < 0) controller.error(new Error("too long"));
+      else controller.enqueue(chunk);
+    },
+  });
+  return new Uint8Array(await new Response(stream.pipeThrough(through).pipeThrough(limited)).arrayBuffer());
+}
 
 /**
  * @typedef {{code: string, file?: string, problem?: string, task?: string}} Shared
@@ -37,3 +48,10 @@ export async function decode(hash) {
 
 /** A name for a Python file without folders. @param {string|undefined} name */
 export const safeName = (name) => (name && /^[A-Za-z_]\w{0,40}\.py$/.test(name) ? name : undefined);
+
+/** A 64-bit hash (FNV-1a): `crypto.subtle` is missing where a site is served without encryption. @param {string} text */
+export function hash(text) {
+  let value = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
+  return value.toString(36);
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * The one place where the scripts make elements of HTML, which the policy of each page forbids elsewhere.
+ *
+ * A reader's program can change what Python says about it: of that, only the elements and attributes of
+ * reports, code, boards and search trees are kept.
+ */
+
+/** @param {string} text */
+const words = (text) => new Set(text.split(" "));
+
+const ELEMENTS = words(
+  "article b bdi br button circle code dd defs desc div dl dt ellipse em figcaption figure g h3 h4 h5 i kbd li line ol p path polygon polyline pre rect section small span strong svg text title tspan ul",
+);
+const ATTRIBUTES = words(
+  "aria-hidden aria-label aria-labelledby class cx cy d data-column data-indent data-last data-line data-row data-step dir direction dx dy fill fill-opacity font-family font-size font-style font-weight height id lang opacity points preserveAspectRatio r role rx ry shape-rendering stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor transform type viewBox width x x1 x2 xmlns y y1 y2",
+);
+
+/** The values of attributes that could mean something to the page. @type {Record<string, RegExp>} */
+const VALUES = {
+  fill: /^[#\w]+$/,
+  id: /-(title|desc)$/,
+  role: /^img$/,
+  stroke: /^[#\w]+$/,
+  type: /^button$/,
+};
+
+const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("markup", { createHTML: (/** @type {string} */ html) => html });
+
+/** @param {string} html */
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = policy ? policy.createHTML(html) : html;
+  return template.content;
+}
+
+/** The elements of markup from this site. @param {string} html */
+export const trustedMarkup = (html) => document.importNode(parsed(html), true);
+
+/** The allowed elements of markup from a program's run or check. @param {string} html */
+export function allowedMarkup(html) {
+  const content = parsed(String(html));
+  for (const element of content.querySelectorAll("*")) {
+    if (!ELEMENTS.has(element.localName)) element.remove();
+    else element.getAttributeNames().filter((name) => !isAllowed(element, name)).forEach((name) => element.removeAttribute(name));
+  }
+  return document.importNode(content, true);
+}
+
+/** @param {Element} element @param {string} name */
+const isAllowed = (element, name) => ATTRIBUTES.has(name) && (VALUES[name]?.test(element.getAttribute(name)) ?? true);

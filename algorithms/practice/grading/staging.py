@@ -1,0 +1,261 @@
+"""A private copy of one submission: it runs there, and nothing that it writes stays."""
+
+import os
+import stat
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import BadZipFile, ZipFile, ZipInfo
+
+from algorithms.base.texts import N_
+from algorithms.practice.grading.submissions import (
+    Submission,
+    is_left_out,
+    is_solver,
+    plain,
+)
+from algorithms.practice.notebooks import program_of
+
+# NOTE: {files} are names of files.
+_SEVERAL = N_("it is not clear which of these files is the submission: {files}")
+_NONE = N_("there is no Python file in this folder")
+_GONE = N_("this file cannot be read")
+_LINK = N_("{file} is a link that leads out of the submission")
+_SPECIAL = N_("{file} is not a regular file")
+_LARGE = N_("{file} is larger than {size} MiB")
+_MANY = N_("the submission has too many files, or is larger than {size} MiB in all")
+_NO_ZIP = N_("{file} is not a zip file that can be unpacked")
+_PLACE = N_("{file} would be unpacked outside its folder")
+_NO_NOTEBOOK = N_("{file} is not a notebook")
+_LEFT_OUT = N_("{file}: lines left out, because they are not Python: {count}")
+_MEBIBYTE = 2**20
+_FILE, _ALL, _FILES, _DEPTH = _MEBIBYTE, 16 * _MEBIBYTE, 500, 3
+_CLASS, _CLASS_FILES = 512 * _MEBIBYTE, 20_000
+_SHOWN = 5
+_PROGRAMS = (".py", ".ipynb", ".zip")
+_OPENED = os.O_RDONLY | sum(
+    getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY")
+)
+
+
+class Refused(Exception):  # noqa: N818 - a submission that is not run, not a failure of ours
+    """The reason why a submission is not run."""
+
+    def __init__(self, text: str, **values: Any) -> None:
+        super().__init__(text)
+        self.text, self.values = text, values
+
+
+class Staged:
+    """The copy of a submission: its main file, and the digest of all files."""
+
+    def __init__(
+        self, folder: Path, *, most: int = _ALL, files: int = _FILES
+    ) -> None:
+        self.folder, self.main = folder, folder
+        self.temporary = folder.with_name("tmp")
+        self.notes: list[tuple[str, dict[str, Any]]] = []
+        self._most, self._files = most, files
+        self._size, self._count = 0, 0
+        self._digest = sha256()
+
+    @property
+    def digest(self) -> str:
+        """The digest of the names and contents of all files."""
+        return self._digest.hexdigest()
+
+    def copy(self, source: Path, name: str, root: Path) -> None:
+        """Copy a file or folder of the submission."""
+        self._counted()
+        try:
+            mode = source.lstat().st_mode
+            if stat.S_ISLNK(mode):
+                source = self._target(source, name, root)
+                mode = source.lstat().st_mode
+                if stat.S_ISDIR(mode):
+                    return  # it is copied where it is
+            if not stat.S_ISDIR(mode):
+                self.write(name, *_content(source, name))
+                return
+            entries = sorted(source.iterdir())
+        except OSError:
+            raise Refused(_GONE) from None
+        if name.count("/") > 20:
+            raise Refused(_MANY, size=self._most // _MEBIBYTE)
+        for each in entries:
+            if not is_left_out(each.name):
+                self.copy(each, f"{name}/{each.name}" if name else each.name, root)
+
+    def unpack(self, name: str, content: bytes, *, cut: bool = False) -> None:
+        """Unpack a zip file; `cut` keeps the beginning of a file that is too large."""
+        try:
+            with ZipFile(BytesIO(content)) as archive:
+                for info in archive.infolist():
+                    self._counted()
+                    if not info.is_dir():
+                        self._extract(archive, info, cut=cut)
+        except (
+            *(BadZipFile, zlib.error, EOFError, OSError),
+            *(NotImplementedError, RuntimeError, ValueError),
+        ):
+            raise Refused(_NO_ZIP, file=plain(name)) from None
+
+    def write(self, name: str, content: bytes, limit: int = _FILE) -> None:
+        """Write a file, unless it is too large."""
+        self._size += len(content)
+        if self._size > self._most:
+            raise Refused(_MANY, size=self._most // _MEBIBYTE)
+        if len(content) > limit:
+            told = {"file": plain(name), "size": limit // _MEBIBYTE}
+            if name.lower().endswith(_PROGRAMS):
+                raise Refused(_LARGE, **told)
+            self.notes.append((_LARGE, told))
+            return
+        self._digest.update(f"{len(os.fsencode(name))} {len(content)} ".encode())
+        self._digest.update(os.fsencode(name) + content)
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+    def find_main(self, *, packed: bool = True) -> None:
+        """Find the file with the solver: a program, else a notebook, else in a zip file."""
+        files = list(_shallowest(self.folder, _DEPTH, (".py",)))
+        if not files:
+            files = list(_shallowest(self.folder, _DEPTH, (".ipynb",)))
+        if not files and packed:
+            files = list(_shallowest(self.folder, _DEPTH, (".zip",)))
+            if len(files) == 1:
+                (archive,) = files
+                content = archive.read_bytes()
+                archive.unlink()
+                self.unpack(archive.name, content)
+                return self.find_main(packed=False)
+        match files:
+            case [only]:
+                self.main = (
+                    only if only.suffix != ".ipynb" else self._converted(only)
+                )
+            case []:
+                raise Refused(_NONE)
+            case _:
+                names = [
+                    plain(str(each.relative_to(self.folder))) for each in files
+                ]
+                more = ", …" if len(names) > _SHOWN else ""
+                raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
+        return None
+
+    def _counted(self) -> None:
+        self._count += 1
+        if self._count > self._files:
+            raise Refused(_MANY, size=self._most // _MEBIBYTE)
+
+    def _target(self, link: Path, name: str, root: Path) -> Path:
+        try:
+            target = link.resolve()
+        except RuntimeError:  # a link to itself, before Python 3.13
+            raise Refused(_GONE) from None
+        if not target.is_relative_to(root):
+            raise Refused(_LINK, file=plain(name))
+        return target
+
+    def _extract(self, archive: ZipFile, info: ZipInfo, *, cut: bool) -> None:
+        """Write a file of an archive."""
+        name = _name(info)
+        parts = PurePosixPath(name).parts
+        if name.startswith("/") or ".." in parts or ":" in name or "\0" in name:
+            raise Refused(_PLACE, file=plain(name))
+        if stat.S_ISLNK(info.external_attr >> 16):
+            raise Refused(_LINK, file=plain(name))
+        if any(map(is_left_out, parts)):
+            return
+        limit = _ALL if name.lower().endswith(".zip") else _FILE
+        with archive.open(info) as file:
+            content = file.read(limit + 1)
+        self.write(name, content, limit + cut)
+
+    def _converted(self, notebook: Path) -> Path:
+        try:
+            program, left_out = program_of(notebook.read_bytes())
+        except ValueError:
+            raise Refused(_NO_NOTEBOOK, file=plain(notebook.name)) from None
+        if left_out:
+            told = {"file": plain(notebook.name), "count": left_out}
+            self.notes.append((_LEFT_OUT, told))
+        main = notebook.with_suffix(".py")
+        main.write_text(program, encoding="utf-8")
+        return main
+
+
+@contextmanager
+def staged(submission: Submission) -> Iterator[Staged]:
+    """Copy a submission to a private folder, which is deleted afterwards."""
+    if submission.trouble:
+        raise Refused(submission.trouble, **submission.values)
+    with TemporaryDirectory(prefix="grade-", ignore_cleanup_errors=True) as private:
+        copy = Staged(Path(private) / "work")
+        copy.folder.mkdir()
+        copy.temporary.mkdir()
+        for path, name in submission.parts:
+            if name and path.suffix.lower() == ".zip" and not path.is_symlink():
+                try:
+                    copy.unpack(name, _content(path, name)[0])
+                except OSError:
+                    raise Refused(_GONE) from None
+            else:
+                # Nothing but the entry itself is in the submission, whatever it links to.
+                copy.copy(path, name, path.parent.resolve() / path.name)
+        (_, name), *others = submission.parts
+        if name.endswith(".py") and not others:
+            copy.main = copy.folder / name
+        else:
+            copy.find_main()
+        yield copy
+
+
+def unpacked_class(archive: Path, folder: Path) -> None:
+    """Unpack a zip file with the submissions of a class."""
+    whole = Staged(folder, most=_CLASS, files=_CLASS_FILES)
+    if archive.stat().st_size > _CLASS:
+        raise Refused(_LARGE, file=plain(archive.name), size=_CLASS // _MEBIBYTE)
+    whole.unpack(archive.name, archive.read_bytes(), cut=True)
+
+
+def _content(path: Path, name: str) -> tuple[bytes, int]:
+    """Return the beginning of a regular file, at most one byte above its limit, and the limit."""
+    limit = _ALL if name.lower().endswith(".zip") else _FILE
+    if not stat.S_ISREG(path.lstat().st_mode):
+        raise Refused(_SPECIAL, file=plain(name))
+    # It may have been replaced since: by a link, or by a FIFO, on which opening would wait.
+    with open(os.open(path, _OPENED), "rb") as file:  # noqa: PTH123 - of a descriptor
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise Refused(_SPECIAL, file=plain(name))
+        content = file.read(limit + 1)
+    return content, limit
+
+
+def _name(info: ZipInfo) -> str:
+    """Return a name in an archive; without a mark of its encoding, UTF-8 is tried first."""
+    name = info.filename
+    if not info.flag_bits & 0x800:
+        with suppress(UnicodeError):
+            name = name.encode("cp437").decode("utf-8")
+    return name.replace("\\", "/")
+
+
+def _shallowest(
+    folder: Path, depth: int, endings: tuple[str, ...]
+) -> Iterator[Path]:
+    """Yield the files with an ending in a folder; if there are none, search deeper."""
+    entries = sorted(folder.iterdir())
+    files = [p for p in entries if p.is_file() and is_solver(p, endings)]
+    yield from files
+    if not files and depth > 1:
+        for path in entries:
+            if path.is_dir():
+                yield from _shallowest(path, depth - 1, endings)

@@ -1,0 +1,222 @@
+"""The sandbox of a solver on Linux: namespaces, Landlock rules and an environment of its own.
+
+The supervisor calls `separate` before it forks, and the worker calls `confine` before it loads the
+solver. Whatever the kernel lacks or forbids is left out and reported. A solver may read Python, the
+installed packages and its folder, but not the checker and the known answers, and write to a private
+temporary folder only.
+
+A launcher such as `bwrap` would use the same namespaces, so there is none.
+
+This runs in the solver's process and uses only the standard library.
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from algorithms.practice.runner.failures import HERE
+
+_path = os.path  # pathlib takes longer to import than all the rest
+_PACKAGE = _path.dirname(_path.dirname(_path.realpath(HERE)))
+
+PARTS = ("files", "network", "processes")
+"""What a sandbox keeps a solver away from."""
+
+# From <linux/prctl.h>, <linux/sched.h>, <linux/mount.h> and <linux/capability.h>
+DEATH_SIGNAL, IS_DUMPABLE, DUMPABLE, SUBREAPER, _NO_NEW_PRIVILEGES = 1, 3, 4, 36, 38
+_MOUNTS, _IPC, _USER, _PIDS, _NET = 1 << 17, 1 << 27, 1 << 28, 1 << 29, 1 << 30
+_RECURSIVE_PRIVATE, _BIND = 1 << 14 | 1 << 18, 1 << 12
+_CAPABILITIES = 0x20080522
+
+# From <linux/landlock.h>; the calls have the same numbers on all machines.
+_CREATE, _ADD, _RESTRICT = 444, 445, 446
+_EXECUTE, _WRITE, _READ, _LIST, _TRUNCATE = 1, 1 << 1, 1 << 2, 1 << 3, 1 << 14
+_ON_FILES = _EXECUTE | _WRITE | _READ | _TRUNCATE | 1 << 15
+_RIGHTS = {1: (1 << 13) - 1, 2: 1 << 13, 3: _TRUNCATE, 5: 1 << 15}  # by version
+_TCP, _SIGNALS = 4, 6  # the versions that restrict them
+
+_SYSTEM = (
+    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix", "/etc"),
+    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat"),
+    *("/sys/devices/system/cpu", "/dev/urandom", "/dev/random", "/dev/zero"),
+)
+_COVERED = ("/run/user", "/run/dbus", "/run/systemd", "/dev/shm")  # noqa: S108 - covered
+_HIDDEN = ("practice", "counting", "queens", "knights_tour")
+_SHOWN = (
+    *("practice/__init__.py", "practice/runner/suites.py", "queens/__init__.py"),
+    *(
+        "queens/symmetry.py",
+        "knights_tour/__init__.py",
+        "knights_tour/existence.py",
+    ),
+)
+_KEPT = (
+    *("PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "VIRTUAL_ENV", "CONDA_PREFIX"),
+    *(
+        "LD_LIBRARY_PATH",
+        "DYLD_LIBRARY_PATH",
+        "SYSTEMROOT",
+        "SYSTEMDRIVE",
+        "WINDIR",
+    ),
+    *("COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "ALGORITHMS_LANGUAGE"),
+)
+
+
+def environment(folder: str) -> dict[str, str]:
+    """Return the environment for a solver: what Python needs, and its folder as home."""
+    from site import getuserbase
+
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in _KEPT or name.startswith(("LC_", "PYTHON", "COVERAGE"))
+    }
+    kept["PYTHONUSERBASE"] = getuserbase()  # packages there can still be imported
+    return kept | dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
+
+
+def _system() -> Any:
+    """Return the C library, or None if it is not known."""
+    try:
+        from ctypes import CDLL
+
+        found = CDLL(None, use_errno=True)
+    except (AttributeError, ImportError, OSError):
+        return None
+    return found if hasattr(found, "prctl") else None
+
+
+_C: Any = _system() if sys.platform == "linux" else None
+
+
+def control(option: int, value: int) -> int:
+    """Make the system call `prctl`, if there is one."""
+    return int(_C.prctl(option, value, 0, 0, 0)) if _C else -1
+
+
+def separate() -> bool:
+    """Enter namespaces without a network; processes forked later see only each other."""
+    user, group = os.getuid(), os.getgid()
+    if not _C or _C.unshare(_USER | _PIDS | _NET | _IPC | _MOUNTS):
+        return False
+    with suppress(OSError):
+        for file, text in (
+            ("uid_map", f"{user} {user} 1"),
+            ("setgroups", "deny"),
+            ("gid_map", f"{group} {group} 1"),
+        ):
+            with open(f"/proc/self/{file}", "w", encoding="ascii") as opened:  # noqa: PTH123 - pathlib is slow
+                opened.write(text)
+    # Services that start programs for a user listen there, whatever the namespace.
+    _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)
+    for place in _COVERED:
+        if _path.realpath("").startswith(place):
+            continue
+        _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
+    _C.mount(b"/dev/null", b"/run/docker.sock", None, _BIND, None)
+    return True
+
+
+def confine(request: dict[str, Any], *, separated: bool) -> list[str]:
+    """Restrict this process for good, and return the parts of the sandbox that are missing."""
+    control(_NO_NEW_PRIVILEGES, 1)
+    if separated and _C:  # it has all capabilities in its namespace
+        _C.capset(_words(_CAPABILITIES, 0, size=4), bytes(24))
+    version = _restrict(request, separated=separated)
+    there = {
+        "files": version >= 1,
+        "network": separated or version >= _TCP,
+        "processes": separated or version >= _SIGNALS,
+    }
+    return [part for part in PARTS if not there[part]]
+
+
+def _restrict(request: dict[str, Any], *, separated: bool) -> int:
+    """Apply the rules of Landlock; return its version, 0 without it."""
+    version = _C.syscall(_CREATE, None, 0, 1) if _C else 0
+    if version < 1:
+        return 0
+    rights = sum(right for since, right in _RIGHTS.items() if since <= version)
+    tcp, scopes = 3 * (version >= _TCP), 3 * (version >= _SIGNALS)
+    attributes = _words(rights, tcp, scopes)[: 8 * (1 + bool(tcp) + bool(scopes))]
+    rules = _C.syscall(_CREATE, attributes, len(attributes), 0)
+    if rules < 0:
+        return 0
+    add = _Rules(rules, rights)
+    add.rule("/dev/null", _READ | _WRITE)
+    for place in (request["temporary"], *(["/dev/shm"] if separated else ())):  # noqa: S108 - covered
+        add.rule(place, rights & ~_EXECUTE)
+    for place, right in _readable(request):
+        add.rule(place, right)
+    restricted = _C.syscall(_RESTRICT, rules, 0)
+    os.close(rules)
+    return 0 if restricted else int(version)
+
+
+class _Rules:
+    """A set of rules, to which paths are added."""
+
+    def __init__(self, rules: int, rights: int) -> None:
+        self._rules, self._rights = rules, rights
+
+    def rule(self, place: str, right: int) -> None:
+        """Allow something for a file, or for a folder and all below it."""
+        right &= self._rights
+        with suppress(OSError):  # it does not exist
+            opened = os.open(place, os.O_PATH | os.O_CLOEXEC)
+            for allowed in right, right & _ON_FILES:  # not all fit a file
+                rule = _words(allowed) + _words(opened, size=4)
+                if not _C.syscall(_ADD, self._rules, 1, rule, 0):
+                    break
+            os.close(opened)
+
+
+def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    """Yield the places that a solver may read, with the rights there."""
+    home, own = request["file"] or request["home"], request["own"]
+    hidden = [_path.join(_PACKAGE, name) for name in _HIDDEN[: 1 if own else 4]]
+    folders = {*_SYSTEM, sys.base_prefix, sys.prefix, *sys.path}
+    folders.add(_path.dirname(_path.abspath(home)) if home else "")
+    if not request["file"]:
+        folders.update(request["path"], [""])  # the current folder
+    folders.add(_PACKAGE)
+    for place in _outermost({_path.realpath(each) for each in folders}):
+        yield from _parts(place, hidden)
+    yield _PACKAGE, _LIST
+    for name in _SHOWN:
+        yield _path.join(_PACKAGE, name), _READ
+
+
+def _outermost(folders: Iterable[str]) -> Iterator[str]:
+    """Yield the folders that are not below another one."""
+    last = "\0"
+    for folder in sorted(folders, key=lambda each: each.rstrip("/") + "/"):
+        if not (folder + "/").startswith(last):
+            last = folder.rstrip("/") + "/"
+            yield folder
+
+
+def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
+    """Yield a place, or all its parts but the hidden ones."""
+    inside = place.rstrip("/") + "/"
+    if any(inside.startswith(each + "/") for each in hidden):
+        return
+    if not any((each + "/").startswith(inside) for each in hidden):
+        yield place, _READ | _LIST | _EXECUTE
+    else:
+        yield place, _LIST
+        with suppress(OSError), os.scandir(place) as entries:
+            for entry in entries:
+                path = entry.path
+                if entry.is_symlink():
+                    path = _path.realpath(path)
+                    if (place + "/").startswith(path.rstrip("/") + "/"):
+                        continue  # a way up
+                yield from _parts(path, hidden)
+
+
+def _words(*numbers: int, size: int = 8) -> bytes:
+    return b"".join(each.to_bytes(size, sys.byteorder) for each in numbers)
