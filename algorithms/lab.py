@@ -7,18 +7,16 @@ They do not raise the exceptions of the reader's program, but describe them.
 import ast
 import io
 import linecache
-import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, redirect_stdout, suppress
-from types import ModuleType
+from collections.abc import Iterable
+from contextlib import redirect_stdout, suppress
 from typing import Any
 
-from algorithms.base.errors import AlgorithmsError, SolverError, TooManyStepsError
+from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.practice.recording import record_call
-from algorithms.practice.replies import Arguments, Reply, Solver
+from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
@@ -102,6 +100,7 @@ def check(
 ) -> Json:
     """Check a solver as `algorithms check` does, in this process."""
     from algorithms.practice.checking import check_solver
+    from algorithms.practice.inprocess import load_apart
     from algorithms.practice.problems import find_problem
     from algorithms.practice.reports import Report
 
@@ -112,7 +111,9 @@ def check(
             opened.write(source)
         watch.announce(file)
         compile(source, file, "exec", dont_inherit=True)
-        solver = _loaded(file, list(asked.parameters))
+        linecache.checkcache(file)
+        with redirect_stdout(io.StringIO()):
+            solver = load_apart(file, asked.parameters)
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     except BaseException as error:
@@ -294,58 +295,3 @@ def _message(error: BaseException) -> str:
         return error.msg if isinstance(error, SyntaxError) else str(error)
     except Exception:
         return ""
-
-
-def _loaded(file: str, parameters: list[str]) -> Solver:
-    """Load a solver from its file, as the checker's process does."""
-    from algorithms.practice.inprocess import InProcessSolver
-    from algorithms.practice.runner.loading import load
-    from algorithms.practice.runner.refusing import refuse
-
-    class Apart(InProcessSolver):
-        """A solver whose code finds neither the checker nor known answers."""
-
-        def call(self, *arguments: Any, **options: Any) -> Reply:
-            with apart():
-                return super().call(*arguments, **options)
-
-    linecache.checkcache(file)
-    request = {
-        "file": file,
-        "module": "",
-        "name": "",
-        "pickled": "",
-        "parameters": parameters,
-        "home": "",
-    }
-    refuse(request)
-    finder = sys.meta_path.pop(0)
-    copies: dict[str, ModuleType] = {}
-
-    @contextmanager
-    def apart() -> Iterator[None]:
-        """Hide the package; the solver imports its own copies of what is not refused."""
-        own = _taken()
-        sys.modules.update(copies)
-        sys.meta_path.insert(0, finder)
-        try:
-            yield
-        finally:
-            with suppress(ValueError):  # the solver has removed it
-                sys.meta_path.remove(finder)
-            copies.update(_taken())
-            sys.modules.update(own)
-
-    try:
-        with redirect_stdout(io.StringIO()), apart():
-            loaded = load(request)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-    return Apart(loaded.function, name=f"{file}:{loaded.name}")
-
-
-def _taken() -> dict[str, ModuleType]:
-    """Take the package out of the imported modules."""
-    package = __name__.partition(".")[0]
-    names = [name for name in sys.modules if name.partition(".")[0] == package]
-    return {name: sys.modules.pop(name) for name in names}

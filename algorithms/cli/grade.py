@@ -1,6 +1,6 @@
 """The command `algorithms grade`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,10 +12,9 @@ from click.core import ParameterSource
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, NN_
 from algorithms.cli.completion import of_folders, of_problems
-from algorithms.cli.grade_outputs import FORMAT, Outputs, journal_of
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import force_option
-from algorithms.cli.param_types import Amount, Integer
+from algorithms.cli.output_file import Target, force_option
+from algorithms.cli.param_types import Amount, Choice, Integer
 from algorithms.cli.practice_options import (
     memory_option,
     sandbox_option,
@@ -27,10 +26,17 @@ from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade
-    from algorithms.practice.grading.submissions import Ignored
+    from algorithms.practice.grading.outputs import Outputs
+    from algorithms.practice.grading.submissions import Ignored, Submission
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
+
+_FORMAT = Choice(
+    ("table", "json", "students", "gradescope"),
+    "formats",
+    N_("no such format: {value}; the formats are {formats}"),
+)
 
 
 @click.command(
@@ -65,7 +71,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @click.option(
     "--format",
     "file_format",
-    type=FORMAT,
+    type=_FORMAT,
     metavar="FORMAT",
     help=N_(
         "Output format. For teachers, with all results: table (NAME.csv and "
@@ -159,13 +165,13 @@ def grade(
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
 
-    outputs = Outputs(output, file_format, worksheet, force=force)
-    outputs.check()
+    outputs = _outputs(output, file_format, worksheet)
+    _check_places(outputs, (), force=force)
     found, place, language = find_problem(problem), Path(folder), ctx.obj
     scheme = read_marking(Path(marking), found) if marking else Marking()
-    kept = journal_of(journal, outputs, place)
+    kept = _journal(journal, outputs, place)
     submissions, ignored = find_submissions(_entries(ctx, place))
-    outputs.check(submissions)
+    _check_places(outputs, submissions, force=force)
     limits = {other: options.pop(name) for name, other in _LIMITS.items()}
     for name, other in _LIMITS.items():
         if ctx.get_parameter_source(name) == ParameterSource.DEFAULT:
@@ -187,7 +193,8 @@ def grade(
             found.name, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
     base = place.parent if place.suffix == ".py" else place
-    written = outputs.write(Results(found, graded, base, language, scheme, ignored))
+    results = Results(found, graded, base, language, scheme, ignored)
+    written = outputs.write(results)
     if kept and not journal:
         kept.unlink(missing_ok=True)
     click.echo(
@@ -199,14 +206,60 @@ def grade(
             total=len(graded),
         )
     )
-    if worksheet and outputs.missing:
-        text, names = (
-            N_("not in the worksheet: {names}"),
-            ", ".join(outputs.missing),
-        )
+    if outputs.worksheet and (missing := outputs.worksheet.missing(results)):
+        text, names = N_("not in the worksheet: {names}"), ", ".join(missing)
         click.echo(translate(text, language, names=names), err=True)
     if _say_left_out(graded, ignored, language):
         ctx.exit(1)
+
+
+def _outputs(
+    output: str, file_format: str | None, worksheet: str | None
+) -> "Outputs":
+    """Return the files to write."""
+    from algorithms.practice.grading.moodle import Worksheet
+    from algorithms.practice.grading.outputs import ENDINGS, Outputs
+    from algorithms.practice.grading.staging import Refused
+
+    path, kind = Path(output), Target(output, force=True).kind
+    file_format = file_format or ("json" if kind == ".json" else "table")
+    single = kind == ENDINGS.get(file_format)
+    if file_format not in ENDINGS:
+        if path.is_dir():
+            path /= "grades"
+        elif kind in (".csv", ".html", ".json"):
+            path = path.with_suffix("")
+    try:
+        sheet = Worksheet(Path(worksheet)) if worksheet else None
+    except Refused as error:
+        raise LocalizedUsageError(error.text, **error.values) from None
+    return Outputs(path, file_format, single, sheet)
+
+
+def _check_places(
+    outputs: "Outputs", submissions: "Sequence[Submission]", *, force: bool
+) -> None:
+    """Raise a usage error before any work is done if the files could not be written."""
+    if outputs.single and len(submissions) > 1:
+        text = N_("{file} can hold only one submission; give a folder instead")
+        raise LocalizedUsageError(text, file=outputs.path)
+    for path in outputs.paths(submissions):
+        if path.parent.is_dir():
+            Target(str(path), force=force).check_place()
+
+
+def _journal(journal: str | None, outputs: "Outputs", place: Path) -> Path | None:
+    """Return the journal; one that could be handed in is never used."""
+    path = Path(journal) if journal else outputs.journal
+    folder = (place if place.is_dir() else place.parent).resolve()
+    among = path.resolve().is_relative_to(folder)
+    if among and (place.is_dir() or (journal and place.suffix == ".py")):
+        text = N_(
+            "{file} would be among the submissions; choose another place with {option}"
+        )
+        option = "--journal" if journal else "--output"
+        raise LocalizedUsageError(text, file=path, option=option)
+    return None if among and place.suffix == ".py" else path
 
 
 def _entries(ctx: click.Context, place: Path) -> Path:

@@ -2,16 +2,23 @@
 
 import io
 import random
-from collections.abc import Callable
-from contextlib import redirect_stdout
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
 from functools import cached_property
+from types import ModuleType
+from typing import Any
 
+from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
+from algorithms.practice.runner.loading import load
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
+from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
 
@@ -56,3 +63,45 @@ class InProcessSolver:
 
 def _is_own(file: str) -> bool:
     return file != __file__ and not is_library(file)
+
+
+def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
+    """Load a solver whose code finds neither the checker nor known answers."""
+    request = dict.fromkeys(("module", "name", "pickled", "home"), "")
+    asked = {**request, "file": file, "parameters": [*parameters]}
+    refuse(asked)
+    finder = sys.meta_path.pop(0)
+    copies: dict[str, ModuleType] = {}
+
+    @contextmanager
+    def apart() -> Iterator[None]:
+        """Hide the package; the solver imports its own copies of what is not refused."""
+        own = _taken()
+        sys.modules.update(copies)
+        sys.meta_path.insert(0, finder)
+        try:
+            yield
+        finally:
+            with suppress(ValueError):  # the solver has removed it
+                sys.meta_path.remove(finder)
+            copies.update(_taken())
+            sys.modules.update(own)
+
+    class Apart(InProcessSolver):
+        def call(self, *arguments: Any, **options: Any) -> Reply:
+            with apart():
+                return super().call(*arguments, **options)
+
+    try:
+        with apart():
+            loaded = load(asked)
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
+    return Apart(loaded.function, name=f"{file}:{loaded.name}")
+
+
+def _taken() -> dict[str, ModuleType]:
+    """Take the package out of the imported modules."""
+    package = __name__.partition(".")[0]
+    names = [name for name in sys.modules if name.partition(".")[0] == package]
+    return {name: sys.modules.pop(name) for name in names}

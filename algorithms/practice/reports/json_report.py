@@ -156,6 +156,6 @@ def _reply(result: PropertyResult) -> dict[str, Any]:
 
 
 def _sandbox(check: CheckResult) -> dict[str, list[str]]:
-    """Return what was not protected from a solver in a process of its own."""
+    """Return what was not protected from a solver in a separate process."""
     unprotected = check.scope.unprotected
     return {} if unprotected is None else {"unprotected": [*unprotected]}
