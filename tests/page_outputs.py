@@ -16,6 +16,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from algorithms import __version__
+from algorithms.messages import LANGUAGES, translate
 from tests.goldens import DATA
 from website import ROOT
 
@@ -35,6 +36,16 @@ def solve(n, queens=()):
 """
 """The solver in `my_queens.py` on pages that check it."""
 
+SANDBOX = "|".join(
+    re.split("[:：]", translate(text, language, parts=""))[0]
+    for text in (
+        "Sandbox: files, the network and other processes were protected.",
+        "Not protected from the solver: {parts}.",
+    )
+    for language in LANGUAGES
+)
+"""The beginnings of the line about the sandbox."""
+
 MASKS = {
     r"\d+\.\d+ ?s\b": "… s",
     # A busy machine may not reach the largest boards.
@@ -43,6 +54,7 @@ MASKS = {
     r"(?m)=+ (.*) =+$": r"= \1 =",  # as wide as the time is short
     r"(?s)<(style|script)\b.*?</\1>": "",
     rf"\b{re.escape(__version__)}\b": "VERSION",
+    rf"({SANDBOX})[:：][^.。<]*[.。]": "Sandbox: ….",  # it depends on the system
 }
 """Patterns of text that is not compared, and their replacements."""
 
