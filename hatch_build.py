@@ -5,7 +5,10 @@ import re
 import sys
 import tempfile
 import zlib
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -14,8 +17,6 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
-
-_MEMORY = 6  # of 1 to 9; saves 5 kB against the default of 8
 
 
 class AdaptMetadata(MetadataHookInterface):
@@ -96,17 +97,23 @@ class CompileCatalogs(BuildHookInterface[Any]):
         self.folder.cleanup()
         with ZipFile(artifact) as wheel:
             files = [(info, wheel.read(info)) for info in wheel.infolist()]
-        # With less memory, zlib begins a new block sooner, which suits these texts; zipfile has no
-        # public way to choose it.
-        with (
-            patch(
-                "zipfile._get_compressor",
-                lambda *_, **__: zlib.compressobj(
-                    9, zlib.DEFLATED, -zlib.MAX_WBITS, _MEMORY
-                ),
-                create=True,  # a Python without this function builds a larger wheel
-            ),
-            ZipFile(artifact, "w", ZIP_DEFLATED) as wheel,
-        ):
+        # zipfile has no public way to choose how zlib compresses.
+        with ZipFile(artifact, "w", ZIP_DEFLATED) as wheel:
             for info, content in files:
-                wheel.writestr(info, content, compresslevel=9)
+                packed = min(_packed(content), key=len)
+                compressor = SimpleNamespace(
+                    compress=lambda _, packed=packed: packed, flush=bytes
+                )
+                # A Python without this function builds a larger wheel.
+                name = "zipfile._get_compressor"
+                with patch(name, lambda *_, it=compressor, **__: it, create=True):
+                    wheel.writestr(info, content)
+
+
+def _packed(content: bytes) -> Iterator[bytes]:
+    """Yield some content as zlib compresses it with each amount of memory and each strategy."""
+    for memory, strategy in product(
+        range(1, 10), (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED)
+    ):
+        way = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, memory, strategy)
+        yield way.compress(content) + way.flush()

@@ -15,7 +15,7 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.practice.recording import record_call
+from algorithms.practice.inprocess import record_call
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError

@@ -173,4 +173,4 @@ def with_keys(catalog: "Catalog") -> "Catalog":
 
 
 def _key(message: str) -> str:
-    return blake2b(message.encode(), digest_size=5).hexdigest()
+    return blake2b(message.encode(), digest_size=4).hexdigest()

@@ -6,9 +6,28 @@ reached), 130 after Ctrl-C and 141 if the reader of stdout ends first. The progr
 are localised; boards, codes and option names are not.
 """
 
-from algorithms.cli.clash import refuse_other_package
+import sys
 
-refuse_other_package()  # before an import that would fail
+_OURS = "polyglot-algorithms"
+
+
+def _refuse_other_package() -> None:
+    """Exit if another distribution has replaced the package `algorithms`."""
+    if "distinct_queens" in dir(sys.modules["algorithms"]):
+        return
+    from importlib.metadata import packages_distributions
+
+    found = set(packages_distributions().get("algorithms", ())) - {_OURS}
+    others = ", ".join(sorted(found)) or "another distribution"
+    names = " ".join([*sorted(found), _OURS])
+    sys.stderr.write(
+        f"algorithms: {others} has overwritten files of {_OURS}: both install a package "
+        f"'algorithms'. To repair it: pip uninstall {names}, then pip install {_OURS}\n"
+    )
+    sys.exit(3)
+
+
+_refuse_other_package()  # before an import that would fail
 
 from algorithms.cli.program import main  # noqa: E402 - after the check above
 

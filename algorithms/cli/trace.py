@@ -131,7 +131,7 @@ def _recorded(
 def _run(
     program: str, arguments: tuple[Any, ...], limit: int
 ) -> "FunctionWalkthrough":
-    from algorithms.practice.recording import record_call
+    from algorithms.practice.inprocess import record_call
     from algorithms.practice.runner.lookup import LoadingError
     from algorithms.practice.runner.target import parse_target
     from algorithms.walkthrough import record_program

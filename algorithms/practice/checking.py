@@ -6,15 +6,17 @@ checked with larger boards, and small calls are repeated many times. All random 
 one seed: the same solver gets the same report.
 """
 
-from collections.abc import Iterable
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
 from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
+from hypothesis.internal.conjecture import providers
 
 from algorithms.board.formats import RecognisedFormat, Unreadable
-from algorithms.practice.determinism import deterministic
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
@@ -31,6 +33,9 @@ from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
 _STATE = "repeatable"
+_COLLECT = "_get_local_constants"
+_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
+_LOCK = threading.RLock()
 
 
 def check_solver(
@@ -218,3 +223,20 @@ class _Search:
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
     """A property does not hold for a case."""
+
+
+@contextmanager
+def deterministic() -> Iterator[None]:
+    """Have Hypothesis draw the same cases whatever else is imported."""
+    with _LOCK:
+        if not all(hasattr(providers, name) for name in _NEEDED):
+            yield
+            return
+        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
+        setattr(providers, _COLLECT, none)
+        providers.CONSTANTS_CACHE.cache.clear()
+        try:
+            yield
+        finally:
+            setattr(providers, _COLLECT, collect)
+            providers.CONSTANTS_CACHE.cache.clear()

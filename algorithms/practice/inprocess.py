@@ -8,7 +8,7 @@ from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
 from functools import cached_property
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
@@ -16,11 +16,14 @@ from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.loading import load
-from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.lookup import LoadingError, choose, find
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
+
+if TYPE_CHECKING:
+    from algorithms.walkthrough import FunctionWalkthrough
 
 
 class InProcessSolver:
@@ -105,3 +108,22 @@ def _taken() -> dict[str, ModuleType]:
     package = __name__.partition(".")[0]
     names = [name for name in sys.modules if name.partition(".")[0] == package]
     return {name: sys.modules.pop(name) for name in names}
+
+
+def record_call(
+    source: str,
+    file: str,
+    arguments: tuple[Any, ...],
+    *,
+    name: str = "",
+    limit: int = 20_000,
+) -> "FunctionWalkthrough":
+    """Run the file of a solver, then record one call."""
+    from algorithms.walkthrough import record_function  # not needed to check
+
+    module = ModuleType("program")
+    module.__file__ = file
+    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
+    name = name or choose(file, module)
+    solver = find(file, module, name, len(arguments))
+    return record_function(solver, *arguments, file=file, limit=limit)

@@ -22,8 +22,15 @@ from algorithms.walkthrough.packing import (
     unpack,
     unpack_values,
 )
-from algorithms.walkthrough.rules import RULES, reason
-from algorithms.walkthrough.steps import BOARDS, KINDS, Log, Visit, Walkthrough
+from algorithms.walkthrough.steps import (
+    BOARDS,
+    KINDS,
+    RULES,
+    Log,
+    Visit,
+    Walkthrough,
+    reason,
+)
 
 VERSION = 1
 """The version of the encoding; other versions are rejected."""

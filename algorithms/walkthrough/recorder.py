@@ -32,8 +32,7 @@ from algorithms.walkthrough.lens import (
     expression,
 )
 from algorithms.walkthrough.lenses import LENSES
-from algorithms.walkthrough.rules import reason
-from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough
+from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough, reason
 
 Trace = Callable[[FrameType, str, Any], Any]
 

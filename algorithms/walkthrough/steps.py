@@ -4,7 +4,7 @@ Most steps do not store the pieces: *place* adds a piece, and *back* removes the
 board after any step follows from that step and the steps before it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import getsource
@@ -274,3 +274,25 @@ def check_step(walkthrough: Any, number: object) -> None:
             else ("too-large", len(walkthrough.steps) - 1)
         )
         raise _NoSuchStepError(code, name="number", value=number, limit=limit)
+
+
+RULES: dict[str, Callable[[Square, Square], bool]] = {
+    "row": lambda a, b: a[0] == b[0],
+    "column": lambda a, b: a[1] == b[1],
+    "main-diagonal": lambda a, b: a[0] - a[1] == b[0] - b[1],
+    "anti-diagonal": lambda a, b: a[0] + a[1] == b[0] + b[1],
+    "visited": lambda a, b: a == b,
+}
+"""Predicates of a piece and a square; a rejected square to which none applies is `off-board`."""
+
+
+def reason(
+    square: Square, pieces: Iterable[Square], rules: Iterable[str]
+) -> tuple[str, Square | None]:
+    """Return the rule by which a piece forbids a square, and the square of the piece."""
+    for rule in rules:
+        forbids = RULES[rule]
+        for piece in pieces:
+            if forbids(piece, square):
+                return rule, piece
+    return "off-board", None

@@ -240,7 +240,7 @@ held = bytearray(150 * 2**20); held.count(0); time.sleep(30)
         # The memory and the number of all processes together have limits.
         (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "auto", "memory"),
         (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "off", "memory"),
-        ("for _ in range(200): os.fork() or time.sleep(30)", "auto", "died"),
+        ("for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)", "auto", "died"),
         # The clock that counts is the checker's.
         ("time.perf_counter = lambda: float('nan'); time.sleep(0.3)", "off", "0.3"),
     ],

@@ -84,8 +84,8 @@ def test_the_command(run, monkeypatch, tmp_path, variants):
     """With `--variants`, each submission has its own seed; else all have the same."""
     seeds = {}
 
-    def check(_self, path, request):
-        seeds[path.stem] = request["seed"]
+    def check(_self, copy, request):
+        seeds[copy.main.stem] = request["seed"]
         return b'{"status": "failed"}'
 
     monkeypatch.setattr(module._Checker, "_run", check)

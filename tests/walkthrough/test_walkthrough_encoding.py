@@ -23,8 +23,7 @@ from algorithms.walkthrough import (
 )
 from algorithms.walkthrough.encoding import VERSION
 from algorithms.walkthrough.packing import pack_values, unpack_values
-from algorithms.walkthrough.rules import RULES
-from algorithms.walkthrough.steps import KINDS
+from algorithms.walkthrough.steps import KINDS, RULES
 from tests.strategies import runs
 from tests.walkthrough_goldens import FOLDER, example, goldens, randomly, write
 
