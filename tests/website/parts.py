@@ -27,8 +27,9 @@ def settings(language: str, **more: object) -> Any:
 def made(text: str, language: str = "en", source: str = "queens/x.md") -> str:
     """Return the Markdown that the hook makes of a page with front matter."""
     markdown, _ = get_data(text)
-    page, files = a_page(source, text=text), SimpleNamespace(append=lambda _: None)
-    return hooks.on_page_markdown(markdown, page, settings(language), files)  # type: ignore[arg-type]
+    files: Any = SimpleNamespace(append=lambda _: None)
+    page = a_page(source, text=text)
+    return hooks.on_page_markdown(markdown, page, settings(language), files)
 
 
 def cells(html: str) -> list[list[str]]:

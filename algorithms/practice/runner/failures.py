@@ -13,11 +13,11 @@ from algorithms.board.values import kinds
 from algorithms.board.values.kinds import EndlessError
 from algorithms.board.values.showing import clean, type_name
 
-HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - pathlib is slow
+HERE = os.path.dirname(os.path.abspath(__file__))
 """The folder of the worker's own modules."""
 
-_VALUES = os.path.dirname(os.path.abspath(kinds.__file__))  # noqa: PTH100, PTH120 - as above
-_LIBRARY = os.path.dirname(os.path.abspath(os.__file__))  # noqa: PTH100, PTH120 - the same
+_VALUES = os.path.dirname(os.path.abspath(kinds.__file__))
+_LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 _ENDS = 5  # frames at each end of a long recursion
 _INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
 _BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file

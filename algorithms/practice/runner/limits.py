@@ -34,7 +34,7 @@ def limit_memory(memory: int) -> None:
     if resource is None:
         return
     try:
-        with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - pathlib is slow
+        with open("/proc/self/statm", encoding="ascii") as file:
             pages = int(file.read().split()[0])
         most = pages * resource.getpagesize() + memory
         _, allowed = resource.getrlimit(resource.RLIMIT_AS)

@@ -26,7 +26,7 @@ class Loaded:
 
     def __init__(self, where: str, file: str) -> None:
         self.where = where
-        self._start = os.getcwd() + os.sep  # noqa: PTH109 - pathlib is slow
+        self._start = os.getcwd() + os.sep
         self._given = _path.dirname(file)
         self.set_file(file)
 
@@ -71,7 +71,7 @@ def load(request: dict[str, Any]) -> Loaded:
 def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     if request["file"]:
         return _run(request["file"])
-    sys.path.insert(0, os.getcwd())  # noqa: PTH109 - pathlib is slow
+    sys.path.insert(0, os.getcwd())
     name: str = request["module"]
     try:
         module = import_module(name)
@@ -97,7 +97,7 @@ def _run(file: str) -> ModuleType:
         raise LoadingError("solver-file-missing", file=file)
     sys.path.insert(0, _path.dirname(path))
     sys.argv = [file]
-    with open(path, "rb") as opened:  # noqa: PTH123 - pathlib is slow
+    with open(path, "rb") as opened:
         source = opened.read()
     try:
         code = compile(source, path, "exec", dont_inherit=True)

@@ -108,7 +108,7 @@ def separate() -> bool:
             ("setgroups", "deny"),
             ("gid_map", f"{group} {group} 1"),
         ):
-            with open(f"/proc/self/{file}", "w", encoding="ascii") as opened:  # noqa: PTH123 - pathlib is slow
+            with open(f"/proc/self/{file}", "w", encoding="ascii") as opened:
                 opened.write(text)
     # Services that start programs for a user listen there, whatever the namespace.
     _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)

@@ -175,7 +175,7 @@ class SolverProcess:
         return {
             **asdict(self._target),
             "call": 0,
-            "path": [os.path.abspath(each) for each in sys.path],  # noqa: PTH100 - not resolved
+            "path": [os.path.abspath(each) for each in sys.path],
             "parameters": self._parameters,
             "memory": self._limits.memory,
             "seconds": limit,

@@ -180,7 +180,7 @@ def _end_children() -> None:
 
 
 def _children(parent: int, thread: int = 0) -> list[int]:
-    with open(f"/proc/{parent}/task/{thread or parent}/children", "rb") as file:  # noqa: PTH123 - pathlib is slow
+    with open(f"/proc/{parent}/task/{thread or parent}/children", "rb") as file:
         return [int(pid) for pid in file.read().split()]
 
 
@@ -190,7 +190,7 @@ def _below(parent: int) -> list[int]:
     while parents:
         parent = parents.pop()
         with suppress(OSError):
-            for thread in os.listdir(f"/proc/{parent}/task"):  # noqa: PTH208 - as above
+            for thread in os.listdir(f"/proc/{parent}/task"):
                 some = _children(parent, int(thread))
                 found += some
                 parents += some
@@ -199,7 +199,7 @@ def _below(parent: int) -> list[int]:
 
 def _read(path: str) -> bytes:
     """Return the content of a file of the kernel; empty if its process has ended."""
-    with suppress(OSError), open(path, "rb") as file:  # noqa: PTH123 - pathlib is slow
+    with suppress(OSError), open(path, "rb") as file:
         return file.read()
     return b""
 

@@ -141,6 +141,5 @@ def _installed(module: ModuleType) -> bool:
         return module.__name__ in sys.builtin_module_names
     folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
     return any(
-        os.path.abspath(file).startswith(folder + os.sep)  # noqa: PTH100 - not resolved
-        for folder in folders
+        os.path.abspath(file).startswith(folder + os.sep) for folder in folders
     )
