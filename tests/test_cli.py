@@ -15,6 +15,7 @@ import click
 import pytest
 
 from algorithms import __version__, board, cli
+from algorithms.base.arguments import LARGEST_PLACED
 from algorithms.cli.failures import explain_failure
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
@@ -23,7 +24,6 @@ from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
 from algorithms.queens.random_greedy import place_queens
 from algorithms.solving.methods import (
-    LARGEST_PLACED,
     METHODS,
     QUEENS,
     RANDOMIZED,

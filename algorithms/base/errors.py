@@ -3,8 +3,10 @@
 import operator
 from collections.abc import Mapping
 from functools import partial
+from os import PathLike, fsdecode
 from reprlib import Repr
 from typing import Any
+from unicodedata import category
 
 from algorithms.base.texts import TomlFile
 
@@ -41,8 +43,19 @@ class _Short(Repr):
 
 
 _MOST_BITS = 1000
-_LONGEST = 80
+_LONGEST, _LONGEST_PATH = 80, 500
 shorten = _Short().repr
+
+
+def printable(text: str) -> str:
+    r"""Escape invisible and unassigned characters as in a Python string."""
+    return text if text.isprintable() else "".join(map(_printable, text))
+
+
+def _printable(each: str) -> str:
+    # Persian is written with joiners.
+    kept = each.isprintable() or each in "\u200c\u200d" or category(each) == "Zs"
+    return each if kept else each.encode("unicode_escape").decode("ascii")
 
 
 class AlgorithmsError(Exception):
@@ -75,10 +88,7 @@ class AlgorithmsError(Exception):
     @property
     def shown(self) -> dict[str, Any]:
         """The values as shown in the message: very long ones are shortened."""
-        return {
-            name: value if name in _WHOLE else _shown(value)
-            for name, value in self.values.items()
-        }
+        return shown_values(self.values)
 
     def __repr__(self) -> str:
         values = "".join(
@@ -91,9 +101,10 @@ class AlgorithmsError(Exception):
         return partial(type(self), **self.values), (self.code,)
 
 
-# Never shortened: lists of valid names, and paths, whose ends matter most.
+# Rarely shortened: lists of valid names, and paths, whose ends matter most.
 _WHOLE = {
     "algorithms",
+    "commands",
     "engines",
     "file",
     "folder",
@@ -105,12 +116,18 @@ _WHOLE = {
 }
 
 
-def _shown(value: Any) -> Any:
-    if isinstance(value, str):
-        if len(value) > _LONGEST:
-            half = _LONGEST // 2 - 1
-            return f"{value[:half]}…{value[-half:]}"
-        return value
+def shown_values(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as they are shown."""
+    return {
+        name: _shown(value, _LONGEST_PATH if name in _WHOLE else _LONGEST)
+        for name, value in values.items()
+    }
+
+
+def _shown(value: Any, longest: int) -> Any:
+    if isinstance(value, str | PathLike):
+        text, half = printable(fsdecode(value)), longest // 2 - 1
+        return text if len(text) <= longest else f"{text[:half]}…{text[-half:]}"
     if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
         return value
     return shorten(value) if isinstance(value, int | tuple | list) else value

@@ -6,13 +6,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from algorithms.base.errors import printable
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
 

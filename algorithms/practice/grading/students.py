@@ -4,13 +4,14 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from algorithms.base.errors import printable
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import STYLE, title_of
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, prose
 

@@ -4,9 +4,10 @@ import csv
 import io
 import json
 
+from algorithms.base.errors import printable
 from algorithms.base.version import __version__
 from algorithms.practice.grading.marking import Results
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.bidi import without_isolates
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")

@@ -3,6 +3,7 @@
 import hashlib
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, TypeVar
@@ -57,7 +58,8 @@ class _Numbers:
     def below(self, limit: int) -> int:
         """Return the next number below a limit."""
         self._drawn += 1
-        digest = hashlib.sha256(f"{self._drawn}\0{self._text}".encode()).digest()
+        text = f"{self._drawn}\0{self._text}".encode(errors="surrogatepass")
+        digest = hashlib.sha256(text).digest()
         return int.from_bytes(digest[:8], "big") % limit
 
     def one_of(self, values: Sequence[_T]) -> _T:
@@ -68,6 +70,10 @@ class _Numbers:
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     """Return a student's variant of a task."""
     found = find_problem(problem)
+    with suppress(
+        UnicodeEncodeError
+    ):  # a name in the C locale, or undecodable bytes
+        student = student.encode(errors="surrogateescape").decode(errors="replace")
     name = unicodedata.normalize("NFC", student.strip().casefold())
     numbers = _Numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
     own = numbers.below(2**32)

@@ -6,11 +6,11 @@ any stream and any file can take it.
 
 from xml.etree import ElementTree as ET
 
-from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import translate
-from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.base.errors import AlgorithmsError, printable
+from algorithms.base.messages import explain, translate
+from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import LABELS, error_message
+from algorithms.practice.reports.labels import LABELS
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -26,10 +26,12 @@ def error_junit(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JUnit XML."""
-    message = error_message(error, language)
-    case = ET.Element("testcase", classname=problem, name=printable(solver))
+    message = explain(error, language)
+    case = ET.Element(
+        "testcase", classname=printable(problem), name=printable(solver)
+    )
     ET.SubElement(case, "error", type=error.code, message=message).text = message
-    return _junit(f"{problem} {printable(solver)}".strip(), [case])
+    return _junit(printable(f"{problem} {solver}").strip(), [case])
 
 
 def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Element:

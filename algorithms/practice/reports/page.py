@@ -6,13 +6,12 @@ The page loads nothing from outside: it contains its style sheet and the boards,
 from collections.abc import Iterable
 from html import escape
 
-from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import direction, translate
+from algorithms.base.errors import AlgorithmsError, printable
+from algorithms.base.messages import direction, explain, translate
 from algorithms.base.texts import N_
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.html_elements import STYLE, article, code, prose
-from algorithms.practice.reports.labels import error_message
 from algorithms.practice.results import CheckResult
 
 # Inline styles are allowed, and nothing else is loaded.
@@ -32,12 +31,12 @@ def error_html(
 ) -> str:
     """Return a page with the reason why a solver could not be checked at all."""
     title = translate(N_("The solver could not be checked"), language)
-    named = " · ".join(filter(None, [problem, printable(solver)]))
+    named = " · ".join(filter(None, [printable(problem), printable(solver)]))
     lines = [
         article(language),
         f'<h1 class="title">{prose(title)}</h1>',
         f'<p class="solver">{code(named)}</p>' if named else "",
-        f'<p class="outcome failed">{prose(error_message(error, language))}</p>',
+        f'<p class="outcome failed">{prose(explain(error, language))}</p>',
         "</article>",
     ]
     return page(title, filter(None, lines), language)
