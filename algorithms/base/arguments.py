@@ -27,9 +27,7 @@ LARGEST_PLACED = 10_000_000
 """The largest n without a search: the columns then take half a gigabyte."""
 
 _MOST_ITEMS = 1_000_000  # of an iterator, which may be endless
-
-MOST_SOLUTIONS = 20_000_000
-"""The largest number of solutions taken from an iterator; 16 queens have 14,772,512."""
+MOST_SOLUTIONS = 20_000_000  # of 16 queens there are 14,772,512
 
 
 def check_size_up_to(value: object, limit: float, name: str = "n") -> int:
@@ -148,11 +146,13 @@ def check_path(value: object, name: str) -> Path:
     if not isinstance(value, str | PathLike):
         raise InvalidTypeError("not-a-path", name=name, value=shorten(value))
     text = fspath(value)
-    if isinstance(text, str) and text and "\0" not in text:
+    with suppress(TypeError, UnicodeEncodeError):  # bytes, or half a character
         path = Path(text)
-        with suppress(UnicodeEncodeError):
-            if all(len(fsencode(part)) <= _LONGEST_NAME for part in path.parts):
-                return path
+        long = any(len(fsencode(part)) > _LONGEST_NAME for part in path.parts)
+        if text and "\0" not in text and not long:
+            if path.exists() and not (path.is_file() or path.is_dir()):
+                raise InvalidValueError("not-a-regular-file", file=str(path))
+            return path
     raise InvalidValueError("not-a-path", name=name, value=shorten(text))
 
 

@@ -7,6 +7,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.submissions import Ignored
@@ -66,7 +67,7 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
     import tomllib  # rarely needed
 
-    reader = _Reader(str(path))
+    reader = _Reader(str(check_path(path, "marking")))
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too

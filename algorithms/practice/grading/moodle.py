@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from algorithms.base.arguments import check_path
 from algorithms.base.texts import N_
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.staging import Refused
@@ -27,7 +28,7 @@ class Worksheet:
 
     def __init__(self, path: Path) -> None:
         try:
-            with path.open("rb") as file:
+            with check_path(path, "worksheet").open("rb") as file:
                 content = file.read(_LARGEST + 1)
             text = content[:_LARGEST].decode("utf-8")
         except (OSError, UnicodeDecodeError):
