@@ -49,7 +49,7 @@ def limit_memory(memory: int) -> None:
 def limit_files(*, separated: bool) -> None:
     """Limit the files that the process writes and opens, and the processes that it starts."""
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
         limits["NPROC"] = PROCESSES + (
             0 if separated and _is_counted() else _others()
         )
