@@ -103,9 +103,7 @@ def calls(request, tmp_path):
     write_program(tmp_path / "bin" / request.param, ENGINE.format(log=str(log)))
     (tmp_path / "submissions").mkdir()
     hand_in(tmp_path / "submissions", amal=RIGHT)
-    (line,) = re.findall(
-        r"^sh grade\.sh .+$", section("en", "container"), re.MULTILINE
-    )
+    (line,) = re.findall(r"(?m)^sh grade\.sh .+$", section("en", "container"))
     script, problem, *_, option, scheme = line.split()[1:]
     folders = ["submissions", "results"]
     command = ["sh", str(EXAMPLE / script), problem, *folders, option, scheme]
@@ -130,9 +128,8 @@ def test_the_container(calls, tmp_path):
     places = {inside: outside for outside, inside, _ in volumes}
     arguments = run[run.index("grading") + 1 :]
     for inside, outside in places.items():
-        arguments = [
-            re.sub(f"(^|=){inside}", rf"\1{outside}", each) for each in arguments
-        ]
+        pattern = f"(^|=){inside}"
+        arguments = [re.sub(pattern, rf"\1{outside}", it) for it in arguments]
     command = [sys.executable, "-m", "algorithms", "grade", *arguments]
     subprocess.run(command, check=True, capture_output=True)
     table = (tmp_path / "results" / "grades.csv").read_text(encoding="utf-8-sig")
@@ -142,9 +139,7 @@ def test_the_container(calls, tmp_path):
 def test_the_container_installs_the_checker():
     """The file installs the project from the folder `wheels`, and does not run as root."""
     lines = (EXAMPLE / "Containerfile").read_text(encoding="utf-8").splitlines()
-    commands = dict(
-        line.split(" ", 1) for line in lines if not line.startswith("#")
-    )
+    commands = dict(line.split(" ", 1) for line in lines if line[0] != "#")
     assert commands["COPY"] == "wheels /wheels"
     assert "[practice]" in " ".join(lines)
     assert commands["USER"] != "root"
