@@ -16,6 +16,8 @@ LANGUAGE :=
 endif
 
 export NO_MKDOCS_2_WARNING := 1
+# The tests start hundreds of processes; without caches, each would compile all its modules.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release classroom format catalogs translations goldens lock clean
