@@ -18,6 +18,7 @@ from algorithms.practice.grading.records import record
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.fragment import outline_of
 from algorithms.practice.results import CheckResult
+from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
 
 
 def main(arguments: list[str]) -> None:
@@ -25,6 +26,7 @@ def main(arguments: list[str]) -> None:
     asked = json.loads(arguments[0])
     hidden = frozenset(asked.pop("hidden"))
     signal.signal(signal.SIGTERM, _end)
+    control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
         report = check(**asked)
     except AlgorithmsError as error:
@@ -50,6 +52,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
             if each.verdict != "passed"
         },
         report=report.to_json(),
+        board=check.scope.board,
     )
 
 
