@@ -25,10 +25,7 @@ def test_every_module_and_board_is_measured():
 
 def test_the_file_is_as_written():
     """The file has the format of the program, rounded times, and no name of a machine."""
-    rows, written = (
-        KEPT["rows"],
-        comparison.MEASUREMENTS.read_text(encoding="utf-8"),
-    )
+    written, rows = comparison.MEASUREMENTS.read_text("utf-8"), KEPT["rows"]
     assert written == measurement_file.text_of(KEPT["measured"], rows)
     assert all(row["seconds"] == float(f"{row['seconds']:.3g}") > 0 for row in rows)
     assert set(KEPT["measured"]) == {"python", "processor", "day"}

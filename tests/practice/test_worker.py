@@ -532,6 +532,9 @@ def test_solvers_are_loaded(load, text, name):
         ("def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...", "queens"),
         ("def main(): print(S())\nclass S:\n def go(self, n): ...", "S.go"),
         ("def main(): ...\ndef queens(n): ...", "queens"),
+        ("def queens(n, row=0): ...\ndef safe(board, row): ...", "queens"),
+        ("def main(n=8): ...\ndef queens(n): ...", "queens"),
+        ("class S:\n def go(self, n): ...\n def ok(self, row, column): ...", "S.go"),
         (
             (
                 "from functools import cache\n@cache\ndef f(n): return S()\n"
@@ -543,8 +546,8 @@ def test_solvers_are_loaded(load, text, name):
     ],
 )  # fmt: skip
 def test_what_is_meant(load, text, name):
-    """A helper is not taken for the solver: `solve` comes first."""
-    assert load(text, parameters=()).name == name
+    """A helper is not taken for the solver: `solve` comes first, then the only one that fits."""
+    assert load(text).name == name
 
 
 def test_modules_are_loaded(load):

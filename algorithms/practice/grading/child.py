@@ -21,6 +21,7 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.fragment import outline_of
 from algorithms.practice.results import CheckResult
+from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
 from algorithms.practice.runner.solver_process import SolverProcess
 
 
@@ -29,6 +30,7 @@ def main(arguments: list[str]) -> None:
     asked = json.loads(arguments[0])
     hidden = frozenset(asked.pop("hidden"))
     signal.signal(signal.SIGTERM, _end)
+    control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
         report = _report(**asked)
     except AlgorithmsError as error:
@@ -64,6 +66,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
             if each.verdict != "passed"
         },
         report=report.to_json(),
+        board=check.scope.board,
     )
 
 
