@@ -239,7 +239,7 @@ BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
         # The memory and the number of all processes together have limits.
         (CROWD, "all", "memory"),
         (CROWD, "off", "memory"),
-        (BOMB, "", "BlockingIOError"),
+        (BOMB, "all", "BlockingIOError"),
         (BOMB, "off", "BlockingIOError died"),
         # The clock that counts is the checker's.
         ("time.perf_counter = lambda: float('nan'); time.sleep(0.3)", "off", "0.3"),
