@@ -1,12 +1,14 @@
 """Exceptions, and the argument checks that raise them."""
 
 import operator
+import os
 from collections.abc import Mapping
 from functools import partial
+from os import PathLike
 from reprlib import Repr
 from typing import Any
 
-from algorithms.base.texts import TomlFile
+from algorithms.base.texts import TomlFile, printable
 
 __all__ = [
     "MESSAGES",
@@ -41,7 +43,7 @@ class _Short(Repr):
 
 
 _MOST_BITS = 1000
-_LONGEST = 80
+_LONGEST, _LONGEST_PATH = 80, 600
 shorten = _Short().repr
 
 
@@ -75,10 +77,7 @@ class AlgorithmsError(Exception):
     @property
     def shown(self) -> dict[str, Any]:
         """The values as shown in the message: very long ones are shortened."""
-        return {
-            name: value if name in _WHOLE else _shown(value)
-            for name, value in self.values.items()
-        }
+        return shown(self.values)
 
     def __repr__(self) -> str:
         values = "".join(
@@ -91,7 +90,7 @@ class AlgorithmsError(Exception):
         return partial(type(self), **self.values), (self.code,)
 
 
-# Never shortened: lists of valid names, and paths, whose ends matter most.
+# Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
 _WHOLE = {
     "algorithms",
     "engines",
@@ -105,12 +104,21 @@ _WHOLE = {
 }
 
 
-def _shown(value: Any) -> Any:
-    if isinstance(value, str):
-        if len(value) > _LONGEST:
-            half = _LONGEST // 2 - 1
-            return f"{value[:half]}…{value[-half:]}"
-        return value
+def shown(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as they are shown, without control characters."""
+    return {
+        name: _shown(value, _LONGEST_PATH if name in _WHOLE else _LONGEST)
+        for name, value in values.items()
+    }
+
+
+def _shown(value: Any, most: int) -> Any:
+    if isinstance(value, str | PathLike):
+        text = printable(os.fsdecode(value))
+        if len(text) > most:
+            half = most // 2 - 1
+            return f"{text[:half]}…{text[-half:]}"
+        return text
     if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
         return value
     return shorten(value) if isinstance(value, int | tuple | list) else value

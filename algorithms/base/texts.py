@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
+from unicodedata import category
+
+_KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -13,6 +16,23 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
     """Mark a text with a plural for the catalogs without translating it."""
     return message, plural
+
+
+def printable(text: str) -> str:
+    r"""Escape invisible characters, and those that are none, as in a Python string."""
+    if text.isprintable():
+        return text
+    return "".join(
+        each.encode("unicode_escape").decode("ascii") if _is_hidden(each) else each
+        for each in text
+    )
+
+
+def _is_hidden(character: str) -> bool:
+    kind, code = category(character), ord(character)
+    noncharacter = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
+    hidden = kind in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in _KEPT
+    return hidden or noncharacter
 
 
 class TomlFile(Mapping[str, Any]):

@@ -4,7 +4,7 @@ import errno
 
 import click
 
-from algorithms.base.errors import MESSAGES, AlgorithmsError
+from algorithms.base.errors import MESSAGES, AlgorithmsError, shown
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.cli.usage_errors import explain_usage_error
@@ -50,7 +50,7 @@ def _of_file(error: OSError, language: str) -> tuple[str, int]:
     reason = error.strerror or str(error)
     if error.filename is None:
         return reason, FAILED
-    name = error.filename
+    values = shown({"file": error.filename, "reason": reason})
     # NOTE: {file} cannot be read or written; {reason} is the message of the operating system.
-    text = translate(N_("{file}: {reason}"), language, file=name, reason=reason)
+    text = translate(N_("{file}: {reason}"), language, **values)
     return text, WRONG if wrong else FAILED

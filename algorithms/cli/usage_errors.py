@@ -4,8 +4,9 @@ from typing import Any
 
 import click
 
+from algorithms.base.errors import shown
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 
 
 class LocalizedUsageError(click.UsageError):
@@ -69,5 +70,5 @@ def explain_usage_error(error: click.ClickException, language: str) -> str:
         case click.BadOptionUsage():
             text = N_("{option} takes no value")
         case _:
-            return error.format_message()
-    return translate(text, language, **values)
+            return printable(error.format_message())
+    return translate(text, language, **shown(values))

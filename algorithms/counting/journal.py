@@ -9,15 +9,14 @@ of version 1, whose lines have no checksums, can still be resumed.
 
 import json
 import os
-import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, NoReturn
 from zlib import crc32
 
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.counting.json_lines import JsonLines, parsed
+from algorithms.counting.json_lines import JsonLines, check_kind, parsed
 from algorithms.counting.shards import METHODS, Plan
 
 _KIND, _VERSION = "n-queens count", 2
@@ -136,25 +135,18 @@ def open_journal(
     if not isinstance(path, str | bytes | os.PathLike):
         raise InvalidTypeError("not-a-path", name="journal", value=shorten(path))
     name = os.fsdecode(path)
-    _check_kind(name)
+    check_path(name, "journal")
     with JsonLines(name, in_use="journal-in-use") as file:
         yield _File(name, file, plan)
-
-
-def _check_kind(name: str) -> None:
-    """Reject a device, a pipe or a socket before it is opened, which could block."""
-    check_path(name, "journal")
-    with suppress(FileNotFoundError):
-        mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
-        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
-            raise InvalidValueError("not-a-regular-file", file=name)
 
 
 def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     """Return the method of the count in a journal."""
     if not isinstance(path, str | bytes | os.PathLike):
         return None
-    _check_kind(os.fsdecode(path))
+    name = os.fsdecode(path)
+    check_path(name, "journal")
+    check_kind(name)
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = parsed(file.readline(_LONGEST))

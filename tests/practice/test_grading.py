@@ -19,7 +19,6 @@ from algorithms.practice.grading.records import record, restored
 from algorithms.practice.grading.staging import Refused, staged
 from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
-from algorithms.practice.grading.table import table
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.content import Content
@@ -220,7 +219,8 @@ def test_nobody_sees_the_files_of_others(folder, run):
     hand_in(folder / "bela" / "lib", core=RIGHT)
     hand_in(
         folder / "bela",
-        main="import lib.core\ndef solve(n): return lib.core.solve(n)",
+        main="import lib.core\ndef solve(n):\n"
+        "    open('log.csv', 'a').write('x')\n    return lib.core.solve(n)",
     )
     (folder / "vered.txt").touch()
     (folder / "tasks.md").touch()
@@ -346,15 +346,30 @@ def test_where_the_files_go(folder, run):
         assert "--force" in err
 
 
-def test_a_named_function(folder, run):
-    """`--function` selects one of several functions in a file."""
-    text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"
-    hand_in(folder, ann=text, bob=WRONG)
-    assert run("grade", "all-queens", folder, "--function", "find")[0] == 0
-    found = rows()
-    assert found["ann"]["status"] == "failed"
-    assert found["bob"]["status"] == "not-run"
-    assert "find" in found["bob"]["error"]
+def test_a_named_function(folder, run, monkeypatch):
+    """A function is named for all files, or in the marking scheme for one student."""
+    asked = []
+
+    def check(_checker, _copy, request):
+        asked.append(request["solver"])
+        return b'{"status": "failed"}'
+
+    monkeypatch.setattr(grades._Checker, "_run", check)
+    hand_in(folder, ann="", bob="", דנה_7_assignsubmission_file_x="")
+    options = ("--function", "f", "--marking", "m.toml", "--jobs", "1", "--force")
+    for own, names in (
+        ('ann = "g"', "ann.py:g bob.py:f x.py:f"),
+        ('bob = ""\n"דנה" = "h.g"', "ann.py:f bob.py:f x.py:h.g"),
+        ('"7" = "g"', "ann.py:f bob.py:f x.py:g"),
+    ):
+        Path("m.toml").write_text(f"[functions]\n{own}", encoding="utf-8")
+        assert run("grade", "all-queens", folder, *options)[0] == 0
+        assert sorted(asked) == names.split()
+        asked.clear()
+    Path("m.toml").write_text('[functions]\neve = "f"', encoding="utf-8")
+    status, _, err = run("grade", "all-queens", folder, *options)
+    assert (status, asked) == (2, [])
+    assert err == "algorithms: m.toml: no submission has the name 'eve'\n"
 
 
 @pytest.mark.slow
@@ -397,30 +412,52 @@ def test_the_page_of_some_grades():
     assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 
 
-@pytest.mark.usefixtures("folder")
-def test_no_cell_is_a_formula():
-    """A name or an error that looks like a formula is escaped."""
-    grades = tuple(
-        Grade(
-            "not-run", error=name, submission=Submission(name, Path(f"{name}.py"))
-        )
-        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain", "a;=1")
+HOSTILE = [
+    "\x1b[31mred", "\x07\b\x7f", "a\nb", "a\rb", "\tx", "\u202eyp.nna", "\u2066x", "\ufeffx",
+    "\u2028x", "\ufffex", "\U0001ffffx", "..x", "a..", "a. ", " a", "'", '"', "`x`", "a&b;", "<b>",
+    "<script>alert(1)<script>", "&lt;", "=1+1", "+3", "-2", "@x", "＝1", "a;=1", "--help", "CON",
+    "x" * 252, "é" * 126, "\udcff", "\udced\udca0\udc80", "😀", "é", "e\u0301", "*", "[a]", "%s%n",
+    "{}", "{0.__class__}", "$(id)", "a\\b", "nul.x", "דנה", "نیلوفر‌جان", "أمل", "王", HTML,
+]  # fmt: skip
+
+
+@pytest.mark.untraced
+@posix
+def test_hostile_names(folder, run, monkeypatch):
+    """Each name has its line and file; none is HTML, a formula, a command or another path."""
+    monkeypatch.setattr(
+        grades._Checker, "_run", lambda *_: b'{"status": "failed", "error": "<i>"}'
     )
-    Path("grades.csv").write_bytes(table(Results(PROBLEMS["all-queens"], grades)))
-    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "\\tx", "plain", "a;=1"}
-    cells = [c for row in rows().values() for c in row.values()]
-    assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]
-    assert b'"a;=1"' in Path("grades.csv").read_bytes()
-
-
-def test_a_name_that_is_no_text(folder, run):
-    """Bytes of a name that are not UTF-8 are replaced."""
-    try:
-        (folder / os.fsdecode(b"\xff.py")).write_text("", encoding="utf-8")
-    except (OSError, UnicodeError):
-        pytest.skip("the system takes no such name")
-    assert run("grade", "all-queens", folder)[0] == 0
-    assert list(rows()) == ["\ufffd"]
+    for name in HOSTILE:
+        (folder / f"{name.replace('/', ' ')}.py").touch()
+    held = [name for name in HOSTILE if not name.startswith(".")]
+    status, out, err = run("grade", "all-queens", folder, "-o", "new/\x1b[31m")
+    assert (status, err) == (0, "")
+    assert f"0 of {len(held)}" in out
+    found = rows("new/\x1b[31m.csv")
+    assert len(found) == len(held)
+    assert {"'=1+1", "'@x", "'-2", "'+3", "'＝1", "\\tx", "a;=1", "\ufffd"} <= {
+        *found
+    }
+    cells = [cell for row in found.values() for cell in row.values()]
+    assert not [cell for cell in cells if cell[:1] in tuple("=@+-＝\t")]
+    for kind, ending in (("students", "html"), ("gradescope", "json")):
+        run("grade", "all-queens", folder, "--format", kind, "-o", kind)
+        files = [path.name for path in Path(kind).iterdir()]
+        assert len({*map(str.casefold, files)}) == len(held)
+        assert not [n for n in files if not n.endswith(ending)]
+        assert not [
+            n for n in files if set(n) & set('<>:"/\\|?*') or n[:3] == "CON"
+        ]
+    texts = [out, *(path.read_text("utf-8") for path in Path().glob("*/*.html"))]
+    assert len(texts) == len(held) + 2
+    for text in texts:
+        assert not re.search(
+            r"<(script|i|b)>|<meta[^>]*refresh|\x1b|\u202e|\ufffe", text
+        )
+    assert {path.name for path in Path().iterdir()} == {
+        *("class", "new", "students", "gradescope")
+    }
 
 
 @pytest.mark.untraced

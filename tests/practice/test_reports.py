@@ -14,13 +14,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from algorithms.base.lines import display_width
+from algorithms.base.texts import printable
 from algorithms.board.formats import SOLUTIONS, RecognisedFormat
 from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
 from algorithms.errors import InvalidValueError
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.labels import LABELS

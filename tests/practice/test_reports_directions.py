@@ -9,9 +9,9 @@ from itertools import accumulate, product
 import pytest
 from bidi import get_display
 
+from algorithms.base.messages import explain
 from algorithms.errors import InvalidValueError
 from algorithms.practice.reports.bidi import prose_lines
-from algorithms.practice.reports.labels import error_message
 from tests.practice.reported import RIGHT_TO_LEFT, failed
 from tests.practice.tables import every
 
@@ -33,7 +33,7 @@ def texts(language):
     report = failed(language=language, printed="hi 1\nשלום (2)")
     error = InvalidValueError("unknown-language", languages="en, he", value="x (1)")
     failures = map(report.failure, report.check.results)
-    message = prose_lines(error_message(error, language), language, 80)
+    message = prose_lines(explain(error, language), language, 80)
     return [report.text(), *failures, *message]
 
 

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
 
@@ -121,7 +120,11 @@ class _Page:
                 for n, v, cause in grade.outline.verdicts
                 if v == "failed" and not cause
             ]
-        said = "<br>".join(map(self.statement, broken))
+        wanted = [*map(self.statement, broken)]
+        if self.results.marking.board and grade.status == "passed":
+            text, holds, _ = self.results.of_board(grade)
+            wanted += [] if holds else [prose(text)]
+        said = "<br>".join(wanted)
         yield f"<td>{prose(grade.error) or said}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"

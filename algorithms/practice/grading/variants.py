@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from algorithms.base.errors import check_size
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
+from algorithms.practice.grading.submissions import plain
 from algorithms.practice.problems import find_problem
 
 _T = TypeVar("_T")
@@ -68,7 +69,7 @@ class _Numbers:
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     """Return a student's variant of a task."""
     found = find_problem(problem)
-    name = unicodedata.normalize("NFC", student.strip().casefold())
+    name = unicodedata.normalize("NFC", plain(student).strip().casefold())
     numbers = _Numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
     own = numbers.below(2**32)
     if found.name not in _MAKERS:

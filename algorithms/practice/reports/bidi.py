@@ -7,7 +7,6 @@ on which side the line begins. Other languages do not need isolates.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator
 
 from algorithms.base.lines import (
@@ -20,20 +19,8 @@ from algorithms.base.lines import (
     wrapped,
 )
 
-_KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
 _CODE = re.compile("`[^`]+`")
 _ISOLATES = str.maketrans("", "", FIRST + LEFT + RIGHT + END)
-
-
-def printable(text: str) -> str:
-    r"""Escape invisible characters as in a Python string."""
-    return "".join(
-        character
-        if character in _KEPT
-        or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
-        else character.encode("unicode_escape").decode("ascii")
-        for character in text
-    )
 
 
 def without_isolates(text: str) -> str:

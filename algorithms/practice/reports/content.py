@@ -7,11 +7,10 @@ from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.replies import Frame, Reply
-from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
     call_lines,

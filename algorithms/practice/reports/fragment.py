@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from algorithms.base.messages import translate
+from algorithms.base.texts import printable
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Content, content_of
 from algorithms.practice.reports.html_elements import article, block, code, prose

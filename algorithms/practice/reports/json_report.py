@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import translate
+from algorithms.base.messages import explain, translate
+from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
 from algorithms.practice.replies import Frame, Raised
-from algorithms.practice.reports.bidi import printable
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import error_message, summary_lines
+from algorithms.practice.reports.labels import summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -64,7 +64,7 @@ def error_json(
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JSON."""
     values = {name: json_value(value) for name, value in error.values.items()}
-    message = error_message(error, language)
+    message = explain(error, language)
     return _json(
         language,
         {

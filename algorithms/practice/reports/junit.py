@@ -7,10 +7,11 @@ any stream and any file can take it.
 from xml.etree import ElementTree as ET
 
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import translate
-from algorithms.practice.reports.bidi import printable, prose_lines
+from algorithms.base.messages import explain, translate
+from algorithms.base.texts import printable
+from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import LABELS, error_message
+from algorithms.practice.reports.labels import LABELS
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -26,7 +27,7 @@ def error_junit(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JUnit XML."""
-    message = error_message(error, language)
+    message = explain(error, language)
     case = ET.Element("testcase", classname=problem, name=printable(solver))
     ET.SubElement(case, "error", type=error.code, message=message).text = message
     return _junit(f"{problem} {printable(solver)}".strip(), [case])

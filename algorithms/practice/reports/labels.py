@@ -1,12 +1,9 @@
-"""The labels of the parts of a report, its summary, and error messages."""
+"""The labels of the parts of a report, and its summary."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from algorithms.base.errors import MESSAGES, AlgorithmsError
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_
-from algorithms.practice.reports.bidi import printable
+from algorithms.base.texts import N_, printable
 from algorithms.practice.reports.wording import call_text, function_name
 from algorithms.practice.results import CheckResult
 
@@ -47,15 +44,6 @@ _PARTS: Mapping[str, str] = {
 
 VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "unanswered": "?"}
 """The sign of each verdict."""
-
-
-def error_message(error: AlgorithmsError, language: str) -> str:
-    """Return the message of an error, without control characters."""
-    values: dict[str, Any] = {
-        name: printable(value) if isinstance(value, str) else value
-        for name, value in error.values.items()
-    }
-    return translate(MESSAGES[error.code], language, **values)
 
 
 def label(name: str, language: str) -> str:

@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from html import escape
 
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import direction, translate
-from algorithms.base.texts import N_
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.base.messages import direction, explain, translate
+from algorithms.base.texts import N_, printable
+from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.html_elements import STYLE, article, code, prose
-from algorithms.practice.reports.labels import error_message
 from algorithms.practice.results import CheckResult
 
 # Inline styles are allowed, and nothing else is loaded.
@@ -37,7 +36,7 @@ def error_html(
         article(language),
         f'<h1 class="title">{prose(title)}</h1>',
         f'<p class="solver">{code(named)}</p>' if named else "",
-        f'<p class="outcome failed">{prose(error_message(error, language))}</p>',
+        f'<p class="outcome failed">{prose(explain(error, language))}</p>',
         "</article>",
     ]
     return page(title, filter(None, lines), language)

@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from algorithms.base.messages import plural_forms, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
-from algorithms.practice.reports.bidi import printable, without_isolates
+from algorithms.practice.reports.bidi import without_isolates
 
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _MANY = 10  # the maximum number of items in a sentence

@@ -56,7 +56,7 @@ def load(request: dict[str, Any]) -> Loaded:
             loaded.function = _unpacked(loaded, request)
         else:
             module = _module(loaded, request)
-            loaded.name = request["name"] or choose(where, module)
+            loaded.name = request["name"] or choose(where, module, parameters)
             count = len(parameters) or None
             loaded.function = find(where, module, loaded.name, count)
         if parameters:
