@@ -231,7 +231,8 @@ def test_nobody_sees_the_files_of_others(folder, run):
     hand_in(folder / "bela" / "lib", core=RIGHT)
     hand_in(
         folder / "bela",
-        main="import lib.core\ndef solve(n): return lib.core.solve(n)",
+        main="import lib.core\ndef solve(n):\n"
+        "    open('log.csv', 'a').write('x')\n    return lib.core.solve(n)",
     )
     (folder / "vered.txt").touch()
     (folder / "tasks.md").touch()

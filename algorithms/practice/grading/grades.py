@@ -207,9 +207,10 @@ class _Checker:
     def _run(self, copy: Staged, request: dict[str, Any]) -> bytes:
         """Run the child process in the copy of a submission, and return its output."""
         until = monotonic() + self.checks.total
+        private = {"private": str(copy.folder)}
         with (
             subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-P", "-m", _CHILD, json.dumps(request)],
+                [sys.executable, "-P", "-m", _CHILD, json.dumps(request | private)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
