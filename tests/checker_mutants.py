@@ -77,10 +77,7 @@ def _verdict_of(module: str, source: str) -> int:
 
 
 def accepted(session: Session) -> bool:
-    """Return whether the solver passes the quick checks.
-
-    Larger boards might still catch it.
-    """
+    """Return whether the solver passes the quick checks; larger boards might still catch it."""
     session.begin(largest=session.problem.quick)
     return all(
         check_property(each, session).verdict != "failed"

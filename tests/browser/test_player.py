@@ -515,10 +515,7 @@ async def test_large_enough_to_touch(page, site):
 
 @pytest.mark.parametrize("language", ["he", "zh"])
 async def test_without_scripts(bare, page, site, language, run):
-    """Without scripts the page shows the key steps, from the first to the first solution.
-
-    Print shows the same frames.
-    """
+    """Without scripts, and in print, a page shows the key steps up to the first solution."""
     await bare.goto(f"{site}{language}/{SETS}")
     frames = ".player-frames li figure:visible"
     shown = await bare.locator(".player-frames li figcaption").all_text_contents()

@@ -88,10 +88,7 @@ def is_true(step, board, rows, columns):
 
 @given(runs())
 def test_any_run(run):
-    """Replaying the steps gives the result, which equals that of an unrecorded run.
-
-    A *place* or *back* changes its own square only; other steps move no piece.
-    """
+    """Replayed, steps give the result of an unrecorded run; each changes its own square only."""
     algorithm, args, seed = run
     recorded = record(algorithm, *args, **randomly(seed))
     assert recorded.result == unrecorded(algorithm, args, randomly(seed))
