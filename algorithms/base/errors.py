@@ -1,14 +1,14 @@
 """Exceptions, and the argument checks that raise them."""
 
 import operator
+import os
 from collections.abc import Mapping
 from functools import partial
-from os import PathLike, fsdecode
+from os import PathLike
 from reprlib import Repr
 from typing import Any
-from unicodedata import category
 
-from algorithms.base.texts import TomlFile
+from algorithms.base.texts import TomlFile, printable
 
 __all__ = [
     "MESSAGES",
@@ -43,19 +43,8 @@ class _Short(Repr):
 
 
 _MOST_BITS = 1000
-_LONGEST, _LONGEST_PATH = 80, 500
+_LONGEST, _LONGEST_PATH = 80, 600
 shorten = _Short().repr
-
-
-def printable(text: str) -> str:
-    r"""Escape invisible and unassigned characters as in a Python string."""
-    return text if text.isprintable() else "".join(map(_printable, text))
-
-
-def _printable(each: str) -> str:
-    # Persian is written with joiners.
-    kept = each.isprintable() or each in "\u200c\u200d" or category(each) == "Zs"
-    return each if kept else each.encode("unicode_escape").decode("ascii")
 
 
 class AlgorithmsError(Exception):
@@ -88,7 +77,7 @@ class AlgorithmsError(Exception):
     @property
     def shown(self) -> dict[str, Any]:
         """The values as shown in the message: very long ones are shortened."""
-        return shown_values(self.values)
+        return shown(self.values)
 
     def __repr__(self) -> str:
         values = "".join(
@@ -101,10 +90,9 @@ class AlgorithmsError(Exception):
         return partial(type(self), **self.values), (self.code,)
 
 
-# Rarely shortened: lists of valid names, and paths, whose ends matter most.
+# Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
 _WHOLE = {
     "algorithms",
-    "commands",
     "engines",
     "file",
     "folder",
@@ -116,18 +104,18 @@ _WHOLE = {
 }
 
 
-def shown_values(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a message as they are shown."""
+def shown(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of a message as they are shown, without control characters."""
     return {
         name: _shown(value, _LONGEST_PATH if name in _WHOLE else _LONGEST)
         for name, value in values.items()
     }
 
 
-def _shown(value: Any, longest: int) -> Any:
+def _shown(value: Any, most: int) -> Any:
     if isinstance(value, str | PathLike):
-        text, half = printable(fsdecode(value)), longest // 2 - 1
-        return text if len(text) <= longest else f"{text[:half]}…{text[-half:]}"
+        text, half = printable(os.fsdecode(value)), most // 2 - 1
+        return text if len(text) <= most else f"{text[:half]}…{text[-half:]}"
     if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
         return value
     return shorten(value) if isinstance(value, int | tuple | list) else value

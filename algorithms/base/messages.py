@@ -103,9 +103,7 @@ def format_number(number: float, language: str | None = None) -> str:
     if isinstance(number, int) and not -_LARGEST <= number <= _LARGEST:
         raise InvalidValueError("too-large", name="number", limit="10⁴⁰⁰⁰")
     code = choose_language(language)
-    with suppress(
-        ArithmeticError, ValueError
-    ):  # Decimal reads no fraction, for example
+    with suppress(ArithmeticError, ValueError):  # such as of a fraction
         return catalogs.number(number, code)
     raise InvalidTypeError(
         "wrong-type", name="number", type="float", value=shorten(number)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
+from unicodedata import category
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
@@ -13,6 +14,17 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
     """Mark a text with a plural for the catalogs without translating it."""
     return message, plural
+
+
+def printable(text: str) -> str:
+    r"""Escape invisible characters, and those that are none, as in a Python string."""
+    return text if text.isprintable() else "".join(map(_printable, text))
+
+
+def _printable(each: str) -> str:
+    # Persian is written with joiners.
+    kept = each.isprintable() or each in "\u200c\u200d" or category(each) == "Zs"
+    return each if kept else each.encode("unicode_escape").decode("ascii")
 
 
 class TomlFile(Mapping[str, Any]):

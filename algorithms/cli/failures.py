@@ -4,7 +4,7 @@ import errno
 
 import click
 
-from algorithms.base.errors import MESSAGES, AlgorithmsError, shown_values
+from algorithms.base.errors import MESSAGES, AlgorithmsError, shown
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.cli.usage_errors import explain_usage_error
@@ -48,9 +48,9 @@ def explain_failure(error: Exception, language: str) -> tuple[str, int] | None:
 def _of_file(error: OSError, language: str) -> tuple[str, int]:
     wrong = isinstance(error, _WRONG_PATHS) or error.errno in _WRONG_NAMES
     reason = error.strerror or str(error)
-    values = shown_values({"file": error.filename, "reason": reason})
     if error.filename is None:
-        return values["reason"], FAILED
+        return reason, FAILED
+    values = shown({"file": error.filename, "reason": reason})
     # NOTE: {file} cannot be read or written; {reason} is the message of the operating system.
     text = translate(N_("{file}: {reason}"), language, **values)
     return text, WRONG if wrong else FAILED

@@ -1,5 +1,6 @@
 """The command `algorithms grade`."""
 
+import signal
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -9,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
+from algorithms.base.errors import shown
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_, NN_
+from algorithms.base.texts import N_, NN_, printable
 from algorithms.cli.completion import of_folders, of_problems
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
@@ -171,6 +173,7 @@ def grade(
     scheme = read_marking(Path(marking), found) if marking else Marking()
     kept = _journal(journal, outputs, place)
     submissions, ignored = find_submissions(_entries(ctx, place))
+    scheme.check_students(str(marking), submissions)
     _check_places(outputs, submissions, force=force)
     limits = {other: options.pop(name) for name, other in _LIMITS.items()}
     for name, other in _LIMITS.items():
@@ -183,6 +186,7 @@ def grade(
         ),
         total=limits["limit"],
         hidden=scheme.hidden,
+        functions=scheme.functions,
         **options,
     )
     outputs.make_folder()
@@ -201,14 +205,15 @@ def grade(
         translate(
             N_("{files}: {passed} of {total} submissions passed"),
             language,
-            files=", ".join(map(str, written)),
+            files=printable(", ".join(map(str, written))),
             passed=sum(each.status == "passed" for each in graded),
             total=len(graded),
         )
     )
     if outputs.worksheet and (missing := outputs.worksheet.missing(results)):
-        text, names = N_("not in the worksheet: {names}"), ", ".join(missing)
-        click.echo(translate(text, language, names=names), err=True)
+        values = shown({"names": ", ".join(missing)})
+        text = translate(N_("not in the worksheet: {names}"), language, **values)
+        click.echo(text, err=True)
     if _say_left_out(graded, ignored, language):
         ctx.exit(1)
 
@@ -280,7 +285,8 @@ def _entries(ctx: click.Context, place: Path) -> Path:
 
 @contextmanager
 def _kept_on_interrupt(journal: Path | None, language: str) -> Iterator[None]:
-    """Say on Ctrl-C what is kept, and how to continue."""
+    """Say on Ctrl-C or SIGTERM what is kept, and how to continue."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield
     except KeyboardInterrupt:
@@ -290,6 +296,8 @@ def _kept_on_interrupt(journal: Path | None, language: str) -> Iterator[None]:
             )
             click.echo(f"\n{translate(text, language, file=journal)}", err=True)
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _say_left_out(
@@ -298,13 +306,9 @@ def _say_left_out(
     """Say what was refused or ignored, and return whether there is something."""
     strange = [each for each in ignored if not each.expected]
     for each in strange:
-        text, reason = (
-            N_("ignored: {file} ({reason})"),
-            translate(each.reason, language),
-        )
-        click.echo(
-            translate(text, language, file=each.name, reason=reason), err=True
-        )
+        values = {"file": each.name, "reason": translate(each.reason, language)}
+        text = N_("ignored: {file} ({reason})")
+        click.echo(translate(text, language, **shown(values)), err=True)
     if refused := sum(each.refused for each in graded):
         one, more = NN_(
             "{count} submission was refused", "{count} submissions were refused"

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import SolverError, TooManyStepsError, printable
+from algorithms.base.errors import SolverError, TooManyStepsError
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option

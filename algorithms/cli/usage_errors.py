@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from algorithms.base.errors import printable, shown_values
+from algorithms.base.errors import shown
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 
 
 class LocalizedUsageError(click.UsageError):
@@ -71,4 +71,4 @@ def explain_usage_error(error: click.ClickException, language: str) -> str:
             text = N_("{option} takes no value")
         case _:
             return printable(error.format_message())
-    return translate(text, language, **shown_values(values))
+    return translate(text, language, **shown(values))

@@ -7,6 +7,7 @@ line at the end.
 import errno
 import json
 import os
+import stat
 from contextlib import suppress
 from typing import Any, Self
 
@@ -25,6 +26,7 @@ class JsonLines:
     """A file of JSON lines, locked against other runs until it is closed."""
 
     def __init__(self, name: str, *, in_use: str) -> None:
+        check_kind(name)
         self._name = name
         binary = getattr(
             os, "O_BINARY", 0
@@ -92,6 +94,14 @@ class JsonLines:
         ) as error:  # some file systems, mostly of networks, have no locks
             if error.errno not in _NO_LOCKS:
                 raise
+
+
+def check_kind(name: str) -> None:
+    """Reject a device, a pipe or a socket before it is opened, which could block."""
+    with suppress(FileNotFoundError):
+        mode = os.stat(name).st_mode  # noqa: PTH116 - the name may hold undecodable bytes
+        if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise InvalidValueError("not-a-regular-file", file=name)
 
 
 def parsed(line: bytes) -> Any:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from html import escape
 
 from algorithms.base.arguments import check_text
-from algorithms.base.errors import printable
+from algorithms.base.texts import printable
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 _WORD = re.compile(r"\S+")

@@ -10,8 +10,8 @@ from html import escape
 from pathlib import Path
 
 from algorithms.base.arguments import check_instance, check_text
-from algorithms.base.errors import printable
 from algorithms.base.messages import choose_language, direction
+from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
 from algorithms.player.highlighting import highlighted

@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import N_, TomlFile
+from algorithms.base.texts import N_, TomlFile, printable
 
 EXPLANATIONS: Mapping[str, list[dict[str, Any]]] = TomlFile(
     __file__, "explanations.toml"

@@ -6,7 +6,8 @@ from reprlib import Repr
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
-from algorithms.base.errors import TooManyStepsError, printable
+from algorithms.base.errors import TooManyStepsError
+from algorithms.base.texts import printable
 from algorithms.walkthrough.boards import Snapshot, snapshot
 
 CALLS = "()"

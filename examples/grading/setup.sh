@@ -4,4 +4,4 @@ set -eu
 apt-get update
 apt-get install -y python3.11 python3.11-venv
 python3.11 -m venv /opt/grading
-/opt/grading/bin/pip install "$(ls /autograder/source/wheels/polyglot_algorithms-*.whl)[practice]"
+/opt/grading/bin/pip install --find-links=/autograder/source/wheels "$(ls /autograder/source/wheels/polyglot_algorithms-*.whl)[practice]"

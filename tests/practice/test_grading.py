@@ -4,13 +4,16 @@ import json
 import os
 import re
 import signal
+import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
 from algorithms.board.scene import Scene
+from algorithms.messages import LANGUAGES
 from algorithms.practice.grading import child, grades
 from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
@@ -19,24 +22,17 @@ from algorithms.practice.grading.records import record, restored
 from algorithms.practice.grading.staging import Refused, staged
 from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
-from algorithms.practice.grading.table import table
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.content import Content
 from algorithms.practice.reports.fragment import Outline
 from tests.practice.pages import read
-from tests.practice.solvers import HANGING, RIGHT, WRONG
+from tests.practice.solvers import RIGHT, WRONG
+from tests.rotation import part
 
+ROOT = Path(__file__).parents[2]
+SCHEME = ROOT / "examples/grading/marking.toml"
 NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
-# On Linux, there are two processes between a solver and its checker.
-KILLER = """
-import os, signal, sys
-pid = os.getppid()
-for _ in range(2 if sys.platform == "linux" else 0):
-    with open(f"/proc/{pid}/stat") as file:
-        pid = int(file.read().rpartition(")")[2].split()[1])
-os.kill(pid, signal.SIGKILL)
-"""
 KEPT = """
 import os, time
 open({path!r}, "w").write(str(os.getpid()))
@@ -165,46 +161,62 @@ def test_misuse(folder, run):
         assert sorted(Path().rglob("*")) == before, arguments
 
 
-SUBMITTED = {
-    "right": ("passed", RIGHT),
-    "wrong": ("failed", WRONG),
-    "hangs": ("failed", HANGING),
-    "stays": ("failed", KEPT),
-    "prints": ("failed", "def solve(n):\n    print('x' * 10**7)\n    return []\n"),
-    "kills": ("unfinished", KILLER),
-    "syntax": ("not-run", "def solve(n)\n"),
-    "bytes": ("not-run", b"\xff\xfe = 1\ndef solve(n): return []\n"),
-    "two": ("not-run", "def one(n): ...\ndef two(n): ...\n"),
-    "exits": ("not-run", "import sys\nsys.exit(0)\n"),
-    "loads": ("not-run", "while True: pass\n"),
-    "silent": ("not-run", ""),
-}
+CLASS = tomllib.loads((ROOT / "tests/data/class.toml").read_text("utf-8"))
+
+
+def hand_in_as(folder, each):
+    """Write a submission as its student does."""
+    parts = {"{core}": CLASS["core"], "{large}": "x" * 2**20}
+    text = f"{'' if each.get('alone') else '{core}'}{each['text']}\n"
+    for name, full in parts.items():
+        text = text.replace(name, full)
+    path = folder / each["path"]
+    path.parent.mkdir(exist_ok=True)
+    if path.suffix == ".ipynb" and each.get("encoded", True):
+        text = json.dumps({"cells": [{"cell_type": "code", "source": text}]})
+    content = text.replace("\n", each.get("newline", "\n"))
+    if path.suffix == ".zip":
+        with ZipFile(path, "w") as archive:
+            archive.writestr("hw/main.py", content)
+    else:
+        path.write_bytes(content.encode(each.get("encoding", "utf-8")))
 
 
 @pytest.mark.untraced
 @posix
-def test_any_submission(folder, run):
-    """Every submission gets a line, whatever the others do; no process is left running."""
-    hand_in(folder, **{name: text for name, (_, text) in SUBMITTED.items()})
-    hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
-    options = ("--time", "0.5", "--limit", "60", "--jobs", "4", "--sandbox", "off")
-    status, out, err = run("grade", "all-queens", folder, *options)
-    assert (status, err) == (0, "")
-    assert "1 of 12" in out
-    found = rows()
-    assert list(found) == sorted(found)
-    states = {name: row["status"] for name, row in found.items()}
-    assert states == {name: status for name, (status, _) in SUBMITTED.items()}
-    for row in found.values():
-        verdicts = [row[name] for name in NAMES]
-        assert (row["error"] == "") == all(verdicts) == any(verdicts)
-        assert row["held"] == str(verdicts.count("passed"))
-        assert row["of"] == str(len(NAMES))
-    page = Path("grades.html").read_text(encoding="utf-8")
-    assert page.count("<details>") == 12
-    pid = int((folder / "pid").read_text(encoding="utf-8"))
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, signal.SIGTERM)
+def test_a_class(folder, run):
+    """In each language, all get the points that a person would give, whatever others hand in."""
+    submitted = {
+        each["path"].partition("/")[0]: each
+        for each in part(CLASS["submission"], 16)
+    }
+    for each in submitted.values():
+        hand_in_as(folder, each)
+    before, tables = sorted(folder.rglob("*")), []
+    for language in part([*LANGUAGES], len(LANGUAGES)):
+        options = ("--marking", SCHEME, "--language", language, "-o", language)
+        status, _, _ = run("grade", "all-queens", folder, *options)
+        assert status == any("refused" in each for each in submitted.values())
+        assert sorted(folder.rglob("*")) == before
+        found = {
+            row["file"].partition("/")[0]: row
+            for row in rows(f"{language}.csv").values()
+        }
+        assert found.keys() == submitted.keys()
+        for file, row in found.items():
+            least, most = submitted[file]["points"]
+            assert row["status"] == submitted[file]["state"], file
+            assert least <= float(row["score"]) <= most, file
+            verdicts = [row[name] for name in NAMES]
+            assert (row.pop("error") == "") == all(verdicts) == any(verdicts)
+            assert row["held"] == str(verdicts.count("passed"))
+            assert (row["largest_board"] != "") >= (row["status"] == "passed")
+            del row["notes"], row["seconds"], row["largest_board"]
+        tables.append(found)
+        page = Path(f"{language}.html").read_text(encoding="utf-8")
+        assert page.count("<details>") == len(submitted)
+        assert "\\u20" not in page
+    assert tables.count(tables[0]) == len(tables)
 
 
 @pytest.mark.untraced
@@ -220,7 +232,8 @@ def test_nobody_sees_the_files_of_others(folder, run):
     hand_in(folder / "bela" / "lib", core=RIGHT)
     hand_in(
         folder / "bela",
-        main="import lib.core\ndef solve(n): return lib.core.solve(n)",
+        main="import lib.core\ndef solve(n):\n"
+        "    open('log.csv', 'a').write('x')\n    return lib.core.solve(n)",
     )
     (folder / "vered.txt").touch()
     (folder / "tasks.md").touch()
@@ -346,15 +359,30 @@ def test_where_the_files_go(folder, run):
         assert "--force" in err
 
 
-def test_a_named_function(folder, run):
-    """`--function` selects one of several functions in a file."""
-    text = WRONG.replace("solve", "find") + "\ndef other(n): ...\n"
-    hand_in(folder, ann=text, bob=WRONG)
-    assert run("grade", "all-queens", folder, "--function", "find")[0] == 0
-    found = rows()
-    assert found["ann"]["status"] == "failed"
-    assert found["bob"]["status"] == "not-run"
-    assert "find" in found["bob"]["error"]
+def test_a_named_function(folder, run, monkeypatch):
+    """A function is named for all files, or in the marking scheme for one student."""
+    asked = []
+
+    def check(_checker, _copy, request):
+        asked.append(request["solver"])
+        return b'{"status": "failed"}'
+
+    monkeypatch.setattr(grades._Checker, "_run", check)
+    hand_in(folder, ann="", bob="", דנה_7_assignsubmission_file_x="")
+    options = ("--function", "f", "--marking", "m.toml", "--jobs", "1", "--force")
+    for own, names in (
+        ('ann = "g"', "ann.py:g bob.py:f x.py:f"),
+        ('bob = ""\n"דנה" = "h.g"', "ann.py:f bob.py:f x.py:h.g"),
+        ('"7" = "g"', "ann.py:f bob.py:f x.py:g"),
+    ):
+        Path("m.toml").write_text(f"[functions]\n{own}", encoding="utf-8")
+        assert run("grade", "all-queens", folder, *options)[0] == 0
+        assert sorted(asked) == names.split()
+        asked.clear()
+    Path("m.toml").write_text('[functions]\neve = "f"', encoding="utf-8")
+    status, _, err = run("grade", "all-queens", folder, *options)
+    assert (status, asked) == (2, [])
+    assert err == "algorithms: m.toml: no submission has the name 'eve'\n"
 
 
 @pytest.mark.slow
@@ -397,30 +425,52 @@ def test_the_page_of_some_grades():
     assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 
 
-@pytest.mark.usefixtures("folder")
-def test_no_cell_is_a_formula():
-    """A name or an error that looks like a formula is escaped."""
-    grades = tuple(
-        Grade(
-            "not-run", error=name, submission=Submission(name, Path(f"{name}.py"))
-        )
-        for name in ("=1+1", "@x", "-2", "+3", "\tx", "plain", "a;=1")
+HOSTILE = [
+    "\x1b[31mred", "\x07\b\x7f", "a\nb", "a\rb", "\tx", "\u202eyp.nna", "\u2066x", "\ufeffx",
+    "\u2028x", "\ufffex", "\U0001ffffx", "..x", "a..", "a. ", " a", "'", '"', "`x`", "a&b;", "<b>",
+    "<script>alert(1)<script>", "&lt;", "=1+1", "+3", "-2", "@x", "＝1", "a;=1", "--help", "CON",
+    "x" * 252, "é" * 126, "\udcff", "\udced\udca0\udc80", "😀", "é", "e\u0301", "*", "[a]", "%s%n",
+    "{}", "{0.__class__}", "$(id)", "a\\b", "nul.x", "דנה", "نیلوفر‌جان", "أمل", "王", HTML,
+]  # fmt: skip
+
+
+@pytest.mark.untraced
+@posix
+def test_hostile_names(folder, run, monkeypatch):
+    """Each name has its line and file; none is HTML, a formula, a command or another path."""
+    monkeypatch.setattr(
+        grades._Checker, "_run", lambda *_: b'{"status": "failed", "error": "<i>"}'
     )
-    Path("grades.csv").write_bytes(table(Results(PROBLEMS["all-queens"], grades)))
-    assert set(rows()) == {"'=1+1", "'@x", "'-2", "'+3", "\\tx", "plain", "a;=1"}
-    cells = [c for row in rows().values() for c in row.values()]
-    assert not [cell for cell in cells if cell[:1] in tuple("=@+-\t")]
-    assert b'"a;=1"' in Path("grades.csv").read_bytes()
-
-
-def test_a_name_that_is_no_text(folder, run):
-    """Bytes of a name that are not UTF-8 are replaced."""
-    try:
-        (folder / os.fsdecode(b"\xff.py")).write_text("", encoding="utf-8")
-    except (OSError, UnicodeError):
-        pytest.skip("the system takes no such name")
-    assert run("grade", "all-queens", folder)[0] == 0
-    assert list(rows()) == ["\ufffd"]
+    for name in HOSTILE:
+        (folder / f"{name.replace('/', ' ')}.py").touch()
+    held = [name for name in HOSTILE if not name.startswith(".")]
+    status, out, err = run("grade", "all-queens", folder, "-o", "new/\x1b[31m")
+    assert (status, err) == (0, "")
+    assert f"0 of {len(held)}" in out
+    found = rows("new/\x1b[31m.csv")
+    assert len(found) == len(held)
+    assert {"'=1+1", "'@x", "'-2", "'+3", "'＝1", "\\tx", "a;=1", "\ufffd"} <= {
+        *found
+    }
+    cells = [cell for row in found.values() for cell in row.values()]
+    assert not [cell for cell in cells if cell[:1] in tuple("=@+-＝\t")]
+    for kind, ending in (("students", "html"), ("gradescope", "json")):
+        run("grade", "all-queens", folder, "--format", kind, "-o", kind)
+        files = [path.name for path in Path(kind).iterdir()]
+        assert len({*map(str.casefold, files)}) == len(held)
+        assert not [n for n in files if not n.endswith(ending)]
+        assert not [
+            n for n in files if set(n) & set('<>:"/\\|?*') or n[:3] == "CON"
+        ]
+    texts = [out, *(path.read_text("utf-8") for path in Path().glob("*/*.html"))]
+    assert len(texts) == len(held) + 2
+    for text in texts:
+        assert not re.search(
+            r"<(script|i|b)>|<meta[^>]*refresh|\x1b|\u202e|\ufffe", text
+        )
+    assert {path.name for path in Path().iterdir()} == {
+        *("class", "new", "students", "gradescope")
+    }
 
 
 @pytest.mark.untraced

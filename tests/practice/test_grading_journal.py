@@ -1,10 +1,9 @@
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import time
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,11 @@ from algorithms.practice.grading.grade_journal import Journal
 from algorithms.practice.grading.grades import Checks, grade
 from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.limits import Limits
-from tests.practice.solvers import RIGHT, WRONG
-from tests.practice.test_grading import hand_in
-from tests.practice.test_grading_outputs import document
+from tests.practice.processes import linux, lives, written
+from tests.practice.test_grading import KEPT, hand_in, rows
+from tests.rotation import part
 
-SLOW = "import time\ntime.sleep(600)\ndef solve(n): ...\n"
+HERE = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -107,26 +106,6 @@ def test_what_is_recorded(folder, checked):
     assert checked == ["dead.py", "late.py", "dead.py"]
 
 
-def test_a_finished_submission_is_written_at_once(folder, checked):
-    """Each line is complete on the disk before the next submission is finished."""
-    hand_in(folder, a="a", b="b", c="c")
-    lines = []
-
-    def stop(done, _total):
-        if done:
-            lines.append(Path("j").read_bytes().count(b"\n"))
-        if done == 2:
-            raise KeyboardInterrupt
-
-    submissions = find_submissions(folder)[0]
-    with pytest.raises(KeyboardInterrupt):
-        grade("all-queens", submissions, jobs=1, journal=Path("j"), progress=stop)
-    assert lines[0] >= 1
-    assert lines[1] >= 2
-    graded(folder)
-    assert sorted(checked) == ["a.py", "b.py", "c.py"]
-
-
 def test_a_torn_last_line():
     """A last line that was not written to its end is removed."""
     for cut in (1, 5, 8, 9, 40, -1):
@@ -195,35 +174,60 @@ def test_where_the_journal_is(folder, checked, run):
     assert checked == ["a.py", "a.py"]
 
 
+DRIVER = """
+import json, sys
+from pathlib import Path
+from algorithms.cli.program import main
+from algorithms.practice.grading import grades
+
+def run(checker, copy, _request):
+    if copy.main.stem == sys.argv[1]:
+        Path("here").write_text("1")
+        checker.stop.wait(60)
+        raise KeyboardInterrupt
+    return json.dumps({"status": "failed"})
+
+grades._Checker._run = run
+main(sys.argv[2:])
+"""
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
+
+
 @posix
-@pytest.mark.slow
-def test_killed_and_resumed(folder):
-    """After `kill -9`, finished submissions are kept; the result is that of one run."""
-    hand_in(folder, a=RIGHT, b=WRONG, c="x = (", z=SLOW)
-    asked = "-m algorithms grade all-queens class --jobs 1 --time 60"
-    command = [sys.executable, *asked.split()]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
-    with subprocess.Popen(
-        [*command, "-o", "killed.json"], env=environment, start_new_session=True
-    ) as process:
-        journal = Path("killed.journal")
-        until = time.monotonic() + 100
-        while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
-            assert time.monotonic() < until
-            time.sleep(0.1)
-        process.send_signal(signal.SIGKILL)
-    assert not Path("killed.json").exists()
-    with journal.open("ab") as file:
+@pytest.mark.parametrize(
+    ("place", "number"), part([*product((0, 2, 4), SIGNALS)], len(SIGNALS))
+)
+def test_interrupted_and_resumed(folder, checked, run, place, number):
+    """Wherever it is ended, the rest is checked later, and the table is that of one run."""
+    asked = ("grade", "all-queens", str(folder), "--jobs", "1", "-o")
+    hand_in(folder, **{name: name for name in "abcde"})
+    command = [sys.executable, "-c", DRIVER, "abcde"[place], *asked, "killed"]
+    with subprocess.Popen(command, env=HERE, stderr=subprocess.PIPE) as process:
+        written("here")
+        process.send_signal(number)
+        _, told = process.communicate()
+    kept = b"are kept in killed.journal. To continue, run the same command again."
+    assert (kept in told) == (number != signal.SIGKILL)
+    assert not Path("killed.csv").exists()
+    with Path("killed.journal").open("ab") as file:
         file.write(b'{"key": "torn')
-    before = journal.read_bytes()
-    hand_in(folder, z="def solve(n): return []")
-    shutil.copy(journal, "kept.journal")
-    for again in ("killed.json", "whole.json", "kept.json --journal kept.journal"):
-        options = ["-o", *again.split()]
-        subprocess.run([*command, *options], env=environment, check=True)
-    after = Path("kept.journal").read_bytes()
-    assert after.count(b"\n") == 4
-    assert after.startswith(before.removesuffix(b'{"key": "torn'))
-    assert not journal.exists()
-    assert document("killed.json") == document("whole.json")
-    assert document("killed.json") == document("kept.json")
+    assert run(*asked, "killed")[0] == 0
+    assert checked == [f"{name}.py" for name in "abcde"[place:]]
+    assert run(*asked, "whole")[0] == 0
+    killed, whole = rows("killed.csv"), rows("whole.csv")
+    for row in (*killed.values(), *whole.values()):
+        assert float(row.pop("seconds")) >= 0
+    assert killed == whole
+    assert not Path("killed.journal").exists()
+
+
+@linux
+def test_no_solver_outlives_the_command(folder):
+    """After `kill -9`, the check ends, too."""
+    hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
+    asked = "-m algorithms grade all-queens class --time 600 --sandbox off"
+    pid = folder / "pid"
+    with subprocess.Popen([sys.executable, *asked.split()], env=HERE) as process:
+        written(pid)
+        process.kill()
+    assert not lives(written(pid))

@@ -52,7 +52,7 @@ def test_a_mistake_stands_alone(mistake):
 
 
 @pytest.mark.slow
-@every(("problem", "base", "program"), part(RIGHT, 8))
+@every(("problem", "base", "program"), part(RIGHT, 20))
 def test_the_bases_are_right(problem, base, program):
     """A program of which mistakes are edits passes the whole check."""
     solver = InProcessSolver(function_of(program, "solve"))

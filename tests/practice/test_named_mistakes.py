@@ -77,7 +77,7 @@ SEVERAL = [mistake for mistake in MISTAKES if mistake.name not in ONLY]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mistake", part(SEVERAL, 20), ids=lambda each: each.name)
+@pytest.mark.parametrize("mistake", part(SEVERAL, 32), ids=lambda each: each.name)
 def test_one_wrong_answer_is_not_enough(mistake):
     """A solver that is wrong like a mistake for its first counterexample only is not named."""
     check = checked(mistake.problem, mistake.solver)
@@ -109,7 +109,7 @@ NAMED, UNNAMED = programs("named"), programs("unnamed")
 CORRECT, WRONG = programs("looks wrong"), programs("another mistake")
 
 
-@pytest.mark.parametrize(("name", "problem", "source"), part(NAMED, 4))
+@pytest.mark.parametrize(("name", "problem", "source"), part(NAMED, 8))
 @pytest.mark.untraced
 def test_a_solver_of_a_learner_gets_the_name(name, problem, source):
     """A mistake is recognised in another program."""
@@ -117,13 +117,13 @@ def test_a_solver_of_a_learner_gets_the_name(name, problem, source):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("problem", "source"), part(UNNAMED, 2))
+@pytest.mark.parametrize(("problem", "source"), part(UNNAMED, 6))
 def test_another_mistake_of_a_learner_gets_no_name(problem, source):
     """No mistake is named that the solver does not make."""
     assert names(problem, source) == []
 
 
-@every(("name", "problem", "source"), CORRECT)
+@every(("name", "problem", "source"), part(CORRECT, 3))
 @pytest.mark.untraced
 def test_a_right_solver_that_looks_like_a_mistake_passes(name, problem, source):
     """A correct solver has no name, even if its code contains what a mistake contains."""
@@ -131,7 +131,7 @@ def test_a_right_solver_that_looks_like_a_mistake_passes(name, problem, source):
     assert (check.passed, check.mistakes) == (True, ()), name
 
 
-@pytest.mark.parametrize(("name", "problem", "source"), part(WRONG, 2))
+@pytest.mark.parametrize(("name", "problem", "source"), part(WRONG, 4))
 def test_another_mistake_does_not_get_the_name(name, problem, source):
     """A solver that is wrong in almost the same way does not get the name."""
     assert name not in names(problem, source)

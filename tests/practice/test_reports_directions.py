@@ -9,8 +9,8 @@ from itertools import accumulate, product
 import pytest
 from bidi import get_display
 
+from algorithms.base.messages import explain
 from algorithms.errors import InvalidValueError
-from algorithms.messages import explain
 from algorithms.practice.reports.bidi import prose_lines
 from tests.practice.reported import RIGHT_TO_LEFT, failed
 from tests.practice.tables import every

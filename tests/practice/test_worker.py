@@ -532,6 +532,9 @@ def test_solvers_are_loaded(load, text, name):
         ("def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...", "queens"),
         ("def main(): print(S())\nclass S:\n def go(self, n): ...", "S.go"),
         ("def main(): ...\ndef queens(n): ...", "queens"),
+        ("def queens(n, row=0): ...\ndef safe(board, row): ...", "queens"),
+        ("def main(n=8): ...\ndef queens(n): ...", "queens"),
+        ("class S:\n def go(self, n): ...\n def ok(self, row, column): ...", "S.go"),
         (
             (
                 "from functools import cache\n@cache\ndef f(n): return S()\n"
@@ -543,8 +546,8 @@ def test_solvers_are_loaded(load, text, name):
     ],
 )  # fmt: skip
 def test_what_is_meant(load, text, name):
-    """A helper is not taken for the solver: `solve` comes first."""
-    assert load(text, parameters=()).name == name
+    """A helper is not taken for the solver: `solve` comes first, then the only one that fits."""
+    assert load(text).name == name
 
 
 def test_modules_are_loaded(load):
@@ -666,20 +669,20 @@ def test_signatures_are_shown():
 
 def test_limits_are_set(monkeypatch):
     """The limit is added to the memory in use, unless the system allows less or refuses."""
-    setrlimit = Mock(side_effect=[None, None, None, None, ValueError])
+    setrlimit = Mock(side_effect=[*[None] * 5, ValueError])
     monkeypatch.setattr(resource, "setrlimit", setrlimit)
     monkeypatch.setattr(resource, "getrlimit", lambda _: (5, 5))
-    limits.limit_files(processes=False)
+    limits.limit_files(separated=False)
     limits.limit_memory(2**30)
     asked = [call.args for call in setrlimit.call_args_list]
     assert asked[0] == (resource.RLIMIT_CORE, (0, 0)), "core dumps are not disabled"
     assert asked[1] == (resource.RLIMIT_FSIZE, (5, 5))
     if sys.platform == "linux":
-        assert asked[3] == (resource.RLIMIT_AS, (5, 5))
+        assert asked[4] == (resource.RLIMIT_AS, (5, 5))
     limits.limit_memory(2**30)
     monkeypatch.setattr(limits, "resource", None)
     limits.limit_memory(2**30)
-    assert setrlimit.call_count == 5
+    assert setrlimit.call_count == 6
 
 
 def test_a_forgotten_process_is_woken(monkeypatch):

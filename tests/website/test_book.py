@@ -11,6 +11,7 @@ from pypdf import PdfReader, PdfWriter
 
 from algorithms.messages import format_number
 from tests.built_once import built_site, filled_once
+from tests.rotation import part
 from website.book import contents, document, epub, index
 from website.book.build import build
 from website.book.contents import Book, Chapter, Source
@@ -21,7 +22,7 @@ XHTML = "{http://www.w3.org/1999/xhtml}"
 OPF = "{http://www.idpf.org/2007/opf}"
 
 
-@pytest.fixture(params=["fa", "zh"])
+@pytest.fixture(params=part(["fa", "zh"], 2))
 def book(request, tmp_path_factory):
     """Return the language, the PDF and the EPUB of a book of two pages, built once."""
     language = request.param
@@ -54,8 +55,8 @@ def _is_embedded(font):
 def _nodes(parent):
     """Yield the nodes of a structure tree."""
     parts = parent.get("/K", [])
-    for part in parts if isinstance(parts, list) else [parts]:
-        node = part.get_object()
+    for each in parts if isinstance(parts, list) else [parts]:
+        node = each.get_object()
         if isinstance(node, dict):
             yield node
             yield from _nodes(node)

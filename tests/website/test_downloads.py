@@ -1,5 +1,6 @@
 import re
 import tarfile
+from functools import partial
 from zipfile import ZipFile
 
 import pytest
@@ -40,29 +41,30 @@ def test_a_failed_build_is_reported(tmp_path, monkeypatch):
         downloads.build(tmp_path / "new")
 
 
-def test_links():
-    """A block links to both files at the root of the site, from any page, and isolates names."""
+def test_links(monkeypatch):
+    """A block links to files from any page, or to a release, and isolates their names."""
     files = [downloads.WHEEL, downloads.ARCHIVE]
     for url, root in [("", "."), ("practice/teachers/", "../..")]:
         html = downloads.links("", a_page(url=url), "fa")
         addresses = [f"{root}/../downloads/{file}" for file in files]
         assert re.findall('href="([^"]*)"', html) == addresses
         assert re.findall("<bdi>(.*?)</bdi>", html) == files
+    zipped = partial(downloads.links, "classroom = true", a_page(), "fa")
+    monkeypatch.setenv("REPO_URL", "")
+    assert zipped() == ""
+    monkeypatch.setenv("REPO_URL", "https://x.example/a/")
+    address = "https://x.example/a/releases/latest/download/classroom-fa.zip"
+    assert re.findall('href="([^"]*)"', zipped()) == [address]
 
 
 def test_the_command_installs_the_wheel(built):
     """A block with extras shows a command that names the wheel as pip expects."""
     from pip._internal.req.constructors import parse_req_from_line
 
-    for extras, end in [
-        ("[]", ".whl"),
-        ('["drawing", "fast"]', '.whl[drawing,fast]"'),
-    ]:
-        html = downloads.links(f"extras = {extras}", a_page(), "en")
-        [command] = re.findall("<code>(.*)\n</code>", html)
-        assert command.startswith("pip install ")
-        assert command.endswith(end)
-        assert downloads.WHEEL in command
+    for extras, end in [("", ""), ('"drawing", "fast"', "[drawing,fast]")]:
+        html = downloads.links(f"extras = [{extras}]", a_page(), "en")
+        [command] = re.findall("<code>pip install (.*)\n</code>", html)
+        assert command.strip('"') == downloads.WHEEL + end
     path = f"{built / downloads.WHEEL}[drawing]"
     parts = parse_req_from_line(path, line_source=None)
     assert parts.extras == {"drawing"}

@@ -1,13 +1,11 @@
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from algorithms.base import catalogs
+from tests.processes import python
 from tests.project_copy import copy_project
 from website import ROOT
 from website.languages import sections, unfinished, update_catalogs
@@ -34,14 +32,8 @@ def copy(tmp_path_factory):
 
 def run(root: Path, *arguments: str, status: int = 0) -> str:
     """Run a module of the copy, and return its output."""
-    done = subprocess.run(
-        [sys.executable, "-m", *arguments],
-        cwd=root,
-        env=os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    own = {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"}
+    done = python("-m", *arguments, cwd=root, **own)
     assert done.returncode == status, done.stdout + done.stderr
     return done.stdout + done.stderr
 
@@ -103,9 +95,7 @@ def test_the_checks_of_complete_languages(copy):
     assert lacking != text
     catalog.write_text(lacking, "utf-8")
     (copy / "docs/zh/facts.md").unlink()
-    tests = [
-        f"tests/website/test_{name}.py" for name in ("catalogs", "translations")
-    ]
+    tests = [f"tests/website/test_{it}.py" for it in ("catalogs", "translations")]
     chosen = "same_files or translated or partial or headers or components"
     printed = run(copy, "pytest", "-rfp", *tests, "-k", chosen, status=1)
     failed = re.findall(r"FAILED \S+::(\S+)", printed)

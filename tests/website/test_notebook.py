@@ -26,10 +26,8 @@ def test_notebooks_are_up_to_date():
 def test_the_notebook_runs(tmp_path):
     """All cells run in a new kernel; answers are shown as pictures, a run in the player."""
     cells = nbformat.reads(notebook("en"), as_version=4)
-    client = NotebookClient(
-        cells, timeout=120, resources={"metadata": {"path": str(tmp_path)}}
-    )
-    client.execute()
+    resources = {"metadata": {"path": str(tmp_path)}}
+    NotebookClient(cells, timeout=120, resources=resources).execute()
     shown = [
         output.data
         for cell in cells.cells

@@ -20,17 +20,14 @@ def preview(root, language):
     """Run the preview of a copy, and yield its address."""
     with socket.create_server(("127.0.0.1", 0)) as unused:
         port = str(unused.getsockname()[1])
-    command = [
-        sys.executable,
-        "-m",
-        "website.pages.preview",
-        language,
-        "--port",
-        port,
-    ]
+    command = [sys.executable, "-m", "website.pages.preview", language]
     environment = os.environ | {"PYTHONPATH": str(root), "NO_MKDOCS_2_WARNING": "1"}
     running = subprocess.Popen(
-        command, cwd=root, env=environment, stdout=subprocess.PIPE, text=True
+        [*command, "--port", port],
+        cwd=root,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert running.stdout is not None
     try:

@@ -36,10 +36,13 @@ def test_each_pattern():
 
 def test_python():
     """Docstrings and comments are checked; code, doctests and strings are not."""
-    found_words = [
-        each for text in prose.python(SOURCE, "a.py") for each in found(text)
+    texts = prose.python(SOURCE, "a.py")
+    assert [each for text in texts for each in found(text)] == [
+        (3, "told"),
+        (8, "anew"),
+        (1, "What"),
+        (10, "her"),
     ]
-    assert found_words == [(3, "told"), (8, "anew"), (1, "What"), (10, "her")]
 
 
 def test_markdown():

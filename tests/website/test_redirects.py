@@ -49,9 +49,7 @@ def test_no_address_is_lost():
     assert listed == sorted(listed)
     targets = {*MOVED.values()}
     assert not targets & {*MOVED}
-    assert all(
-        re.fullmatch("([a-z-]+/)+", address) for address in targets | {*MOVED}
-    )
+    assert all(re.fullmatch("([a-z-]+/)+", it) for it in targets | {*MOVED})
 
 
 def test_redirects_of_the_site(pages):

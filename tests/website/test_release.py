@@ -1,6 +1,5 @@
 """The check of a release, and the files that GitHub reads."""
 
-import json
 import re
 
 import pytest
@@ -47,21 +46,39 @@ def test_the_citation_file():
     assert {"cff-version", "message", "title", "authors"} <= citation.keys()
 
 
+WORKFLOWS = [
+    *GITHUB.glob("workflows/*.yml"),
+    *ROOT.glob("examples/assignment/.github/*/*.yml"),
+]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow(path):
+    """It pins actions, keeps expressions out of shells, and gives rights to no build."""
+    text = path.read_text("utf-8")
+    workflow = yaml.safe_load(text)
+    for use in re.findall(r"uses: *(.*)", text):
+        assert re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", use), use
+    assert workflow["permissions"] == {"contents": "read"}
+    follows = "workflow_run" in workflow[True]  # YAML reads `on` as true
+    for name, job in workflow["jobs"].items():
+        assert "${{" not in str([step.get("run") for step in job["steps"]]), name
+        rights = "write" in str(job.get("permissions"))
+        waits = "needs" in job or "n == 'success'" in job.get("if", "")
+        assert waits or not (rights or follows), name
+        builds = re.search(
+            r"checkout@|setup-|make|pip|npm|python", str(job["steps"])
+        )
+        assert not (rights and builds), name
+
+
 def test_workflows_run_targets_of_the_makefile():
-    """Each `make` command in a workflow is a target, and each workflow limits its permissions."""
+    """Each `make` command in a workflow or the container for developers is a target."""
     makefile = (ROOT / "Makefile").read_text("utf-8")
     targets = set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
-    for path in sorted((GITHUB / "workflows").glob("*.yml")):
-        workflow = yaml.safe_load(path.read_text("utf-8"))
-        assert workflow["permissions"]["contents"] == "read", path
-        steps = [step for job in workflow["jobs"].values() for step in job["steps"]]
-        runs = " ".join(step.get("run", "") for step in steps)
-        assert set(re.findall(r"\bmake ([\w-]+)", runs)) <= targets
-    # The container runs one when it is made.
-    container = json.loads(
-        (ROOT / ".devcontainer/devcontainer.json").read_text("utf-8")
-    )
-    assert container["postCreateCommand"] == "make site"
+    files = [*WORKFLOWS, ROOT / ".devcontainer/devcontainer.json"]
+    runs = " ".join(path.read_text("utf-8") for path in files)
+    assert {"site", "test"} < set(re.findall(r"\bmake ([\w-]+)", runs)) <= targets
 
 
 def test_templates_exist_in_all_languages():

@@ -23,7 +23,8 @@ def address(tmp_path):
         running.shutdown()
 
 
-def _get(url, **headers):
+def get(url, **headers):
+    """Return the response of a server, of any status."""
     request = urllib.request.Request(url, headers=headers)  # noqa: S310 - our own server
     try:
         return urllib.request.urlopen(request)  # noqa: S310 - likewise
@@ -43,7 +44,7 @@ def test_pages(address):
         "/x": english,
         "/fa/../../../../etc/passwd": (404, "fa/404.html"),
     }.items():
-        with _get(address + path) as answer:
+        with get(address + path) as answer:
             assert (answer.status, answer.read()) == (
                 status,
                 f"<p>{name}</p>".encode(),
@@ -57,11 +58,11 @@ def test_compression(address):
         ("a.wasm", "application/wasm", b"\0asm"),
         ("a.mjs", "text/javascript; charset=utf-8", b"export {};"),
     ]:
-        with _get(f"{address}/{name}", **{"Accept-Encoding": "gzip"}) as answer:
+        with get(f"{address}/{name}", **{"Accept-Encoding": "gzip"}) as answer:
             assert answer.headers["Content-Encoding"] == "gzip"
             assert answer.headers["Content-Type"] == kind
             assert gzip.decompress(answer.read()) == content
     for path, headers in [("a.png", {"Accept-Encoding": "gzip"}), ("a.mjs", {})]:
-        with _get(f"{address}/{path}", **headers) as answer:
+        with get(f"{address}/{path}", **headers) as answer:
             assert answer.headers["Content-Encoding"] is None
             assert answer.read() in (b"\x89PNG", b"export {};")

@@ -1,7 +1,8 @@
 """The downloads of the site: the archive of the source and the wheel, built with the site.
 
 An empty `downloads` block shows the links to both; one with `extras = []` or the names of some
-shows the command that installs the wheel.
+shows the command that installs the wheel; one with `classroom = true` links to the zip file for
+classrooms among the releases, if the address of the repository is set.
 """
 
 import subprocess
@@ -16,6 +17,7 @@ from mkdocs.utils import get_relative_url
 from algorithms import __version__
 from website import ROOT
 from website.blocks.parts import options
+from website.languages import repository
 from website.languages.catalogs import catalog
 
 FOLDER = "downloads"
@@ -42,6 +44,11 @@ def build(folder: Path) -> None:
         raise DownloadsError(f"built {built}:\n{run.stdout}{run.stderr}".strip())
 
 
+def classroom(language: str | None) -> str:
+    """Return the name of the zip file for classrooms in a language, or in all."""
+    return f"classroom-{language}.zip" if language else "classroom.zip"
+
+
 def command(extras: Sequence[str]) -> str:
     """Return the command that installs the wheel from the current folder."""
     if not extras:
@@ -52,10 +59,20 @@ def command(extras: Sequence[str]) -> str:
 
 def links(body: str, page: Page, language: str) -> str:
     """Return the list or the command of a `downloads` block."""
-    extras = options(body, {"extras": list}, {"extras": None})["extras"]
+    types = {"extras": list, "classroom": bool}
+    given = options(body, types, {"extras": None, "classroom": False})
+    extras = given["extras"]
     if extras is not None:
         return _COMMAND.format(command=escape(command(extras), quote=False))
     _ = catalog("website", language).gettext
+    if given["classroom"]:
+        if not (address := repository.address().rstrip("/")):
+            return ""
+        file, text = classroom(language), _("The zip file for classrooms")
+        return (
+            f'<ul class="downloads"><li><a href="{address}/releases/latest/download/{file}">'
+            f"<bdi>{file}</bdi></a><br>{text}</li></ul>"
+        )
     texts = {
         WHEEL: _("The package, for pip"),
         ARCHIVE: _("The source code of the project, with its tests and pages"),

@@ -1,11 +1,17 @@
-"""A local server of the built site that behaves like a web host: `python -m website.tools.serve`.
+"""A local server of the built site, like a web host: `python -m website.tools.serve site`.
 
-Texts are compressed, and the response to a missing page is in the language of its address.
+Texts are compressed, and the response to a missing page is in the language of its address. The file
+is also `show-site.py` in the zip file for classrooms, so it needs the standard library only. There,
+without arguments, it shows the site next to it in the browser. Other computers cannot reach it.
 """
 
 import argparse
+import errno
 import gzip
+import os
 import sys
+import threading
+import webbrowser
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,9 +19,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from website import ROOT
-from website.languages.names import EVERY
-
+_ADDRESS = "http://127.0.0.1:{}/"
 _COMPRESSED = (
     "text/",
     "application/json",
@@ -28,10 +32,16 @@ _COMPRESSED = (
 class Handler(SimpleHTTPRequestHandler):
     """Handler of requests for files of the site."""
 
+    # Windows has types in its registry, where programs change them.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "text/javascript",
         ".mjs": "text/javascript",
+        ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
+        ".woff2": "font/woff2",
     }
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
@@ -50,9 +60,11 @@ class Handler(SimpleHTTPRequestHandler):
 
     def _not_found(self) -> Path:
         first = self.path.lstrip("/").partition("/")[0]
-        known = [language.code for language in EVERY]
-        language = first if first in known else known[0]
-        return Path(self.directory, language, "404.html")
+        pages = Path(self.directory).glob("*/404.html")
+        return min(
+            pages,
+            key=lambda page: (page.parent.name != first, page.parent.name != "en"),
+        )
 
     def _send(self, status: HTTPStatus, path: Path) -> BytesIO:
         kind = self.guess_type(path)
@@ -80,6 +92,8 @@ def _packed(body: bytes) -> bytes:
 class Server(ThreadingHTTPServer):
     """A server that ignores closed connections."""
 
+    allow_reuse_address = os.name == "posix"  # on Windows, two could have one port
+
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Report an error, unless the client has closed the connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
@@ -93,12 +107,27 @@ def server(site: Path, port: int = 0) -> Server:
 
 
 def main() -> None:
-    """Serve the site until interrupted."""
+    """Serve a site until interrupted."""
     parser = argparse.ArgumentParser(description="Show the built site.")
-    parser.add_argument("--port", type=int, default=8000)
-    with server(ROOT / "site", parser.parse_args().port) as running:
-        sys.stdout.write(f"http://127.0.0.1:{running.server_port}/\n")
-        sys.stdout.flush()
+    parser.add_argument("site", nargs="?", type=Path, help="default: next to this")
+    parser.add_argument("--port", type=int, default=8642)
+    options = parser.parse_args()
+    site = options.site or Path(__file__).with_name("site")
+    try:
+        running = server(site, options.port)
+    except OSError as error:
+        if options.site or error.errno != errno.EADDRINUSE:
+            raise
+        webbrowser.open(_ADDRESS.format(options.port))  # it was started before
+        return
+    address = _ADDRESS.format(running.server_port)
+    sys.stdout.write(f"{address}\n")
+    sys.stdout.flush()
+    if not options.site:  # some browsers end the call only when they are closed
+        threading.Thread(
+            target=webbrowser.open, args=[address], daemon=True
+        ).start()
+    with running:
         try:
             running.serve_forever()
         except KeyboardInterrupt:

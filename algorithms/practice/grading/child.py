@@ -9,15 +9,20 @@ import signal
 import sys
 from dataclasses import replace
 from types import FrameType
+from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
-from algorithms.practice import check
+from algorithms.practice.checking import check_solver
 from algorithms.practice.grading.grades import Checked
 from algorithms.practice.grading.records import record
+from algorithms.practice.limits import Limits
+from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.fragment import outline_of
 from algorithms.practice.results import CheckResult
+from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
+from algorithms.practice.runner.solver_process import SolverProcess
 
 
 def main(arguments: list[str]) -> None:
@@ -25,13 +30,24 @@ def main(arguments: list[str]) -> None:
     asked = json.loads(arguments[0])
     hidden = frozenset(asked.pop("hidden"))
     signal.signal(signal.SIGTERM, _end)
+    control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
-        report = check(**asked)
+        report = _report(**asked)
     except AlgorithmsError as error:
         checked = Checked("not-run", error=explain(error, asked["language"]))
     else:
         checked = _checked(report, hidden, asked["language"])
     sys.stdout.write(json.dumps(record(checked)))
+
+
+def _report(
+    problem: str, solver: str, language: str, private: str, **limits: Any
+) -> Report:
+    """Return the report on a solver in a private copy, where it may write."""
+    found, limited = find_problem(problem), Limits(**limits)
+    parameters = found.parameters
+    with SolverProcess(solver, limited, parameters, private=private) as process:
+        return Report(check_solver(found, process, limited), language)
 
 
 def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
@@ -50,6 +66,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
             if each.verdict != "passed"
         },
         report=report.to_json(),
+        board=check.scope.board,
     )
 
 

@@ -13,6 +13,7 @@ from threading import Event
 from time import monotonic
 from typing import Any
 
+from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.practice.grading.grade_journal import Journal, key_of
@@ -36,11 +37,17 @@ class Checks:
     """The options of the checks of a whole class."""
 
     function: str = ""
+    functions: Mapping[str, str] = field(default_factory=dict)  # of some students
     language: str = "en"
     limits: Limits = USUAL
     total: float = 120.0  # seconds for one submission
     variants: bool = False
     hidden: frozenset[str] = frozenset()
+
+    def function_of(self, submission: Submission) -> str:
+        """Return the name of the function to check in a submission, if it is known."""
+        known = (self.functions.get(each) for each in submission.keys)
+        return next(filter(None, known), self.function)
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,7 @@ class Checked:
     for_student: Outline | None = None
     texts: Mapping[str, str] = field(default_factory=dict)
     report: str = ""  # as JSON
+    board: tuple[int, int] | None = None  # the largest one that was checked
     seconds: float = 0.0
 
 
@@ -143,9 +151,10 @@ class _Checker:
     def _checked(self, submission: Submission, copy: Staged, seed: int) -> Checked:
         """Return the result of a check, from the journal if it has it."""
         checks, name, key = self.checks, copy.main.name, ""
+        function = checks.function_of(submission)
         request = {
             "problem": self.problem,
-            "solver": f"{name}:{checks.function}" if checks.function else name,
+            "solver": f"{name}:{function}" if function else name,
             "language": checks.language,
             "seconds": checks.limits.seconds,
             "memory": checks.limits.memory,
@@ -193,14 +202,15 @@ class _Checker:
         return Checked(status, error=self._said(text, **values))
 
     def _said(self, text: str, **values: Any) -> str:
-        return translate(text, self.checks.language, **values)
+        return translate(text, self.checks.language, **shown(values))
 
     def _run(self, copy: Staged, request: dict[str, Any]) -> bytes:
         """Run the child process in the copy of a submission, and return its output."""
         until = monotonic() + self.checks.total
+        private = {"private": str(copy.folder)}
         with (
             subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-P", "-m", _CHILD, json.dumps(request)],
+                [sys.executable, "-P", "-m", _CHILD, json.dumps(request | private)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,

@@ -3,18 +3,26 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
-from math import isfinite
+from math import isfinite, prod
 from pathlib import Path
 from typing import Any
 
-from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_
+from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.submissions import Ignored
+from algorithms.practice.grading.submissions import (
+    Ignored,
+    Submission,
+    student_key,
+)
 from algorithms.practice.model import Problem
 
-_KEYS = ("title", "points", "hidden", "weights", "limits")
+_KEYS = ("title", "points", "hidden", "board", "weights", "limits", "functions")
+_BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _LIMITS = ("time", "memory", "limit")
+_LARGEST = 2**20  # bytes
 _MOST = 10**6  # of points, of a weight and of a limit
 
 
@@ -27,10 +35,13 @@ class Marking:
     weights: Mapping[str, float] = field(default_factory=dict)
     hidden: frozenset[str] = frozenset()
     limits: Mapping[str, float] = field(default_factory=dict)
+    board: tuple[int, int] | None = None
+    functions: Mapping[str, str] = field(default_factory=dict)
 
     def shares(self, problem: Problem) -> dict[str, float]:
-        """Return the points of each property."""
+        """Return the points of each property, and of the board that has to be checked."""
         names = [each.name for each in problem.properties]
+        names += [_BOARD] if self.board else []
         sums = [*accumulate((self.weights.get(n, 1) for n in names), initial=0.0)]
         all_points = round(self.points * 100)
         # The sums are rounded, not the parts, so that nothing is lost.
@@ -40,11 +51,30 @@ class Marking:
             for name, (before, after) in zip(names, rounded, strict=True)
         }
 
-    def score(self, problem: Problem, verdicts: Mapping[str, str]) -> float:
+    def score(
+        self,
+        problem: Problem,
+        verdicts: Mapping[str, str],
+        board: tuple[int, int] | None = None,
+    ) -> float:
         """Return the points of a submission."""
-        shares = self.shares(problem).items()
-        got = (p for name, p in shares if verdicts.get(name) == "passed")
+        held = {name for name, verdict in verdicts.items() if verdict == "passed"}
+        if held >= verdicts.keys() and self.reaches(board):
+            held.add(_BOARD)
+        got = (p for name, p in self.shares(problem).items() if name in held)
         return _number(sum(round(points * 100) for points in got))
+
+    def reaches(self, board: tuple[int, int] | None) -> bool:
+        """Return whether a board has as many squares as the one that has to be checked."""
+        return not self.board or bool(board and prod(board) >= prod(self.board))
+
+    def check_students(self, file: str, submissions: Iterable[Submission]) -> None:
+        """Raise an error for a student with a function, but without a submission."""
+        known = {key for each in submissions for key in each.keys}
+        for name in self.functions:
+            if name not in known:
+                value = shorten(name)
+                raise InvalidValueError("marking-nobody", file=file, value=value)
 
 
 @dataclass(frozen=True)
@@ -60,16 +90,33 @@ class Results:
 
     def score(self, grade: Grade) -> float:
         """Return the points of a submission."""
-        return self.marking.score(self.problem, grade.verdicts)
+        return self.marking.score(self.problem, grade.verdicts, grade.board)
+
+    def of_board(self, grade: Grade) -> tuple[str, bool, float]:
+        """Return what the marking scheme says of the board, whether it holds, and its points."""
+        text = N_(
+            "All properties hold, and the largest board checked is at least {board}."
+        )
+        said = translate(
+            text, self.language, board=board_text(self.marking.board, self.language)
+        )
+        holds = grade.status == "passed" and self.marking.reaches(grade.board)
+        return said, holds, self.marking.shares(self.problem)[_BOARD]
+
+
+def board_text(board: tuple[int, int] | None, language: str = "en") -> str:
+    """Return the size of a board."""
+    return " × ".join(format_number(side, language) for side in board or ())
 
 
 def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
     import tomllib  # rarely needed
 
-    reader = _Reader(str(check_path(path, "marking")))
+    reader = _Reader(str(path))
+    content = read_given(path, _LARGEST)
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        found = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
         raise InvalidValueError(
             "marking-not-toml", file=reader.file, reason=str(error)
@@ -80,7 +127,9 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     if not isinstance(title, str):
         raise reader.error("marking-not-a-text", "title", title)
     reader.check_positive("points", points, least=0.01)
-    weights = reader.table("weights", found.get("weights", {}), names)
+    board = reader.board(found[_BOARD]) if _BOARD in found else None
+    weighed = [*names, _BOARD] if board else names
+    weights = reader.table("weights", found.get("weights", {}), weighed)
     for name, weight in weights.items():
         if not (_is_number(weight) and 0 <= weight <= _MOST):
             raise reader.error("marking-not-a-weight", name, weight)
@@ -91,11 +140,32 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     limits = reader.table("limits", found.get("limits", {}), _LIMITS)
     for name, limit in limits.items():
         reader.check_positive(name, limit)
-    if not any(weights.get(name, 1) for name in names):
+    functions = reader.table("functions", found.get("functions", {}))
+    for name, function in functions.items():
+        if not isinstance(function, str):
+            raise reader.error("marking-not-a-text", name, function)
+    if not any(weights.get(name, 1) for name in weighed):
         raise InvalidValueError("marking-all-zero", file=reader.file)
     return Marking(
-        " ".join(title.split()), points, weights, frozenset(hidden), limits
+        " ".join(title.split()),
+        points,
+        weights,
+        frozenset(hidden),
+        limits,
+        board,
+        {student_key(name): function for name, function in functions.items()},
     )
+
+
+def read_given(path: Path, most: int) -> bytes:
+    """Read a file that the teacher names, unless it is a device or a pipe, or too large."""
+    check_kind(str(path))
+    with path.open("rb") as file:
+        content = file.read(most + 1)
+    if len(content) > most:
+        size = most // 2**20
+        raise InvalidValueError("file-too-large", file=str(path), size=size)
+    return content
 
 
 @dataclass(frozen=True)
@@ -117,13 +187,23 @@ class _Reader:
                 raise InvalidValueError("marking-unknown", file=self.file, **values)
 
     def table(
-        self, name: str, value: object, known: Collection[str]
+        self, name: str, value: object, known: Collection[str] | None = None
     ) -> dict[str, Any]:
-        """Return a value that must be a table with known names."""
+        """Return a value that must be a table, maybe with known names."""
         if not isinstance(value, dict):
             raise self.error("marking-not-a-table", name, value)
-        self.check_names(value, known)
+        if known is not None:
+            self.check_names(value, known)
         return value
+
+    def board(self, value: Any) -> tuple[int, int]:
+        """Return a value that must be the size of a board."""
+        match value:
+            case [int(rows), int(columns)]:
+                for side in value:
+                    self.check_positive(_BOARD, side)
+                return rows, columns
+        raise self.error("marking-not-a-board", _BOARD, value)
 
     def check_positive(self, name: str, value: Any, *, least: float = 0) -> None:
         """Raise an error unless a value is a positive number."""

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from algorithms.base.arguments import check_path
 from algorithms.base.texts import N_
-from algorithms.practice.grading.marking import Results
+from algorithms.practice.grading.marking import Results, read_given
 from algorithms.practice.grading.staging import Refused
 from algorithms.practice.grading.students import student_page
+from algorithms.practice.grading.submissions import file_name
 
 _WRONG = N_("{file} is not a grading worksheet of Moodle with numeric grades")
 _LARGEST = 2**24
@@ -28,9 +28,7 @@ class Worksheet:
 
     def __init__(self, path: Path) -> None:
         try:
-            with check_path(path, "worksheet").open("rb") as file:
-                content = file.read(_LARGEST + 1)
-            text = content[:_LARGEST].decode("utf-8")
+            text = read_given(path, _LARGEST).decode("utf-8")
         except (OSError, UnicodeDecodeError):
             raise Refused(_WRONG, file=path) from None
         self._start = "\ufeff" if text.startswith("\ufeff") else ""
@@ -45,7 +43,7 @@ class Worksheet:
         people = [row for row in self.rows[1:] if row]
         self._people = {_number(row[0]): row for row in people}
         self._maximum = max(_constant(people), default=0)
-        if self._maximum < 2 or not all(self._people) or len(content) > _LARGEST:
+        if self._maximum < 2 or not all(self._people):
             raise Refused(_WRONG, file=path)
 
     def filled(self, results: Results) -> bytes:
@@ -78,7 +76,7 @@ def feedback(results: Results) -> bytes:
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         for each in results.grades:
             if number := each.submission.moodle:
-                name = re.sub(r"[_/\\:]", " ", each.submission.name)
+                name = file_name(each.submission.name).replace("_", " ")
                 path = f"{name}_{number}_assignsubmission_file_/report.html"
                 info = ZipInfo(path)  # with the same date in every run
                 info.compress_type = ZIP_DEFLATED

@@ -6,9 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
@@ -121,7 +120,11 @@ class _Page:
                 for n, v, cause in grade.outline.verdicts
                 if v == "failed" and not cause
             ]
-        said = "<br>".join(map(self.statement, broken))
+        wanted = [*map(self.statement, broken)]
+        if self.results.marking.board and grade.status == "passed":
+            text, holds, _ = self.results.of_board(grade)
+            wanted += [] if holds else [prose(text)]
+        said = "<br>".join(wanted)
         yield f"<td>{prose(grade.error) or said}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
@@ -161,7 +164,7 @@ class _Page:
         yield f'<div id="s{number}">'
         if grade.variant:
             yield f"<p>{prose(grade.variant)}</p>"
-        yield from (f"<p>{prose(printable(note))}</p>" for note in grade.notes)
+        yield from (f"<p>{prose(note)}</p>" for note in grade.notes)
         if grade.outline:
             yield outline_fragment(
                 grade.outline,

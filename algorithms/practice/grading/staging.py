@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from typing import Any
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
@@ -20,6 +20,7 @@ from algorithms.practice.grading.submissions import (
     plain,
 )
 from algorithms.practice.notebooks import program_of
+from algorithms.practice.runner.sandbox import remove
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
@@ -197,7 +198,8 @@ def staged(submission: Submission) -> Iterator[Staged]:
     """Copy a submission to a private folder, which is deleted afterwards."""
     if submission.trouble:
         raise Refused(submission.trouble, **submission.values)
-    with TemporaryDirectory(prefix="grade-", ignore_cleanup_errors=True) as private:
+    private = mkdtemp(prefix="grade-")
+    try:
         copy = Staged(Path(private) / "work")
         copy.folder.mkdir()
         copy.temporary.mkdir()
@@ -216,6 +218,8 @@ def staged(submission: Submission) -> Iterator[Staged]:
         else:
             copy.find_main()
         yield copy
+    finally:  # it may be too deep for `shutil.rmtree`
+        remove(private)
 
 
 def unpacked_class(archive: Path, folder: Path) -> None:

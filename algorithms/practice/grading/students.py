@@ -4,9 +4,8 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import STYLE, title_of
@@ -111,3 +110,6 @@ def _rows(results: Results, grade: Grade) -> Iterator[_Row]:
         name = translate(_HIDDEN if hidden else each.statement, results.language)
         text = "" if hidden else grade.texts.get(each.name, "")
         yield _Row(name, passed, points if passed else 0, points, text)
+    if results.marking.board:
+        name, passed, points = results.of_board(grade)
+        yield _Row(name, passed, points if passed else 0, points, "")

@@ -1,13 +1,14 @@
 """Submissions: files, folders, notebooks and zip files, also with names as Moodle writes them."""
 
-import os
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 
 _UNKNOWN = N_("this is not a Python file, a notebook, a zip file or a folder")
 _LINKED = N_("this is a link that leads out of the submission")
@@ -29,6 +30,10 @@ _OF_TEACHERS = (
     ".yml",
 )
 _SOLVERS = (".py", ".ipynb", ".zip")
+_UNDECODABLE = re.compile("[\ud800-\udfff]")
+_NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
+_DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
+_LONGEST = 200  # bytes
 _MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 
@@ -47,6 +52,11 @@ class Submission:
     def file(self) -> str:
         """The name of its entry in the folder."""
         return plain(self.path.name)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The name and the number by which a marking scheme knows the student."""
+        return student_key(self.name), *filter(None, [self.moodle])
 
 
 @dataclass(frozen=True)
@@ -88,13 +98,26 @@ def file_names(submissions: Sequence[Submission]) -> list[str]:
     names: list[str] = []
     used: set[str] = set()
     for each in submissions:
-        name, number = each.name, 1
-        while name.casefold() in used:  # some file systems ignore the case
+        own = name = file_name(each.name)
+        number = 1
+        while (same := student_key(name).casefold()) in used:  # as for some systems
             number += 1
-            name = f"{each.name}-{number}"
-        used.add(name.casefold())
+            name = f"{own}-{number}"
+        used.add(same)
         names.append(name)
     return names
+
+
+def file_name(name: str) -> str:
+    """Return a name, changed as far as necessary, that any system takes for a file."""
+    name = _NOT_IN_FILES.sub("_", printable(name))
+    name = name.encode()[:_LONGEST].decode(errors="ignore").rstrip(". ")
+    return f"_{name}" if not name or _DEVICES.fullmatch(name) else name
+
+
+def student_key(name: str) -> str:
+    """Return a student's name as it is compared: some systems take letters and marks apart."""
+    return unicodedata.normalize("NFC", name.strip())
 
 
 def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
@@ -111,7 +134,9 @@ def is_left_out(name: str) -> bool:
 
 def plain(text: str) -> str:
     """Return a name with undecodable bytes replaced."""
-    return os.fsencode(text).decode("utf-8", "replace")
+    with suppress(UnicodeEncodeError):  # the C locale decodes ASCII only
+        text = text.encode(errors="surrogateescape").decode(errors="replace")
+    return _UNDECODABLE.sub("\ufffd", text)
 
 
 def _submission(paths: Sequence[Path]) -> Submission:

@@ -4,13 +4,14 @@ import csv
 import io
 import json
 
-from algorithms.base.errors import printable
+from algorithms.base.texts import printable
 from algorithms.base.version import __version__
-from algorithms.practice.grading.marking import Results
+from algorithms.practice.grading.marking import Results, board_text
 from algorithms.practice.reports.bidi import without_isolates
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")
+_BOARD = "largest_board"
 
 
 def table(results: Results) -> bytes:
@@ -18,7 +19,9 @@ def table(results: Results) -> bytes:
     names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
     rows = csv.writer(text, quoting=csv.QUOTE_ALL)  # for any delimiter
-    rows.writerow([*_BEFORE, *names, "mistakes", "error", "notes", "seconds"])
+    rows.writerow(
+        [*_BEFORE, _BOARD, *names, "mistakes", "error", "notes", "seconds"]
+    )
     for each in results.grades:
         row = [
             each.submission.name,
@@ -29,6 +32,7 @@ def table(results: Results) -> bytes:
             str(results.marking.points),
             str(each.held),
             str(len(names)),
+            board_text(each.board),
             *(each.verdicts.get(name, "") for name in names),
             " ".join(each.mistakes),
             without_isolates(each.error),
@@ -60,6 +64,7 @@ def document(results: Results) -> bytes:
                 "status": each.status,
                 "score": results.score(each),
                 "held": each.held,
+                _BOARD: each.board,
                 "verdicts": dict(each.verdicts),
                 "mistakes": list(each.mistakes),
                 "error": without_isolates(each.error),
@@ -80,5 +85,5 @@ def document(results: Results) -> bytes:
 
 def _cell(text: str) -> str:
     """Escape a cell that a spreadsheet would take for a formula."""
-    shown = printable(text.lstrip("\ufeff"))
+    shown = printable(text)
     return f"'{shown}" if shown.startswith(_FORMULA) else shown

@@ -3,7 +3,6 @@
 import hashlib
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, TypeVar
@@ -11,6 +10,7 @@ from typing import Any, TypeVar
 from algorithms.base.errors import check_size
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
+from algorithms.practice.grading.submissions import plain
 from algorithms.practice.problems import find_problem
 
 _T = TypeVar("_T")
@@ -58,8 +58,7 @@ class _Numbers:
     def below(self, limit: int) -> int:
         """Return the next number below a limit."""
         self._drawn += 1
-        text = f"{self._drawn}\0{self._text}".encode(errors="surrogatepass")
-        digest = hashlib.sha256(text).digest()
+        digest = hashlib.sha256(f"{self._drawn}\0{self._text}".encode()).digest()
         return int.from_bytes(digest[:8], "big") % limit
 
     def one_of(self, values: Sequence[_T]) -> _T:
@@ -70,11 +69,7 @@ class _Numbers:
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     """Return a student's variant of a task."""
     found = find_problem(problem)
-    with suppress(
-        UnicodeEncodeError
-    ):  # a name in the C locale, or undecodable bytes
-        student = student.encode(errors="surrogateescape").decode(errors="replace")
-    name = unicodedata.normalize("NFC", student.strip().casefold())
+    name = unicodedata.normalize("NFC", plain(student).strip().casefold())
     numbers = _Numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
     own = numbers.below(2**32)
     if found.name not in _MAKERS:

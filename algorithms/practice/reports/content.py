@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.replies import Frame, Reply

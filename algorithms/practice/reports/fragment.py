@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import translate
+from algorithms.base.texts import printable
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem

@@ -8,8 +8,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from algorithms.base.errors import AlgorithmsError, printable
+from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
+from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.boards import board_lines

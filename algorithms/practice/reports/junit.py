@@ -6,8 +6,9 @@ any stream and any file can take it.
 
 from xml.etree import ElementTree as ET
 
-from algorithms.base.errors import AlgorithmsError, printable
+from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
+from algorithms.base.texts import printable
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import LABELS

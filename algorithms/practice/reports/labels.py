@@ -1,10 +1,9 @@
-"""The labels of the parts of a report, its summary, and error messages."""
+"""The labels of the parts of a report, and its summary."""
 
 from collections.abc import Iterator, Mapping
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.practice.reports.wording import call_text, function_name
 from algorithms.practice.results import CheckResult
 

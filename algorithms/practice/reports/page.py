@@ -6,9 +6,9 @@ The page loads nothing from outside: it contains its style sheet and the boards,
 from collections.abc import Iterable
 from html import escape
 
-from algorithms.base.errors import AlgorithmsError, printable
+from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import direction, explain, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.html_elements import STYLE, article, code, prose

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import translate
+from algorithms.base.texts import printable
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import code_line, inline, prose_lines
 from algorithms.practice.reports.boards import board_lines

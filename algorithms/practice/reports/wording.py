@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from algorithms.base.errors import printable
 from algorithms.base.messages import plural_forms, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import without_isolates

@@ -7,7 +7,6 @@ the group survives.
 
 import contextlib
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -32,10 +31,12 @@ _PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
 _lock, _before = threading.Lock(), list[int]()
 
 
-def start_worker(memory: int = 2**30, *, sandboxed: bool = False) -> "Handle":
+def start_worker(
+    memory: int = 2**30, *, sandboxed: bool = False, private: str = ""
+) -> "Handle":
     """Start a worker, below a supervisor if the system supports one."""
     if sys.platform == "linux":
-        return _SupervisedHandle(memory, sandboxed=sandboxed)
+        return _SupervisedHandle(memory, sandboxed=sandboxed, private=private)
     return Handle()
 
 
@@ -66,16 +67,16 @@ def _reopen() -> None:
 class Handle:
     """The handle of a started process: the worker, in its own process group."""
 
-    temporary = ""
-    """The folder of a worker in a sandbox, where it may write."""
+    writable: tuple[str, ...] = ()
+    """The folders where a worker in a sandbox may write; the first is temporary, its home."""
 
     def __init__(self, *arguments: str, kept: tuple[int, ...] = ()) -> None:
         _close()
         self._ending = contextlib.ExitStack()
         self._ending.callback(_reopen)
         environment = dict(os.environ)
-        if self.temporary:
-            environment = sandbox.environment(self.temporary)
+        if self.writable:
+            environment = sandbox.environment(self.writable[0])
         try:
             self._popen = subprocess.Popen(  # noqa: S603 - our own file
                 [sys.executable, "-P", str(_START), *arguments],
@@ -129,7 +130,7 @@ class Handle:
 class _SupervisedHandle(Handle):
     """The handle of a started supervisor, with the worker below it."""
 
-    def __init__(self, memory: int, *, sandboxed: bool) -> None:
+    def __init__(self, memory: int, *, sandboxed: bool, private: str) -> None:
         # Not one of the standard streams, in case they are closed.
         from fcntl import F_DUPFD_CLOEXEC, fcntl  # not on Windows
 
@@ -138,9 +139,10 @@ class _SupervisedHandle(Handle):
         for each in pipe:
             os.close(each)
         if sandboxed:
-            self.temporary = tempfile.mkdtemp(prefix="solver-")
+            folders = tempfile.mkdtemp(prefix="solver-"), private
+            self.writable = tuple(filter(None, folders))
         try:
-            arguments = str(theirs), str(memory), self.temporary
+            arguments = str(theirs), str(memory), *self.writable
             super().__init__(*arguments, kept=(theirs,))
         except BaseException:
             os.close(self._report)
@@ -164,8 +166,8 @@ class _SupervisedHandle(Handle):
 
     def _remove(self) -> None:
         """Remove the temporary folder, whatever the solver left there."""
-        if self.temporary:
-            shutil.rmtree(self.temporary, ignore_errors=True)
+        for folder in self.writable[:1]:
+            sandbox.remove(folder)
 
     def _read_report(self) -> bytes:
         """Return the supervisor's report, incomplete if it was killed or does not end."""

@@ -3,6 +3,7 @@
 This runs in the solver's process and uses only the standard library.
 """
 
+import os
 import signal
 import sys
 from contextlib import suppress
@@ -18,6 +19,8 @@ UNIT = 1 if sys.platform == "darwin" else 1024
 PROCESSES = 100
 """The number of processes and threads that a solver may have at the same time."""
 
+# The namespaces of users and of processes that a system starts with, from <linux/proc_ns.h>
+_FIRST_USERS, _FIRST_PROCESSES = 0xEFFFFFFD, 0xEFFFFFFC
 _FILE, _OPEN = 2**26, 256  # bytes of one file, and files open at the same time
 _SPARE = 5.0  # seconds until an orphaned process ends itself
 
@@ -45,11 +48,13 @@ def limit_memory(memory: int) -> None:
         return
 
 
-def limit_files(*, processes: bool) -> None:
-    """Limit the files that the process writes and opens, and perhaps the processes it starts."""
+def limit_files(*, separated: bool) -> None:
+    """Limit the files that the process writes and opens, and the processes that it starts."""
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
-    if processes:  # otherwise all processes of the user count
-        limits["NPROC"] = PROCESSES
+    with suppress(OSError, ValueError):
+        limits["NPROC"] = PROCESSES + (
+            0 if separated and _is_counted() else _others()
+        )
     for name, limit in limits.items():
         with suppress(AttributeError, OSError, ValueError):
             number = getattr(resource, f"RLIMIT_{name}")
@@ -58,6 +63,27 @@ def limit_files(*, processes: bool) -> None:
                 limit if allowed == resource.RLIM_INFINITY else min(limit, allowed)
             )
             resource.setrlimit(number, (most, most))
+
+
+def _is_counted() -> bool:
+    """Return whether the kernel, Linux 5.14 or later, counts the processes of a namespace."""
+    return [int(each) for each in os.uname().release.split(".")[:2]] >= [5, 14]
+
+
+def _others() -> int:
+    """Return the number of processes and threads of the user; raise `OSError` if it is unknown."""
+    users, processes = (
+        os.stat(f"/proc/self/ns/{x}").st_ino for x in ("user", "pid")
+    )
+    if users == _FIRST_USERS and processes != _FIRST_PROCESSES:
+        raise OSError  # in a container, where the user's processes outside are counted but not seen
+    count = 0
+    with os.scandir("/proc") as entries:
+        for entry in entries:
+            with suppress(OSError):  # it has ended
+                if entry.name.isdigit() and entry.stat().st_uid == os.getuid():
+                    count += len(os.listdir(f"{entry.path}/task"))
+    return count
 
 
 def set_alarm(seconds: float) -> None:

@@ -74,14 +74,24 @@ def _is_bound(member: object) -> bool:
     return hasattr(type(member), "__get__")
 
 
-def choose(where: str, module: ModuleType) -> str:
-    """Return the name of the only candidate, or of the one called `solve`."""
+def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> str:
+    """Return the only candidate, the one called `solve`, or the only one that fits the problem."""
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
     functions = [name for name in usual if name == _USUAL]
     for choice in (names, functions, usual):
         if len(choice) == 1:
             return choice[0]
+    if parameters and not usual:
+        fitting = [name for name in names if _fits(where, module, name, parameters)]
+        exact = [
+            name
+            for name in fitting
+            if not _fits(where, module, name, parameters[1:])
+        ]
+        for choice in (fitting, exact):
+            if len(choice) == 1:
+                return choice[0]
     if not names:
         raise LoadingError("solver-none", file=where)
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
@@ -127,6 +137,17 @@ def check(
         raise LoadingError(
             "solver-signature", solver=name + shown, parameters=f"({wanted})"
         )
+
+
+def _fits(
+    where: str, module: ModuleType, name: str, parameters: Sequence[str]
+) -> bool:
+    try:
+        found = find(where, module, name, len(parameters))
+        check(found, name, parameters)
+    except LoadingError:
+        return False
+    return True
 
 
 class _Method:

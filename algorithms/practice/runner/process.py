@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import queue
+import select
 import threading
 import time
 from typing import Any
@@ -12,7 +13,6 @@ from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
 
 _POLL = 0.2  # seconds between two checks of whether it is alive
-_READING = 1.0  # seconds to read what an ended process sent
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
 _WAITING = 1_000  # unexpected lines
 
@@ -32,19 +32,24 @@ class ProcessEnded(Exception):  # noqa: N818 - an outcome
 class WorkerProcess:
     """A worker that was started."""
 
-    def __init__(self, memory: int = 2**30, *, sandboxed: bool = False) -> None:
-        self._handle = start_worker(memory, sandboxed=sandboxed)
+    def __init__(
+        self, memory: int = 2**30, *, sandboxed: bool = False, private: str = ""
+    ) -> None:
+        self._handle = start_worker(memory, sandboxed=sandboxed, private=private)
         self._ended: tuple[int, int] | None = None
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._passing_on = threading.Lock()
         self._reader = threading.Thread(
-            target=_read, args=(self._handle.replies, self._inbox), daemon=True
+            target=_read,
+            args=(self._handle.replies, self._inbox, self._passing_on),
+            daemon=True,
         )
         self._reader.start()
 
     @property
-    def temporary(self) -> str:
-        """The only folder in which a sandbox allows the solver to write; empty without one."""
-        return self._handle.temporary
+    def writable(self) -> tuple[str, ...]:
+        """The only folders in which a sandbox allows the solver to write; empty without one."""
+        return self._handle.writable
 
     @property
     def ended(self) -> bool:
@@ -99,10 +104,14 @@ class WorkerProcess:
 
     def _last_line(self) -> bytes:
         """Return what an ended process sent, which its reader may not have passed on yet."""
-        try:
-            return self._inbox.get(timeout=_READING)
-        except queue.Empty:  # a surviving child holds the pipe
-            return b""
+        while True:
+            with self._passing_on:  # what was read is in the inbox
+                unread = _wait(self._handle.replies, 0)
+            try:
+                return self._inbox.get(timeout=_POLL if unread else 0)
+            except queue.Empty:
+                if not unread:  # a surviving child holds the pipe
+                    return b""
 
     def _wait_for_exit(self) -> None:
         """Let a process that closed its pipe exit by itself, to keep its own exit status."""
@@ -119,16 +128,31 @@ def _parsed(line: bytes, call: int) -> dict[str, Any]:
     return reply
 
 
-def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
+def _read(
+    stream: Any, inbox: "queue.SimpleQueue[bytes]", passing_on: threading.Lock
+) -> None:
     """Pass on each line, and an empty one at the end."""
     rest = bytearray()
     with contextlib.suppress(OSError, ValueError), stream:
-        while some := os.read(stream.fileno(), 1 << 20):
-            *lines, last = some.split(b"\n")
-            for line in lines:
-                inbox.put(bytes(rest + line) or b"?")
-                rest.clear()
-            rest += last
-            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
+        while _wait(stream):
+            with passing_on:
+                some = os.read(stream.fileno(), 1 << 20)
+                *lines, last = some.split(b"\n")
+                for line in lines:
+                    inbox.put(bytes(rest + line) or b"?")
+                    rest.clear()
+                rest += last
+            if not some or len(rest) > _LONGEST or inbox.qsize() > _WAITING:
                 break
     inbox.put(b"")
+
+
+def _wait(stream: Any, timeout: int | None = None) -> bool:
+    """Wait until something can be read or the pipe is closed; return whether that is so."""
+    if os.name == "nt":  # there, only a read can wait
+        return True
+    with contextlib.suppress(ValueError):  # its reader closed it
+        waiting = select.poll()
+        waiting.register(stream, select.POLLIN)
+        return bool(waiting.poll(timeout))
+    return False

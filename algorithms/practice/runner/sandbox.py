@@ -3,9 +3,9 @@
 The supervisor calls `separate` before it forks, and the worker calls `confine` before it loads the
 solver. Whatever the kernel lacks or forbids is left out and reported. A solver may read Python, the
 installed packages and its folder, but not the checker and the known answers, and write to a private
-temporary folder only.
+temporary folder only, and to its own folder if that is a private copy.
 
-A launcher such as `bwrap` would use the same namespaces, so there is none.
+A launcher such as `bwrap` would use the same namespaces, and needs the same permission for them.
 
 This runs in the solver's process and uses only the standard library.
 """
@@ -26,9 +26,11 @@ PARTS = ("files", "network", "processes")
 
 # From <linux/prctl.h>, <linux/sched.h>, <linux/mount.h> and <linux/capability.h>
 DEATH_SIGNAL, IS_DUMPABLE, DUMPABLE, SUBREAPER, _NO_NEW_PRIVILEGES = 1, 3, 4, 36, 38
+_SECURE_BITS, _NO_FIXUP, _AMBIENT, _RAISE = 28, 1 << 2, 47, 2
 _MOUNTS, _IPC, _USER, _PIDS, _NET = 1 << 17, 1 << 27, 1 << 28, 1 << 29, 1 << 30
 _RECURSIVE_PRIVATE, _BIND = 1 << 14 | 1 << 18, 1 << 12
-_CAPABILITIES = 0x20080522
+_CAPABILITIES, _ALL_FILES, _SET_USER, _SET_BITS = 0x20080522, 1, 7, 8
+_NOBODY = 65534
 
 # From <linux/landlock.h>; the calls have the same numbers on all machines.
 _CREATE, _ADD, _RESTRICT = 444, 445, 446
@@ -42,7 +44,12 @@ _SYSTEM = (
     *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat"),
     *("/sys/devices/system/cpu", "/dev/urandom", "/dev/random", "/dev/zero"),
 )
-_COVERED = ("/run/user", "/run/dbus", "/run/systemd", "/dev/shm")  # noqa: S108 - covered
+# Services that start programs for a user listen there, or there are secrets of root.
+_COVERED = (
+    *("/run/user", "/run/dbus", "/run/systemd", "/run/podman", "/run/screen"),
+    *("/tmp/.X11-unix", "/tmp/tmux-{}", "/dev/shm", "/etc/ssh", "/etc/ssl/private"),  # noqa: S108 - covered
+)
+_EMPTIED = ("/run/docker.sock", "/etc/shadow", "/etc/shadow-", "/etc/gshadow")
 _HIDDEN = ("practice", "counting", "queens", "knights_tour")
 _SHOWN = (
     *("practice/__init__.py", "practice/runner/suites.py", "queens/__init__.py"),
@@ -78,6 +85,27 @@ def environment(folder: str) -> dict[str, str]:
     return kept | dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
 
 
+def remove(folder: str) -> None:
+    """Remove a folder, however deep it is and whatever its permissions are."""
+    mark, places = os.urandom(8).hex(), [folder]
+    for number, place in enumerate(places):
+        with suppress(OSError):
+            os.chmod(place, 0o700)
+            for name in os.listdir(place):
+                inner = f"{place}/{name}"
+                if _path.isdir(inner) and not _path.islink(inner):
+                    os.chmod(inner, 0o700)
+                    places.append(f"{folder}/{mark}-{number}-{len(places)}")
+                    os.rename(inner, places[-1])
+                else:
+                    os.unlink(inner)
+        if number:
+            with suppress(OSError):
+                os.rmdir(place)
+    with suppress(OSError):
+        os.rmdir(folder)
+
+
 def _system() -> Any:
     """Return the C library, or None if it is not known."""
     try:
@@ -92,46 +120,106 @@ def _system() -> Any:
 _C: Any = _system() if sys.platform == "linux" else None
 
 
-def control(option: int, value: int) -> int:
+def control(option: int, value: int, third: int = 0) -> int:
     """Make the system call `prctl`, if there is one."""
-    return int(_C.prctl(option, value, 0, 0, 0)) if _C else -1
+    return int(_C.prctl(option, value, third, 0, 0)) if _C else -1
 
 
 def separate() -> bool:
     """Enter namespaces without a network; processes forked later see only each other."""
-    user, group = os.getuid(), os.getgid()
-    if not _C or _C.unshare(_USER | _PIDS | _NET | _IPC | _MOUNTS):
+    user = os.getuid()
+    if not _C or not _enter(_USER | _PIDS | _NET | _IPC | _MOUNTS):
         return False
-    with suppress(OSError):
-        for file, text in (
-            ("uid_map", f"{user} {user} 1"),
-            ("setgroups", "deny"),
-            ("gid_map", f"{group} {group} 1"),
-        ):
-            with open(f"/proc/self/{file}", "w", encoding="ascii") as opened:
-                opened.write(text)
-    # Services that start programs for a user listen there, whatever the namespace.
     _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)
-    for place in _COVERED:
-        if _path.realpath("").startswith(place):
-            continue
-        _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
-    _C.mount(b"/dev/null", b"/run/docker.sock", None, _BIND, None)
+    for each in _COVERED:
+        place = each.format(user)
+        if not _path.realpath("").startswith(place):
+            _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
+    for place in _EMPTIED:
+        _C.mount(b"/dev/null", place.encode(), None, _BIND, None)
     return True
+
+
+def _enter(spaces: int) -> bool:
+    """Enter namespaces; root keeps all users there, whom only a process outside may map."""
+    process, user, group = os.getpid(), os.getuid(), os.getgid()
+    wait, tell = os.pipe()
+    mapper = 0 if user else os.fork()
+    if not user and not mapper:
+        try:
+            os.close(tell)
+            if os.read(wait, 1):
+                _map(process, _known("uid"), _known("gid"))
+        finally:
+            os._exit(0)
+    entered = not _C.unshare(spaces)
+    if entered:
+        os.write(tell, b"1")
+    os.close(tell)
+    os.close(wait)
+    if mapper:
+        with suppress(ChildProcessError):  # if the checker ignores ended children
+            os.waitpid(mapper, 0)
+    if entered:  # it fails if all users are mapped
+        _map(process, f"{user} {user} 1", f"{group} {group} 1")
+    return entered
+
+
+def _known(kind: str) -> str:
+    """Return the map of all the users or groups that there are here."""
+    with open(f"/proc/self/{kind}_map", encoding="ascii") as opened:
+        rows = [line.split() for line in opened]
+    return "".join(f"{first} {first} {count}\n" for first, _, count in rows)
+
+
+def _map(process: int, users: str, groups: str) -> None:
+    for file, text in (
+        ("uid_map", users),
+        ("setgroups", "deny"),
+        ("gid_map", groups),
+    ):
+        with (
+            suppress(OSError),
+            open(f"/proc/{process}/{file}", "w", encoding="ascii") as opened,
+        ):
+            opened.write(text)
 
 
 def confine(request: dict[str, Any], *, separated: bool) -> list[str]:
     """Restrict this process for good, and return the parts of the sandbox that are missing."""
     control(_NO_NEW_PRIVILEGES, 1)
-    if separated and _C:  # it has all capabilities in its namespace
-        _C.capset(_words(_CAPABILITIES, 0, size=4), bytes(24))
+    _drop()
     version = _restrict(request, separated=separated)
     there = {
         "files": version >= 1,
-        "network": separated or version >= _TCP,
-        "processes": separated or version >= _SIGNALS,
+        # Landlock leaves UDP, and services that start programs for the user.
+        "network": separated,
+        "processes": separated,
     }
     return [part for part in PARTS if not there[part]]
+
+
+def _drop() -> None:
+    """Give up all capabilities; root becomes a user for whom limits hold, and keeps its files."""
+    if not os.getuid() and not _keep(_ALL_FILES, _SET_USER, _SET_BITS):
+        control(_SECURE_BITS, _NO_FIXUP)
+        with suppress(OSError):
+            os.setresuid(_NOBODY, _NOBODY, _NOBODY)
+            _keep(_ALL_FILES)
+            # For programs that it starts, too.
+            control(_AMBIENT, _RAISE, _ALL_FILES)
+            control(DUMPABLE, 1)
+            return
+    _keep()
+
+
+def _keep(*capabilities: int) -> int:
+    """Give up all other capabilities; return 0 if that succeeds."""
+    if not _C:
+        return -1
+    words = [sum(1 << each for each in capabilities)] * 3 + [0] * 3
+    header = _words(_CAPABILITIES, 0, size=4)
+    return int(_C.capset(header, _words(*words, size=4)))
 
 
 def _restrict(request: dict[str, Any], *, separated: bool) -> int:
@@ -147,7 +235,7 @@ def _restrict(request: dict[str, Any], *, separated: bool) -> int:
         return 0
     add = _Rules(rules, rights)
     add.rule("/dev/null", _READ | _WRITE)
-    for place in (request["temporary"], *(["/dev/shm"] if separated else ())):  # noqa: S108 - covered
+    for place in request["writable"] + ["/dev/shm"] * separated:  # noqa: S108 - covered
         add.rule(place, rights & ~_EXECUTE)
     for place, right in _readable(request):
         add.rule(place, right)

@@ -36,12 +36,15 @@ class SolverProcess:
         target: str | Callable[..., object],
         limits: Limits = USUAL,
         parameters: Sequence[str] = (),
+        *,
+        private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
         self._target = parse_target(target)
         self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
         self._limits = limits
         self._parameters = tuple(parameters)
+        self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
@@ -119,7 +122,9 @@ class SolverProcess:
         if self._process is None or self._process.ended:
             self._forget()
             sandboxed = self._limits.sandbox != "off"
-            self._process = WorkerProcess(self._limits.memory, sandboxed=sandboxed)
+            self._process = WorkerProcess(
+                self._limits.memory, sandboxed=sandboxed, private=self._private
+            )
             # Ends it when this object is collected, or when Python exits.
             self._ending = weakref.finalize(self, self._process.end)
             self._load(self._process)
@@ -138,8 +143,9 @@ class SolverProcess:
             self._protect(process, request, limit)
             reply = process.ask(request, limit)
         except TimedOut:
+            seconds = int(limit) if limit.is_integer() else f"{limit:g}"
             raise SolverError(
-                "solver-import-slow", file=self._where, seconds=f"{limit:g}"
+                "solver-import-slow", file=self._where, seconds=seconds
             ) from None
         except ProcessEnded:
             reply = {}
@@ -157,11 +163,9 @@ class SolverProcess:
         self, process: WorkerProcess, request: dict[str, Any], limit: float
     ) -> None:
         """Have the sandbox set up, and read what is missing in it."""
-        if process.temporary:
-            place = {"temporary": process.temporary}
-            self.missing = tuple(
-                process.ask({**request, **place}, limit)["missing"]
-            )
+        if process.writable:
+            first = {**request, "writable": process.writable}
+            self.missing = tuple(process.ask(first, limit)["missing"])
         if self.missing and self._limits.sandbox == "require":
             process.end()
             raise SolverError("sandbox-missing", missing=", ".join(self.missing))

@@ -25,9 +25,9 @@ def _start(folder: str) -> None:
     if sys.argv[1:]:
         from algorithms.practice.runner.supervisor import supervise
 
-        report, memory, temporary = sys.argv[1:]
+        report, memory, *folders = sys.argv[1:]
         del sys.argv[1:]
-        separated = supervise(int(report), int(memory), temporary)
+        separated = supervise(int(report), int(memory), folders)
     from algorithms.practice.runner.worker import main
 
     for name in list(sys.modules):

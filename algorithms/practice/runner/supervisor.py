@@ -9,7 +9,7 @@ The process in the middle reports how the worker ended. A solver that kills or s
 affects only this process. In a sandbox, it is also the first process of a namespace, which ends all
 others there.
 
-The supervisor adds up the memory of all processes below it and the files in their temporary folder,
+The supervisor adds up the memory of all processes below it and the files where they may write,
 and ends them if they exceed a limit.
 
 This runs in the solver's process, on Linux only, and uses only the standard library. Where the
@@ -31,16 +31,17 @@ _PATIENCE = 0.5  # seconds until the middle process is killed
 _PAUSE = 0.0005  # seconds between two checks for remaining processes
 _TICK = 0.05  # seconds between two looks at the memory and the files
 _USUAL = 2  # processes: the one in the middle, and the worker
-_STORED, _FILES = 2**28, 5_000  # bytes and files in the temporary folder
+_STORED, _FILES = 2**28, 5_000  # bytes and files where the solver may write
 
 
-def supervise(report: int, memory: int, folder: str) -> bool:
+def supervise(report: int, memory: int, folders: list[str]) -> bool:
     """Fork twice, and return in the grandchild, which is the worker.
 
-    If there is a temporary folder, namespaces separate the worker; return whether they do.
+    If there are folders, of which the first is temporary, the solver may write there only, and
+    namespaces separate the worker; return whether they do.
     """
     checker = os.getppid()
-    separated = bool(folder) and sandbox.separate()
+    separated = bool(folders) and sandbox.separate()
     # No process of the same user may read this one's memory or open its pipes.
     control(sandbox.DUMPABLE, 0)
     control(sandbox.SUBREAPER, 1)
@@ -49,16 +50,14 @@ def supervise(report: int, memory: int, folder: str) -> bool:
     handler = signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     mask = signal.pthread_sigmask(signal.SIG_SETMASK, signal.valid_signals())
     if middle := _fork():
-        used = _watch(middle, checker, memory, folder)
+        used = _watch(middle, checker, memory, folders)
         with suppress(OSError):
             _let_report(middle)
         with suppress(OSError):
             os.killpg(middle, signal.SIGKILL)
         _end_children()
-        if folder and os.getppid() != checker:  # which would remove it
-            from shutil import rmtree
-
-            rmtree(folder, ignore_errors=True)
+        if folders and os.getppid() != checker:  # which would remove it
+            sandbox.remove(folders[0])
         _tell(report, b" %d\n" % used)
     os.setsid()
     if worker := _fork():
@@ -88,7 +87,7 @@ def _fork() -> int:
     return 0
 
 
-def _watch(middle: int, checker: int, memory: int, folder: str) -> int:
+def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
     """Wait until the middle process ends, or all are to end; reap orphans meanwhile.
 
     Return the memory of all processes if they were to end because of it, otherwise 0.
@@ -104,7 +103,7 @@ def _watch(middle: int, checker: int, memory: int, folder: str) -> int:
         if received is None:
             pids = _below(os.getpid())
             used = _memory(pids, memory)
-            if used > memory or len(pids) > PROCESSES or _is_full(folder):
+            if used > memory or len(pids) > PROCESSES or _is_full(folders):
                 return used
             continue
         number = received.si_signo
@@ -134,9 +133,9 @@ def _share(pid: int) -> int:
     return int(words[0]) * UNIT if words else _resident(pid)
 
 
-def _is_full(folder: str) -> bool:
-    """Return whether a folder holds too much, or something that cannot be measured."""
-    folders, files, stored = [folder] if folder else [], 0, 0
+def _is_full(folders: list[str]) -> bool:
+    """Return whether some folders hold too much, or something that cannot be measured."""
+    folders, files, stored = folders.copy(), 0, 0
     try:
         while folders:
             with suppress(FileNotFoundError), os.scandir(folders.pop()) as entries:

@@ -100,7 +100,7 @@ def main(*, separated: bool = False) -> None:
     for descriptor in range(3):
         os.dup2(nothing, descriptor)
     os.close(nothing)
-    limit_files(processes=separated)
+    limit_files(separated=separated)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
     serve(channel, printed, separated=separated)
@@ -110,7 +110,7 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
     """Load a solver and make its calls, until the parent closes the pipe."""
     process = os.getpid()
     request = channel.receive()
-    if request.get("temporary"):
+    if request.get("writable"):
         # The solver cannot change what is sent before it is loaded.
         own = bool(request["pickled"]) or is_own(request)
         missing = confine({**request, "own": own}, separated=separated)

@@ -1,0 +1,76 @@
+"""The zip file for classrooms: of a small site, and with `AUDIT=1` the real one."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from functools import partial
+from html import unescape
+from itertools import islice, product
+
+import pytest
+
+from tests.practice.solvers import RIGHT
+from tests.website.test_serve import get
+from website.tools import classroom
+
+CODES = ["en", "he", "fa", "ar", "zh"]
+LINK = '<li class="md-select__item"> <a href="../{0}/" lang="{0}">{0}</a></li>'
+
+
+def boxes(page):
+    """Return the commands of a page as they are typed."""
+    return [unescape(box) for box in re.findall(r"(?s)<pre.*?<code>(.*?)<", page)]
+
+
+def test_one_language(tmp_path):
+    """A file in Hebrew has no pages in other languages, nor links; its server is local."""
+    for name in ("index.html", "he/404.html", "en/404.html"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("".join(map(LINK.format, CODES)))
+    files = classroom.contents(["he"], tmp_path, tmp_path)
+    assert "site/en/404.html" not in files
+    classroom.write(tmp_path / "a.zip", files)
+    shutil.unpack_archive(tmp_path / "a.zip", tmp_path)
+    command = [sys.executable, tmp_path / "classroom/show-site.py", "--port=0"]
+    browser = os.environ | {"BROWSER": "echo"}
+    with subprocess.Popen(command, stdout=-1, text=True, env=browser) as shown:
+        address, opened = islice(shown.stdout or [], 2)
+        with get(f"{address.strip()}he/404.html") as answer:
+            assert re.findall(rb'lang="(.*?)"', answer.read()) == [b"he"]
+        shown.terminate()
+    assert re.fullmatch(r"(http://127\.0\.0\.1:\d+/\n)\1", address + opened)
+
+
+def test_start_here(tmp_path):
+    """The pages have the same commands, and those for Windows work in its old shell."""
+    files = classroom.contents(CODES, tmp_path, tmp_path)
+    pages = [
+        files[name].decode() for name in files if name.startswith("start-here")
+    ]
+    own = re.compile("(set|export) ALGORITHMS_LANGUAGE=(he|fa|ar|zh)\n")
+    same = [[own.sub("", box) for box in boxes(page)] for page in pages]
+    assert same == [same[0]] * len(CODES)
+    assert all(version in pages[0] for version in classroom.PYTHONS)
+    assert not re.search(r"[$'%^&|<>/]", "".join(same[0][1::2]))
+    assert re.fullmatch(rb"([ -~]+\r\n)+", files["show-site.bat"])
+
+
+@pytest.mark.skipif("AUDIT" not in os.environ, reason="downloads packages")
+def test_from_the_zip_file_to_the_marks(tmp_path):
+    """Without a network, the commands of the page install the checker and grade a class."""
+    classroom.main("he")
+    shutil.unpack_archive("dist/classroom-he.zip", tmp_path)
+    folder = tmp_path / "classroom"
+    for name in ("assignment/my_queens.py", "submissions/amal.py"):
+        (folder / name).write_text(RIGHT)
+    alone = {"PATH": os.environ["PATH"], "https_proxy": "http://0.0.0.0:9"}
+    run = partial(subprocess.run, cwd=folder, env=alone, check=True)
+    for box in boxes((folder / "start-here.html").read_text("utf-8"))[2::2]:
+        run(["sh", "-ec", box])
+    assert '"passed","20","20"' in (folder / "grades.csv").read_text("utf-8-sig")
+    install = """env/bin/pip install --dry-run --target=x --only-binary=:all: --no-index
+    --find-links=wheels polyglot-algorithms[practice] colorama --python-version"""
+    for version, system in product(classroom.PYTHONS, classroom.PLATFORMS):
+        run([*install.split(), version, *system])

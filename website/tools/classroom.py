@@ -1,0 +1,154 @@
+"""A zip file for a classroom without a network: `python -m website.tools.classroom [LANGUAGE …]`.
+
+It has the wheels of the package and of all that the checker requires, for 64-bit Windows and Linux,
+an assignment, the built site with a server, and the page *Start here*. Its names are in
+`start_here.html`. The same inputs give the same file.
+"""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+import jinja2
+import yaml
+
+from algorithms.practice.starters import starter
+from website import ROOT
+from website.blocks import downloads
+from website.languages.catalogs import catalog
+from website.languages.names import EVERY
+from website.pages.csp import protect
+
+__all__ = ["PLATFORMS", "PYTHONS", "contents", "main", "write"]
+
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PLATFORMS = (
+    ["--platform=win_amd64"],
+    ["--platform=manylinux_2_17_x86_64", "--platform=manylinux_2_28_x86_64"],
+)
+_REQUIREMENTS = ROOT / "requirements" / "classroom.txt"
+_MARKER = re.compile(r" ; [^\\\n]+(?= \\)")  # pip would judge it by this computer
+_OTHER = r'<li class="md-select__item">\s*<a [^>]*\blang="(?!{}")[^>]*>.*?</li>'
+_HOME = """<!doctype html>
+<html lang="{0}"><head><meta charset="utf-8"><title>{0}</title>
+<meta http-equiv="refresh" content="0; url={0}/"></head><body><a href="{0}/">{0}</a></body></html>
+"""
+_BAT = """@echo off
+cd /d "%~dp0"
+where py >nul 2>nul
+if errorlevel 1 (python show-site.py) else (py -3 show-site.py)
+pause
+"""
+_SH = """#!/bin/sh
+cd "$(dirname "$0")" && exec python3 show-site.py
+"""
+
+
+def download(folder: Path) -> None:
+    """Download the wheels of the requirements for all systems and versions of Python."""
+    wanted = folder / "requirements.txt"
+    wanted.write_text(_MARKER.sub("", _REQUIREMENTS.read_text("utf-8")), "utf-8")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps"]
+    command += ["--require-hashes", "--only-binary=:all:", "--implementation=cp"]
+    command += [f"--dest={folder}", f"--requirement={wanted}"]
+    for version in PYTHONS:
+        for system in PLATFORMS:
+            run = [*command, f"--python-version={version}", *system]
+            subprocess.run(run, check=True)
+
+
+def contents(codes: list[str], wheels: Path, site: Path) -> dict[str, bytes]:
+    """Return the files of the zip file by name: wheels and a built site, in some languages."""
+    examples, launcher = ROOT / "examples", Path(__file__).with_name("serve.py")
+    texts = dict(_start_pages(codes)) | {
+        "assignment/my_queens.py": starter("all-queens", codes[0]),
+        "show-site.bat": _BAT.replace("\n", "\r\n"),
+        "show-site.sh": _SH,
+    }
+    marking = (examples / "grading/marking.toml").read_bytes()
+    found = {
+        "show-site.py": launcher.read_bytes(),
+        # Without its title, the page of the class has one in the language of the class.
+        "grading/marking.toml": re.sub(rb"title = .*\n", b"", marking),
+        "submissions/": b"",
+    }
+    for name in ("pytest.ini", "test_my_queens.py"):
+        found[f"assignment/{name}"] = (examples / "assignment" / name).read_bytes()
+    for path in wheels.glob("*.whl"):
+        found[f"wheels/{path.name}"] = path.read_bytes()
+    found |= {name: text.encode() for name, text in texts.items()}
+    return found | {f"site/{name}": data for name, data in _site(codes, site)}
+
+
+def _site(codes: list[str], site: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of a site in some languages, without links to the others."""
+    left_out = {each.code for each in EVERY} - {*codes}
+    other = re.compile(_OTHER.format(codes[0]).encode(), re.DOTALL)
+    for path in filter(Path.is_file, site.rglob("*")):
+        name = path.relative_to(site)
+        if name.parts[0] in left_out:
+            continue
+        data = path.read_bytes()
+        if left_out and name.as_posix() == "index.html":
+            data = _HOME.format(codes[0]).encode()
+        elif left_out and path.suffix == ".html":
+            data = other.sub(b"", data)
+        yield name.as_posix(), data
+
+
+def _start_pages(codes: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the page *Start here* in some languages, with its name."""
+    text = Path(__file__).with_name("start_here.html").read_text("utf-8")
+    environment = jinja2.Environment(autoescape=True, trim_blocks=True)
+    template = environment.from_string(text)
+    languages = [each for each in EVERY if each.code in codes]
+    names = {each.code: f"start-here.{each.code}.html" for each in languages}
+    names[languages[0].code] = "start-here.html"
+    for each in languages:
+        config = yaml.safe_load((ROOT / f"docs/{each.code}.yml").read_text("utf-8"))
+        page = template.render(
+            _=catalog("website", each.code).gettext,
+            language=each,
+            languages=languages,
+            names=names,
+            site_name=config["site_name"],
+        )
+        yield names[each.code], protect(page)
+
+
+def write(target: Path, files: dict[str, bytes]) -> None:
+    """Write files to a zip file, sorted and without their times."""
+    with ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            entry = ZipInfo(f"classroom/{name}")
+            entry.create_system = 3  # Unix: the rights below are kept
+            mode = 0o755 if name.endswith((".sh", "/")) else 0o644
+            entry.external_attr = mode << 16 | 0x10 * name.endswith("/")
+            entry.compress_type = ZIP_DEFLATED
+            archive.writestr(entry, files[name])
+
+
+def main(*languages: str) -> None:
+    """Write a zip file for each of the languages; `all`, the default, puts them into one."""
+    every, target = [each.code for each in EVERY], ROOT / "dist"
+    if unknown := {*languages} - {*every, "all"}:
+        raise SystemExit(f"classroom: unknown languages: {', '.join(unknown)}")
+    target.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder:
+        wheels, site = Path(folder), ROOT / "site"
+        download(wheels)
+        own = site / downloads.FOLDER / downloads.WHEEL
+        (wheels / own.name).write_bytes(own.read_bytes())
+        for language in languages or ("all",):
+            one = None if language == "all" else language
+            path = target / downloads.classroom(one)
+            write(path, contents([one] if one else every, wheels, site))
+            print(f"{path.stat().st_size:11,}  {path.relative_to(ROOT)}")  # noqa: T201 - its output
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
