@@ -27,7 +27,6 @@ LARGEST_PLACED = 10_000_000
 """The largest n without a search: the columns then take half a gigabyte."""
 
 _MOST_ITEMS = 1_000_000  # of an iterator, which may be endless
-MOST_SOLUTIONS = 20_000_000  # of 16 queens there are 14,772,512
 
 
 def check_size_up_to(value: object, limit: float, name: str = "n") -> int:

@@ -37,12 +37,7 @@ Differences from the article:
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from algorithms.base.arguments import (
-    MOST_SOLUTIONS,
-    HasSquares,
-    check_iterable,
-    check_squares,
-)
+from algorithms.base.arguments import HasSquares, check_iterable, check_squares
 from algorithms.base.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
@@ -149,7 +144,7 @@ def distinct(
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
-    solutions = check_iterable(solutions, "solutions", MOST_SOLUTIONS)
+    solutions = check_iterable(solutions, "solutions", 20_000_000)
     kept: list[Solution] = []
     seen: set[Columns] = set()
     in_order: list[int] = []

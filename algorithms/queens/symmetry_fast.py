@@ -22,12 +22,7 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.arguments import (
-    MOST_SOLUTIONS,
-    HasSquares,
-    check_iterable,
-    check_squares,
-)
+from algorithms.base.arguments import HasSquares, check_iterable, check_squares
 from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -72,7 +67,7 @@ def distinct(
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
-    solutions = check_iterable(solutions, "solutions", MOST_SOLUTIONS)
+    solutions = check_iterable(solutions, "solutions", 20_000_000)
     kept: list[Solution] = []
     seen: set[Key] = set()
     in_order: list[int] = []
