@@ -14,14 +14,16 @@ import resource
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
 from itertools import combinations, product
 from pathlib import Path
+from typing import Any
 
 from algorithms.board import Square
+from algorithms.board.formats import Tour
 from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
@@ -63,24 +65,20 @@ def _verdict_of(module: str, source: str) -> int:
     mutated = import_module(name)
     exec(compile(source, str(mutated.__file__), "exec"), vars(mutated))
     reference = import_module("tests.practice.test_reference_modules")
-    own = module.rpartition("/")[2]
-    solvers = [(p, solve) for p, who, solve in reference.RIGHT if who == own]
-    assert solvers, module
     verdict = RIGHT
-    for problem, solve in solvers:
+    for (problem, owner), solve in reference.RIGHT.items():
+        if owner is not mutated:
+            continue
         solver = InProcessSolver(solve)
         if not accepted(Session(PROBLEMS[problem], solver)):
             return CAUGHT
-        if not VERIFIERS[problem](Session(PROBLEMS[problem], solver)):
+        if not is_right(problem, Session(PROBLEMS[problem], solver)):
             verdict = WRONG
     return verdict
 
 
 def accepted(session: Session) -> bool:
-    """Return whether the solver passes the quick checks.
-
-    Larger boards might still catch it.
-    """
+    """Return whether the solver passes the quick checks; larger boards might still catch it."""
     session.begin(largest=session.problem.quick)
     return all(
         check_property(each, session).verdict != "failed"
@@ -88,113 +86,84 @@ def accepted(session: Session) -> bool:
     )
 
 
-def all_queens(session: Session) -> bool:
-    """Return whether every solution occurs once, up to n = 8."""
-    found = {n: session.answer((n,)) for n in KNOWN}
-    return all(sorted(found[n]) == sorted(KNOWN[n]) for n in KNOWN)
+def is_right(problem: str, session: Session) -> bool:
+    """Return whether the answers on small boards are right."""
+    judge = RIGHT_ANSWERS[problem]
+    return all(judge(session.answer(call), *call) for call in CALLS[problem])
 
 
-def one_queens(session: Session) -> bool:
-    """Return whether there is a solution, or None for 2 and 3."""
-    found = {n: session.answer((n,)) for n in KNOWN}
-    return all(found[n] in (KNOWN[n] or [None]) for n in KNOWN)
-
-
-def count_queens(session: Session) -> bool:
-    """Return whether the numbers of solutions are right."""
-    return all(session.answer((n,)) == len(KNOWN[n]) for n in KNOWN)
-
-
-def variants(queens: Squares) -> frozenset[Squares]:
+def variants(columns: Sequence[int]) -> frozenset[Squares]:
     """Return a solution with its symmetric variants."""
-    columns = tuple(column for _, column in queens)
     return frozenset(
-        tuple(enumerate(each)) for each in independent.symmetric(columns)
+        tuple(enumerate(each)) for each in independent.symmetric(tuple(columns))
     )
 
 
 def one_of_each_class(found: list[Squares], n: int) -> bool:
     """Return whether there is one solution of each symmetry class."""
-    classes = set(map(variants, found)) if KNOWN[n].issuperset(found) else set()
+    if not KNOWN[n].issuperset(found):
+        return False
+    classes = {variants([column for _, column in queens]) for queens in found}
     return len(found) == len(classes) == FUNDAMENTAL[n - 1]
 
 
-def distinct_queens(session: Session) -> bool:
-    """Return whether one solution of each class is found."""
-    return all(one_of_each_class(session.answer((n,)), n) for n in range(1, 9))
+def free(board: list[list[int]]) -> set[Square]:
+    """Return the free squares of a board."""
+    return {(row, column) for column, row in independent.free_squares(board)}
 
 
-def reduce_symmetry(session: Session) -> bool:
-    """Return whether one given solution of each symmetry class remains."""
-    for n in (1, 4, 5, 6, 7):
-        given = [[column for _, column in queens] for queens in sorted(KNOWN[n])]
-        if not one_of_each_class(session.answer((given,)), n):
-            return False
-    return True
-
-
-def images(session: Session) -> bool:
-    """Return whether all symmetric variants are found; the board itself may be missing."""
-    return all(
-        {*session.answer(([column for _, column in queens],)), queens}
-        == variants(queens)
-        for n in (1, 4, 5, 6)
-        for queens in KNOWN[n]
-    )
-
-
-def positions() -> Iterator[tuple[list[list[int]], set[Square]]]:
-    """Yield all boards up to 4 × 4 with at most two queens, each with its free squares."""
-    for n, number in product(range(1, 5), range(3)):
-        for queens in combinations(product(range(n), repeat=2), number):
-            board = [[int((r, c) in queens) for c in range(n)] for r in range(n)]
-            yield board, {(row, x) for x, row in independent.free_squares(board)}
-
-
-def safe_square(session: Session) -> bool:
-    """Return whether only free squares are safe."""
-    return all(
-        session.answer((board, square)) == (square in free)
-        for board, free in positions()
-        for square in product(range(len(board)), repeat=2)
-    )
-
-
-def free_squares(session: Session) -> bool:
-    """Return whether the free squares are found, each once."""
-    return all(
-        sorted(session.answer((board,))) == sorted(free)
-        for board, free in positions()
-    )
-
-
-def knights_tour(session: Session) -> bool:
+def is_found(tour: Tour | None, *arguments: Any) -> bool:
     """Return whether there is a tour from the start, or None on boards without one."""
-    for size in [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]:
-        tour = session.answer((*size, (0, 0)))
-        path = tour and tuple(square for _, square in tour.visits)
-        if path not in (independent.tours(*size, (0, 0)) or [None]):
-            return False
-    return True
+    return (tour and tour.path) in (independent.tours(*arguments) or [None])
 
 
-def next_moves(session: Session) -> bool:
-    """Return whether the squares a knight's move away are found."""
-    return all(
-        sorted(session.answer(((row, column), *size)))
-        == sorted(independent.knights_moves((row, column), *size))
-        for size in product(range(1, 7), repeat=2)
-        for row, column in product(range(size[0]), range(size[1]))
-    )
-
-
-VERIFIERS: dict[str, Callable[[Session], bool]] = {
-    each.__name__.replace("_", "-"): each
-    for each in [
-        *(all_queens, one_queens, count_queens, distinct_queens, images),
-        *(reduce_symmetry, safe_square, free_squares, knights_tour, next_moves),
-    ]
+SIZES = [(n,) for n in KNOWN]
+SOLVED = {
+    n: [[column for _, column in queens] for queens in sorted(KNOWN[n])]
+    for n in (1, 4, 5, 6, 7)
 }
+BOARDS = [
+    [[int((r, c) in queens) for c in range(n)] for r in range(n)]
+    for n, number in product(range(1, 5), range(3))
+    for queens in combinations(product(range(n), repeat=2), number)
+]
+NARROW = [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3)]
+CALLS: dict[str, list[tuple[Any, ...]]] = {
+    **dict.fromkeys(("all-queens", "one-queens", "count-queens"), SIZES),
+    "distinct-queens": [(n,) for n in range(1, 9)],
+    "images": [(queens,) for n in (1, 4, 5, 6) for queens in SOLVED[n]],
+    "reduce-symmetry": [(given,) for given in SOLVED.values()],
+    "safe-square": [
+        (board, square)
+        for board in BOARDS
+        for square in product(range(len(board)), repeat=2)
+    ],
+    "free-squares": [(board,) for board in BOARDS],
+    "knights-tour": [(*size, (0, 0)) for size in NARROW],
+    "next-moves": [
+        (square, *size)
+        for size in product(range(1, 7), repeat=2)
+        for square in product(range(size[0]), range(size[1]))
+    ],
+}
+RIGHT_ANSWERS: dict[str, Callable[..., bool]] = {
+    "all-queens": lambda found, n: sorted(found) == sorted(KNOWN[n]),
+    "one-queens": lambda found, n: found in (KNOWN[n] or [None]),
+    "count-queens": lambda found, n: found == len(KNOWN[n]),
+    "distinct-queens": one_of_each_class,
+    # The board itself may be missing.
+    "images": lambda found, given: (
+        {*found, tuple(enumerate(given))} == variants(given)
+    ),
+    "reduce-symmetry": lambda found, given: one_of_each_class(found, len(given[0])),
+    "safe-square": lambda found, board, square: found == (square in free(board)),
+    "free-squares": lambda found, board: sorted(found) == sorted(free(board)),
+    "knights-tour": is_found,
+    "next-moves": lambda found, *call: (
+        sorted(found) == sorted(independent.knights_moves(*call))
+    ),
+}
+"""Whether an answer to one of the calls is right, by what is known from elsewhere."""
 
 
 def main() -> int:
@@ -208,7 +177,10 @@ def main() -> int:
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for module in modules:
             path = ROOT / "algorithms" / f"{module}.py"
-            sources = list(mutants(path.read_text(encoding="utf-8")))
+            whole = path.read_text(encoding="utf-8")
+            if verdict_of(module, whole) != RIGHT:
+                sys.exit(f"{module} is not right without a change")
+            sources = list(mutants(whole))
             verdicts = list(pool.map(partial(verdict_of, module), sources))
             number = Counter(verdicts)
             print(

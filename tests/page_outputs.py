@@ -100,10 +100,7 @@ def session(info: str, body: str) -> list[tuple[str, str]]:
 
 
 def commands(*programs: str) -> list[tuple[str, str, str]]:
-    """Return the distinct command lines of programs, each with its output and language.
-
-    A command without output is run in the language of the first page that has it.
-    """
+    """Return the distinct command lines of programs, each with its output and first language."""
     found: dict[tuple[str, str], str] = {}
     for page, kind, body in fences():
         if kind in ("bash", "console"):
@@ -114,11 +111,7 @@ def commands(*programs: str) -> list[tuple[str, str, str]]:
 
 
 def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
-    """Run a command, or a program of several lines, in a folder; return what it prints and writes.
-
-    Raises:
-        subprocess.CalledProcessError: It fails.
-    """
+    """Run a command, or a program of several lines, in a folder; return its output and files."""
     is_program = "\n" in line
     if is_program or "my_queens.py:solve" in line:
         (folder / "my_queens.py").write_text(SOLVER, encoding="utf-8")

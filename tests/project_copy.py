@@ -10,15 +10,7 @@ _FILES = ("mkdocs.yml", "pyproject.toml", "benchmarks/measurements.json")
 
 
 def copy_project(root: Path, *folders: str) -> Path:
-    """Copy the files that build the site.
-
-    Args:
-        root: The folder of the copy, which does not exist.
-        folders: More folders to copy.
-
-    Returns:
-        The folder of the copy.
-    """
+    """Copy the files that build the site, and more folders, to a new folder; return it."""
     for folder in (*_FOLDERS, *folders):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, root / folder, ignore=ignored)

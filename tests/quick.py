@@ -113,11 +113,8 @@ def affected(files: Iterable[str], graph: dict[Path, set[Path]]) -> list[Path]:
 def run(
     tests: Sequence[Path], end: float, pages: Sequence[str] = ()
 ) -> tuple[list[Path], bool]:
-    """Run tests until a time, a few files at a time in two processes, with the numbers of pages.
-
-    (The processes of pytest-xdist would finish their thousands of tests before they stop.)
-    Return the files whose tests ended, and whether all passed; a failure is the end.
-    """
+    """Run tests until a time or a failure; return the files that ended, and whether all passed."""
+    # Processes of pytest-xdist would finish their thousands of tests before they stop.
     size = BATCH if len(tests) > MANY else 1
     batches = [tests[k : k + size] for k in range(0, len(tests), size)]
     failed = Event()

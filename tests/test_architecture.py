@@ -64,13 +64,7 @@ BEYOND = [
 
 
 def imports(tree, *, inner=True, typing=True):
-    """Return the modules that a tree imports.
-
-    Args:
-        tree: The syntax tree.
-        inner: Whether to include the imports in functions.
-        typing: Whether to include imports for type checking only.
-    """
+    """Return the modules that a tree imports, perhaps without those in functions or for types."""
     found = set()
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
@@ -187,10 +181,7 @@ def loaded(code):
 
 
 def test_a_room_imports_only_rooms_above_it():
-    """Wherever they are in the code, also in strings, imports lead to rooms further up.
-
-    The rooms and their order are those of the tables in DEVELOPMENT.md.
-    """
+    """Imports, also in strings, lead to rooms further up in the tables of DEVELOPMENT.md."""
     names = TREES.keys() - ROOFS - FACES - {"website"}
     inside = {name: TREES[name] for name in names}
     for top, rooms in ROOMS.items():
@@ -209,15 +200,9 @@ def later():
     from algorithms import Queens, errors, queens
 """
     found = " ".join(upward("algorithms.board.queens", ast.parse(code))).split()
-    names = [
-        "counting.kernels.counting",
-        "drawing.svg",
-        "errors",
-        "practice",
-        "queens",
-    ]
+    names = "counting.kernels.counting drawing.svg errors practice queens"
     imported = {each for each in found if each.startswith("algorithms")}
-    expected = {"algorithms", *(f"algorithms.{name}" for name in names)}
+    expected = {"algorithms", *(f"algorithms.{name}" for name in names.split())}
     assert imported - {"algorithms.board.queens"} == expected
     assert [*upward("website.blocks.lab", ast.parse("import website.book.pdf"))]
     assert not [*upward("website.book.pdf", ast.parse("import website.blocks.lab"))]

@@ -542,15 +542,11 @@ def test_interrupt_without_a_terminal():
 
 
 def test_progress_on_a_terminal():
-    """A long search shows its progress on a real terminal and clears it at the end."""
+    """A real terminal shows the progress of a long search, clears it, and none of a short one."""
     options = ("--count", "--method", "column-array")
     running = OnTerminal("queens", "13", *options, ALGORITHMS_LANGUAGE="zh")
     status, out, shown = running.end()
     assert (status, out) == (0, "73712\n")
     assert re.match(r"\r\d+ 秒，已找到 [\d,]+ 个解\x1b\[K", shown)
     assert shown.endswith(CLEARED)
-
-
-def test_no_progress_for_short_work():
-    """A very short search shows no progress."""
     assert OnTerminal("queens", "6", "--count").end() == (0, "4\n", "")

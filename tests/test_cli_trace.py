@@ -61,17 +61,8 @@ def test_programs_that_fail(trace, tmp_path):
     ran = trace("endless.py", "--limit", "50")
     assert ran.returncode == 1
     assert "only its beginning was recorded" in ran.stdout
-    command = (
-        "-m",
-        "algorithms",
-        "trace",
-        "stubborn.py",
-        "--limit",
-        "50",
-        "--time",
-        "1",
-    )
-    stopped = python(*command, cwd=tmp_path, PYTHONPATH=str(ROOT))
+    command = "-m algorithms trace stubborn.py --limit 50 --time 1"
+    stopped = python(*command.split(), cwd=tmp_path, PYTHONPATH=str(ROOT))
     assert stopped.returncode == 3
     assert "did not end within 1 seconds" in stopped.stderr
 

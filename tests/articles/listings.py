@@ -10,22 +10,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
+from algorithms.walkthrough import ALGORITHMS
+
 Test = TypeVar("Test", bound=Callable[..., object])
 
 _FILE = Path(__file__).parent.parent / "data" / "listings.toml"
 
-PORTS = (
-    "queens.coordinate_sets",
-    "queens.random_greedy",
-    "knights_tour.naive",
-    "knights_tour.backtracking",
-    "queens.column_array",
-    "queens.marked_board",
-    "queens.choice_points",
-    "queens.tail_calls",
-    "queens.symmetry",
-    "drawing",
-)
+PORTS = (*ALGORITHMS, "drawing")
 SHOWN: dict[str, set[str]] = {port: set() for port in PORTS}
 """The differences that a test shows, by port."""
 

@@ -29,15 +29,7 @@ _RUN = """async part => {
 
 
 async def objections(page: Page, part: str | None = None) -> dict[str, Any]:
-    """Run axe on the current state of a page.
-
-    Args:
-        page: The page.
-        part: A selector of the part that is meant; all of the page otherwise.
-
-    Returns:
-        The violations that axe finds: the elements and the fix, by rule.
-    """
+    """Return what axe finds in a page, or a part of it: the elements and the fix, by rule."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(_SOURCE)
         await page.evaluate(_LAY_OUT)

@@ -62,18 +62,7 @@ async def rest(page: Page) -> None:
 
 
 async def arrive(page: Page, address: str) -> list[Request]:
-    """Go to an address and wait until the page no longer loads anything or changes.
-
-    Args:
-        page: The page.
-        address: The address.
-
-    Returns:
-        The requests of the page.
-
-    Raises:
-        TimeoutError: The page keeps loading or changing.
-    """
+    """Go to an address, wait until the page has loaded and rests, and return its requests."""
     asked: list[Request] = []
     ended: list[Request] = []
     with listening(

@@ -118,10 +118,7 @@ async def test_queens_by_keys(opened, language):
 
 
 async def test_keys_stay_on_the_board(opened):
-    """Arrows stop at the edge; Home and End go to the ends of the row, or with Ctrl of the board.
-
-    None of them scrolls the page; with Alt they are the browser's own.
-    """
+    """Arrows stop at the edge; Home and End go to ends; with Alt, keys are the browser's own."""
     page = await opened("ar/queens/")
     await page.evaluate(
         "addEventListener('keydown', event => { window.kept = event.defaultPrevented; })"

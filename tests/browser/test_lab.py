@@ -664,15 +664,7 @@ LOADING = """
 """
 WRAPPED = ["{}", "<p>{}", "<svg><desc>{}", "<article class=practice-report>{}<p>"]
 RUNNING = "alert(1)"
-EVENTS = [
-    "onclick",
-    "onload",
-    "onerror",
-    "onfocus",
-    "onbegin",
-    "ontoggle",
-    "OnMouseOver",
-]
+EVENTS = "onclick onload onerror onfocus onbegin ontoggle OnMouseOver"
 
 
 def _fragments():
@@ -681,43 +673,25 @@ def _fragments():
         re.split(r"(?<=>)\s(?=<)", LOADING.strip()), WRAPPED
     ):
         yield wrapped.format(line.replace("{}", OUTSIDE).replace("{{", "{"))
-    for name, event in product(
-        ("p", "svg", "img", "rect", "x-y", "details"), EVENTS
-    ):
+    elements = "p svg img rect x-y details"
+    for name, event in product(elements.split(), EVENTS.split()):
         yield f"<{name} {event}={RUNNING} tabindex=0 autofocus src=x>"
     for scheme in ("javascript:", "JaVa\tscript:", "data:text/html,", "vbscript:"):
-        for tag in (
-            "a href",
-            "iframe src",
-            "form action",
-            "svg><a href",
-            "object data",
-        ):
+        tags = "a href/iframe src/form action/svg><a href/object data"
+        for tag in tags.split("/"):
             yield f'<{tag}="{scheme}{RUNNING}">x</a>'
-    for inside in (
-        "noscript",
-        "style",
-        "title",
-        "textarea",
-        "xmp",
-        "template",
-        "select",
-    ):
+    holders = "noscript style title textarea xmp template select"
+    for inside in holders.split():
         for text in (
             f"<img src={OUTSIDE} onerror={RUNNING}>",
             f"<script>{RUNNING}</script>",
         ):
             yield f'<{inside}><p title="</{inside}>{text}">'
             yield f"<math><mtext><table><mglyph><{inside}><!--</{inside}>{text}-->"
-    for use in (
-        "data-do=assign",
-        "data-open=run",
-        "id=__config",
-        "name=body",
-        "is=x",
-    ):
-        for name in ("button", "input", "python-lab", "board-player", "form", "p"):
-            yield f"<{name} {use}>x</{name}>"
+    uses = "data-do=assign data-open=run id=__config name=body is=x"
+    names = "button input python-lab board-player form p"
+    for use, name in product(uses.split(), names.split()):
+        yield f"<{name} {use}>x</{name}>"
 
 
 async def test_hostile_markup(page, site):

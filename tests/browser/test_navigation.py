@@ -35,10 +35,7 @@ async def test_direction(page, site):
 
 
 async def test_the_language_switch(bare, site):
-    """The language switch leads to the same page in another language, even without scripts.
-
-    tests/website/test_site.py tests all of its links.
-    """
+    """The language switch leads to the same page in another language, even without scripts."""
     await bare.goto(f"{site}zh/queens/symmetry/")
     for other in CODES:
         await bare.hover(".md-select button")

@@ -289,8 +289,8 @@ async def test_playing(page, player):
     assert await page.get_attribute("[data-do=last]", "aria-disabled") == "true"
 
 
-async def test_the_button_shows_what_it_does(player):
-    """The button shows one icon, for playing or pausing."""
+async def test_buttons(player):
+    """The icon is for playing or pausing; buttons that lead nowhere are disabled."""
     button = player.locator("[data-do=play]")
     icon = button.locator("svg:visible path")
     play = await icon.get_attribute("d")
@@ -299,15 +299,12 @@ async def test_the_button_shows_what_it_does(player):
         assert await button.get_attribute("aria-pressed") == pressed
         assert (await icon.get_attribute("d") == play) == (pressed == "false")
 
-
-async def test_buttons_that_lead_nowhere(player):
-    """Buttons without effect, at either end or after the last solution, are disabled."""
-
     async def idle():
         names = "all => all.map(button => button.dataset.do)"
         found = player.locator("[data-do][aria-disabled=true]")
         return await found.evaluate_all(names)
 
+    await go(player, 0)
     assert await idle() == ["first", "back"]
     await go(player, 1)
     assert await idle() == []
@@ -362,6 +359,11 @@ async def test_everything_is_linked(page, player, run):
     await player.locator(f"[data-line='{line}'] button").click()
     lines = [each.line for each in run.steps]
     assert await says(page) == narrate(run, lines.index(line, step + 1), "en")
+    # At a line without a step, its next execution is shown, line by line.
+    bare = next(visit.line for visit in run.visits if visit.line not in lines)
+    await player.locator(f"[data-line='{bare}']").click()
+    assert await page.is_checked("input[name=lines]")
+    assert await marked_line(player) == bare
 
 
 async def test_line_by_line(page, player, run):
@@ -378,15 +380,6 @@ async def test_line_by_line(page, player, run):
     assert await marked_line(player) == run.visits[number].line
     await page.uncheck("input[name=lines]")
     assert await player.evaluate("player => player.length") == len(run.steps)
-
-
-async def test_a_line_without_a_step(page, player, run):
-    """A click on a line at which no step happens leads to its next execution, line by line."""
-    steps = {step.line for step in run.steps}
-    line = next(visit.line for visit in run.visits if visit.line not in steps)
-    await player.locator(f"[data-line='{line}']").click()
-    assert await page.is_checked("input[name=lines]")
-    assert await marked_line(player) == line
 
 
 async def test_values_belong_to_the_line(page, site):
@@ -515,10 +508,7 @@ async def test_large_enough_to_touch(page, site):
 
 @pytest.mark.parametrize("language", ["he", "zh"])
 async def test_without_scripts(bare, page, site, language, run):
-    """Without scripts the page shows the key steps, from the first to the first solution.
-
-    Print shows the same frames.
-    """
+    """Without scripts, and in print, a page shows the key steps up to the first solution."""
     await bare.goto(f"{site}{language}/{SETS}")
     frames = ".player-frames li figure:visible"
     shown = await bare.locator(".player-frames li figcaption").all_text_contents()

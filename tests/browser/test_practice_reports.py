@@ -13,10 +13,7 @@ COLOUR = """selector => getComputedStyle(document.querySelector(selector)).color
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_axe_finds_nothing(browser, scheme):
-    """Axe finds no violation in a report of a failure or a success, light or dark.
-
-    What failed is red, what passed is green.
-    """
+    """Axe finds no violation in a report, light or dark; failures are red, successes green."""
     # The page's policy would block axe.
     context = await browser.new_context(color_scheme=scheme, bypass_csp=True)
     page = await context.new_page()

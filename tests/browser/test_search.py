@@ -94,45 +94,7 @@ async def _search(page, queries):
     }
 
 
-UNRELATED = {
-    "en": ["banana", "sicilian"],
-    "he": ["בננה", "הצפרדעים"],
-    "fa": ["موز", "آشپزخانه"],
-    "ar": ["موزة", "والمطبخ"],
-    "zh": ["香蕉", "厨房"],
-}
-MISSPELT = {
-    "en": {"simmetri": "symmetry", "trre": "tree"},
-    "he": {"סינטליה": "סימטריה", "פרץ": "פרש"},
-    "fa": {"الگریتمم": "الگوریتم", "هرص": "هرس", "وزبر": "وزیر"},
-    "ar": {"الخواررزمييات": "الخوارزميات", "شحرة": "شجرة"},
-    "zh": {"剪支": "剪枝", "遞規": "递归"},
-}
-"""Two wrong letters, or one in a short word, and the spelling that is suggested."""
-
-DEFINED = {
-    "en": {
-        "permutation": "permutation",
-        "permutaton": "permutation",
-        "iterative repair": "local-search",
-        "what is recursion?": "recursion",
-        "permutations": "permutation",
-    },
-    "he": {"גיזום": "pruning", "הגיזום": "pruning"},
-    "fa": {
-        "جایگشت چیست؟": "permutation",
-        "هرس": "pruning",
-        "عقب گرد": "backtracking",
-    },
-    "ar": {"ما هي الشجرة؟": "tree", "شجرة": "tree"},
-    "zh": {
-        "什么是递归？": "recursion",
-        "排列": "permutation",
-        "剪枝": "pruning",
-        "遞歸": "recursion",
-    },
-}
-"""Forms of terms, and the terms whose definitions are shown first."""
+OTHERS = tomllib.loads((QUERIES / "others.toml").read_text(encoding="utf-8"))
 
 # The list is replaced when the texts have been searched, too.
 IS_FIRST = """
@@ -162,18 +124,19 @@ async def test_the_search(page, site, language):
     assert await _missed(page, usual) == {}
     missed = await _missed(page, further)
     assert len(missed) <= 3, missed
-    unrelated = UNRELATED[language]
+    others = OTHERS[language]
+    unrelated = others["unrelated"]
     assert await _search(page, unrelated) == {word: [] for word in unrelated}
     names = [term.names[language] for term in terms.terms()]
     found = await _search(page, names)
     assert [name for name in names if found[name][0] != "glossary/"] == []
-    await _spelling_is_suggested(page, language)
-    await _definitions_are_shown(page, language)
+    await _spelling_is_suggested(page, others["misspelt"])
+    await _definitions_are_shown(page, language, others["defined"])
 
 
-async def _spelling_is_suggested(page, language):
+async def _spelling_is_suggested(page, misspelt):
     """Check that a button offers another spelling if nothing is found."""
-    for typed, suggested in MISSPELT[language].items():
+    for typed, suggested in misspelt.items():
         await page.fill(FIELD, "")
         await page.keyboard.type(typed)
         button = page.locator(".search-suggestion button")
@@ -184,9 +147,9 @@ async def _spelling_is_suggested(page, language):
         assert await page.locator(".search-suggestion").is_hidden()
 
 
-async def _definitions_are_shown(page, language):
+async def _definitions_are_shown(page, language, defined):
     """Check that a term, in any form, has its definition first; the link of the last opens it."""
-    for typed, term in DEFINED[language].items():
+    for typed, term in defined.items():
         await page.fill(FIELD, typed)
         await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
         link = page.locator(

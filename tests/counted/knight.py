@@ -15,10 +15,7 @@ from tests.independent import knights_moves
 def first_tour(
     n: int, start: Square = (0, 0), columns: int | None = None
 ) -> tuple[int, int]:
-    """Return the number of calls and of checks of the article's search for a tour.
-
-    If there is no tour, the whole search is counted.
-    """
+    """Return the calls and checks of the article's search for a tour; of all if there is none."""
     squares = list(product(range(n), range(columns or n)))
     # For each square the targets of the knight, each with the number of its check.
     reached = [
@@ -141,11 +138,7 @@ def ahead(n: int) -> int:
 
 @cache
 def by_warnsdorffs_rule(n: int) -> list[Square]:
-    """Return the squares from which the rule finds a tour.
-
-    The knight moves to the square with the fewest onward moves, the first such one in the article's
-    order, and never takes a move back.
-    """
+    """Return the squares from which the rule, in the article's order of moves, finds a tour."""
     board: list[Square] = [(row, column) for row in range(n) for column in range(n)]
     squares = set(board)
     reached = {

@@ -14,10 +14,7 @@ from tests.independent import tree
 
 @cache
 def greedy(n: int, *queens: Square) -> Fraction:
-    """Return the probability that placing queens on random free squares places all n.
-
-    Some of the queens may already be on the board.
-    """
+    """Return the probability that random free squares hold all n queens, some already placed."""
     squares = list(product(range(n), repeat=2))
     left_by = [
         sum(

@@ -69,10 +69,7 @@ def until_first(n: int) -> int:
 
 @cache
 def first_found(n: int) -> int:
-    """Return the number of nodes visited up to the first solution.
-
-    The root and the node of the solution are included.
-    """
+    """Return the number of nodes visited from the root up to the first solution, both included."""
     full, visited = (1 << n) - 1, 1
     # For each row: the columns to be tried, and those attacked along the three lines.
     path = [(full, 0, 0, 0)]

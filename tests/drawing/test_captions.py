@@ -110,10 +110,7 @@ def number(text, weight):
 
 @pytest.mark.untraced
 def test_numbers_are_bold():
-    """The characters of numbers have bold shapes, heavier than the regular ones.
-
-    A minus sign is longer than a hyphen, in both weights.
-    """
+    """Numbers have bold shapes, heavier than regular ones; a minus is longer than a hyphen."""
     for character in "0123456789-−,=۰۹٠٩":
         assert has_glyph(BOLD, character), character
         plain, bold = (
@@ -321,10 +318,7 @@ def captioned(n, caption, language=None):
 
 
 def test_where_captions_stand():
-    """A caption begins at the edge of the board where lines of its language begin.
-
-    A caption without a language is centred.
-    """
+    """A caption begins where lines of its language begin; without a language it is centred."""
     for language in (*LANGUAGES, None):
         image = captioned(
             8, SENTENCES[language] if language else "1 / 92", language

@@ -11,10 +11,10 @@ from algorithms.drawing import tree_svg
 from algorithms.drawing.theme import COLOURS
 from algorithms.drawing.trees.folding import Item, fold, positions
 from algorithms.drawing.trees.plan import SMALL, plan
-from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import record, search_tree
 from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
+from tests.refusals import code_of
 from tests.strategies import runs
 from tests.svg_reader import (
     NAMESPACE,
@@ -169,11 +169,7 @@ def test_nothing_overlaps():
 
 
 def test_parents_stand_above_the_middle():
-    """A node is above its children, in the middle between the first and the last.
-
-    From left to right, a level is in the order of the search. Each item except the root has one
-    edge, which ends above it.
-    """
+    """A node is above the middle of its children; levels are in order; an edge leads to each."""
     for drawing in TREES.values():
         places = spots(drawing)
         below: dict[int, list[int]] = {}
@@ -362,6 +358,4 @@ def test_refused():
             tree_svg(FOUR, current=number)
     limits: list[tuple[Any, str]] = [(-1, "negative-size"), (2.5, "not-an-integer")]
     for limit, code in limits:
-        with pytest.raises((InvalidTypeError, InvalidValueError)) as caught:
-            tree_svg(FOUR, limit=limit)
-        assert caught.value.code == code
+        assert code_of(tree_svg, FOUR, limit=limit) == code

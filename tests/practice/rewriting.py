@@ -54,14 +54,13 @@ class _Flipping(ast.NodeTransformer):
 
     def visit_If(self, node):
         self.generic_visit(node)
-        if not node.orelse:
-            return node
-        return ast.If(ast.UnaryOp(ast.Not(), node.test), node.orelse, node.body)
+        if node.orelse:
+            node.test = ast.UnaryOp(ast.Not(), node.test)
+            node.body, node.orelse = node.orelse, node.body
+        return node
 
     def visit_IfExp(self, node):
-        self.generic_visit(node)
-        test = ast.UnaryOp(ast.Not(), node.test)
-        return ast.IfExp(test, node.orelse, node.body)
+        return self.visit_If(node)
 
 
 class _Calling(ast.NodeTransformer):

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from algorithms.errors import AlgorithmsError, InvalidValueError
+from algorithms.errors import AlgorithmsError
 from algorithms.practice import check, problems
 from algorithms.practice.findings import Fault
 from algorithms.practice.problems import PROBLEMS, find_problem
 from tests.practice.tables import every
+from tests.refusals import error_of
 
 MODULES = [
     importlib.import_module(f"{problems.__name__}.{module.name}")
@@ -39,11 +40,10 @@ def test_the_problems():
 def test_finding_a_problem():
     """A problem is found by its name, with hyphens or underscores."""
     assert find_problem("all-queens") is find_problem("all_queens")
-    with pytest.raises(InvalidValueError) as error:
-        find_problem("no queens")
-    assert error.value.code == "unknown-problem"
-    assert "all-queens, one-queens" in str(error.value)
-    assert "'no queens'" in str(error.value)
+    error = error_of(find_problem, "no queens")
+    assert error.code == "unknown-problem"
+    assert "all-queens, one-queens" in str(error)
+    assert "'no queens'" in str(error)
 
 
 @every("name", PROBLEMS)

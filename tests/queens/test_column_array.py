@@ -6,10 +6,7 @@ from tests import facts, independent
 
 
 def nodes(n):
-    """Return the queens at each visited node, and the solutions.
-
-    The search tests in line, so that there is no function of the module to watch.
-    """
+    """Return the queens at each visited node, as there is no call to watch, and the solutions."""
     seen, size = [], 0
 
     def trace(frame, _event, _argument):

@@ -84,11 +84,10 @@ def test_enough_generations(n, seed):
         return genetic(n, rng=rng, population=20, max_generations=most)
 
     assert again(needed) == queens
-    with pytest.raises(AttemptsExhaustedError) as caught:
-        again(needed - 1)
-    assert caught.value.code == "generations-exhausted"
-    assert caught.value.values == {"n": n, "generations": needed - 1}
-    assert str(caught.value).endswith(f"queens in {needed - 1} generations")
+    error = error_of(again, needed - 1)
+    assert error.code == "generations-exhausted"
+    assert error.values == {"n": n, "generations": needed - 1}
+    assert str(error).endswith(f"queens in {needed - 1} generations")
 
 
 def watched(patch):
