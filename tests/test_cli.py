@@ -279,6 +279,7 @@ WRONG = {
     "tour 5 --count --start 0,0": "--count and --start cannot be used together",
     "draw tour 101 --method closed -o a.svg": "rows must be at most 100",
     "tour 8 --closed": "no such option: --closed; did you mean --method closed?",
+    "grade all-queens \x1b[31m\u202e\ufffe\udcff": r"no such folder: \x1b[31m\u202e\ufffe\udcff",
     "queens 8 --explicit": "no such option: --explicit; did you mean --method explicit?",
 }
 

@@ -8,10 +8,10 @@ names it.
 
 The solver runs in a separate process with time and memory limits, so that crashes and infinite
 loops do not affect the check. On Linux, a sandbox keeps it from writing outside a temporary folder,
-from reading anything but Python and its own folder, from the network and from other processes.
-Without the sandbox, it has your permissions. No checker can promise that a program which was
-written to cheat gets no marks: read the programs as well. Answers may use any common
-representation.
+from reading anything but Python and its own folder, from the network, from other processes and from
+your environment variables. Without the sandbox, it has your permissions. No checker can promise
+that a program which was written to cheat gets no marks: read the programs as well. Answers may use
+any common representation.
 
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """

@@ -56,8 +56,8 @@ def solver(learner):
     """Return a function that writes a solver with a body."""
 
     def write(body, before=AWAY):
-        text = f"{dedent(before)}\ndef solve(n):\n{indent(dedent(body), '    ')}\n"
-        return learner(text)
+        body = indent(dedent(body), "    ")
+        return learner(f"{dedent(before)}\ndef solve(n):\n{body}\n")
 
     return write
 
@@ -211,10 +211,8 @@ def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
 # What a solver cannot do
 
 
-FORK = """
-if os.fork(): continue
-held = bytearray(150 * 2**20); held.count(0); time.sleep(30)
-"""
+HOLD = "[held := bytearray(150 * 2**20), held.count(0), time.sleep(30)]"
+CROWD = f"for _ in range(5): os.fork() or {HOLD}\n    time.sleep(30)"
 BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
 
 
@@ -239,9 +237,9 @@ BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
         ("open('/proc/%d/mem' % os.getppid())", "all", "PermissionError"),
         ("import socket; socket.create_connection(('127.0.0.1', 9), 1)", "all", "PermissionError"),
         # The memory and the number of all processes together have limits.
-        (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "all", "memory"),
-        (f"for _ in range(5):{indent(FORK, ' ' * 8)}\n    time.sleep(30)", "off", "memory"),
-        (BOMB, "", "BlockingIOError"),
+        (CROWD, "all", "memory"),
+        (CROWD, "off", "memory"),
+        (BOMB, "all", "BlockingIOError"),
         (BOMB, "off", "BlockingIOError died"),
         # The clock that counts is the checker's.
         ("time.perf_counter = lambda: float('nan'); time.sleep(0.3)", "off", "0.3"),
@@ -318,9 +316,8 @@ def test_a_deep_folder(tmp_path, monkeypatch):
     Path("deep/link").symlink_to(tmp_path / "kept")
     Path("kept").mkdir()
     Path("deep").chmod(0o300)
-    script = "from algorithms.practice.runner.sandbox import remove, sys\n"
-    script += "sys.setrecursionlimit(100); remove('deep')"
-    assert not python("-c", script).stderr
+    limit = "from algorithms.practice.runner.sandbox import *; sys.setrecursionlimit(100)"
+    assert not python("-c", f"{limit}; remove('deep')").stderr
     assert [each.name for each in tmp_path.iterdir()] == ["kept"]
 
 

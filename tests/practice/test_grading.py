@@ -4,13 +4,16 @@ import json
 import os
 import re
 import signal
+import tomllib
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from hypothesis import given
 from hypothesis.strategies import integers
 
 from algorithms.board.scene import Scene
+from algorithms.messages import LANGUAGES
 from algorithms.practice.grading import child, grades
 from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
@@ -24,18 +27,12 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.content import Content
 from algorithms.practice.reports.fragment import Outline
 from tests.practice.pages import read
-from tests.practice.solvers import HANGING, RIGHT, WRONG
+from tests.practice.solvers import RIGHT, WRONG
+from tests.rotation import part
 
+ROOT = Path(__file__).parents[2]
+SCHEME = ROOT / "examples/grading/marking.toml"
 NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
-# On Linux, there are two processes between a solver and its checker.
-KILLER = """
-import os, signal, sys
-pid = os.getppid()
-for _ in range(2 if sys.platform == "linux" else 0):
-    with open(f"/proc/{pid}/stat") as file:
-        pid = int(file.read().rpartition(")")[2].split()[1])
-os.kill(pid, signal.SIGKILL)
-"""
 KEPT = """
 import os, time
 open({path!r}, "w").write(str(os.getpid()))
@@ -164,46 +161,62 @@ def test_misuse(folder, run):
         assert sorted(Path().rglob("*")) == before, arguments
 
 
-SUBMITTED = {
-    "right": ("passed", RIGHT),
-    "wrong": ("failed", WRONG),
-    "hangs": ("failed", HANGING),
-    "stays": ("failed", KEPT),
-    "prints": ("failed", "def solve(n):\n    print('x' * 10**7)\n    return []\n"),
-    "kills": ("unfinished", KILLER),
-    "syntax": ("not-run", "def solve(n)\n"),
-    "bytes": ("not-run", b"\xff\xfe = 1\ndef solve(n): return []\n"),
-    "two": ("not-run", "def one(n): ...\ndef two(n): ...\n"),
-    "exits": ("not-run", "import sys\nsys.exit(0)\n"),
-    "loads": ("not-run", "while True: pass\n"),
-    "silent": ("not-run", ""),
-}
+CLASS = tomllib.loads((ROOT / "tests/data/class.toml").read_text("utf-8"))
+
+
+def hand_in_as(folder, each):
+    """Write a submission as its student does."""
+    parts = {"{core}": CLASS["core"], "{large}": "x" * 2**20}
+    text = f"{'' if each.get('alone') else '{core}'}{each['text']}\n"
+    for name, full in parts.items():
+        text = text.replace(name, full)
+    path = folder / each["path"]
+    path.parent.mkdir(exist_ok=True)
+    if path.suffix == ".ipynb" and each.get("encoded", True):
+        text = json.dumps({"cells": [{"cell_type": "code", "source": text}]})
+    content = text.replace("\n", each.get("newline", "\n"))
+    if path.suffix == ".zip":
+        with ZipFile(path, "w") as archive:
+            archive.writestr("hw/main.py", content)
+    else:
+        path.write_bytes(content.encode(each.get("encoding", "utf-8")))
 
 
 @pytest.mark.untraced
 @posix
-def test_any_submission(folder, run):
-    """Every submission gets a line, whatever the others do; no process is left running."""
-    hand_in(folder, **{name: text for name, (_, text) in SUBMITTED.items()})
-    hand_in(folder, stays=KEPT.format(path=str(folder.absolute() / "pid")))
-    options = ("--time", "0.5", "--limit", "60", "--jobs", "4", "--sandbox", "off")
-    status, out, err = run("grade", "all-queens", folder, *options)
-    assert (status, err) == (0, "")
-    assert "1 of 12" in out
-    found = rows()
-    assert list(found) == sorted(found)
-    states = {name: row["status"] for name, row in found.items()}
-    assert states == {name: status for name, (status, _) in SUBMITTED.items()}
-    for row in found.values():
-        verdicts = [row[name] for name in NAMES]
-        assert (row["error"] == "") == all(verdicts) == any(verdicts)
-        assert row["held"] == str(verdicts.count("passed"))
-        assert row["of"] == str(len(NAMES))
-    page = Path("grades.html").read_text(encoding="utf-8")
-    assert page.count("<details>") == 12
-    pid = int((folder / "pid").read_text(encoding="utf-8"))
-    with pytest.raises(ProcessLookupError):
-        os.kill(pid, signal.SIGTERM)
+def test_a_class(folder, run):
+    """In each language, all get the points that a person would give, whatever others hand in."""
+    submitted = {
+        each["path"].partition("/")[0]: each
+        for each in part(CLASS["submission"], 16)
+    }
+    for each in submitted.values():
+        hand_in_as(folder, each)
+    before, tables = sorted(folder.rglob("*")), []
+    for language in part([*LANGUAGES], len(LANGUAGES)):
+        options = ("--marking", SCHEME, "--language", language, "-o", language)
+        status, _, _ = run("grade", "all-queens", folder, *options)
+        assert status == any("refused" in each for each in submitted.values())
+        assert sorted(folder.rglob("*")) == before
+        found = {
+            row["file"].partition("/")[0]: row
+            for row in rows(f"{language}.csv").values()
+        }
+        assert found.keys() == submitted.keys()
+        for file, row in found.items():
+            least, most = submitted[file]["points"]
+            assert row["status"] == submitted[file]["state"], file
+            assert least <= float(row["score"]) <= most, file
+            verdicts = [row[name] for name in NAMES]
+            assert (row.pop("error") == "") == all(verdicts) == any(verdicts)
+            assert row["held"] == str(verdicts.count("passed"))
+            assert (row["largest_board"] != "") >= (row["status"] == "passed")
+            del row["notes"], row["seconds"], row["largest_board"]
+        tables.append(found)
+        page = Path(f"{language}.html").read_text(encoding="utf-8")
+        assert page.count("<details>") == len(submitted)
+        assert "\\u20" not in page
+    assert tables.count(tables[0]) == len(tables)
 
 
 @pytest.mark.untraced

@@ -7,6 +7,7 @@ import pytest
 from algorithms.practice.grading import child
 from algorithms.practice.grading.grades import Checks, Grade, grade
 from algorithms.practice.grading.marking import Marking, Results
+from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.students import gradescope, student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.grading.table import document
@@ -142,3 +143,20 @@ def test_the_text_of_a_property():
     for marking, told in ((Marking(), 1), (Marking(hidden=frozenset({"kept"})), 0)):
         shown = json.loads(gradescope(results(marking=marking), failed))["tests"]
         assert [each["output"] for each in shown].count("changed") == told, marking
+
+
+def test_the_required_board():
+    """The pages of teachers and students say whether the required board was checked."""
+    verdicts = {each.name: "passed" for each in QUEENS.properties}
+    marking = Marking(points=11, board=(8, 8))
+    for board, points, told in (((9, 7), 10, 1), ((8, 8), 11, 0)):
+        ours = Submission("a", Path("a.py"))
+        each = Grade("passed", verdicts, board=board, submission=ours)
+        asked = results(marking=marking, grades=[each])
+        statement, _, _ = asked.of_board(each)
+        assert json.loads(gradescope(asked, each))["score"] == points
+        assert student_page(asked, each).decode().count("✗") == told
+        assert grades_page(asked).count("at least") == told
+        assert statement.endswith("at least 8 × 8.")
+        (row,) = json.loads(document(asked))["submissions"]
+        assert (row["largest_board"], row["score"]) == ([*board], points)

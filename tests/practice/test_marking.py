@@ -135,7 +135,15 @@ def test_the_score():
 
 @pytest.mark.skipif(os.name == "nt", reason="devices of POSIX")
 def test_devices(run):
-    """A device or a pipe in place of a file is an error; nothing waits for it."""
+    """A device or a pipe in place of a file is an error, and nothing waits; so is a long path."""
+    for asked in (
+        ["x" * 5000],
+        [".", "--marking", "x" * 5000],
+        [".", "-o", "x" * 5000],
+    ):
+        status, out, err = run("grade", "all-queens", *asked)
+        assert (status, out) == (2, "")
+        assert len(err) < 800
     Path("class").mkdir()
     Path("class/a.py").touch()
     os.mkfifo("pipe")

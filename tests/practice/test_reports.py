@@ -319,10 +319,13 @@ def test_where_chinese_lines_break():
 
 
 @given(st.text())
+@example("\ufffe\U0001ffff\ufdd0")
 def test_printable_text(text):
-    """Printable text contains no control characters, and is stable."""
+    """Printable text contains no control characters, is valid in XML, and is stable."""
     seen = printable(text)
     assert printable(seen) == seen
+    assert ET.fromstring(f"<a>{html.escape(seen)}</a>").text == (seen or None)
+    assert not re.search("[\ufdd0-\ufdef\ufffe\uffff\U0001ffff]", seen)
     assert not {unicodedata.category(c) for c in seen} & {"Cc", "Cs", "Zl", "Zp"}
 
 

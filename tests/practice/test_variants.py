@@ -32,6 +32,9 @@ def test_variants_stay_the_same():
         2876441130,
         {"rows": 8, "columns": 8, "start": (4, 3)},
     )
+    assert variant_of("knights-tour", "\udcff") == variant_of(
+        "knights-tour", "\ufffd"
+    )
 
 
 @every("problem", PROBLEMS)

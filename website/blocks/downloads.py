@@ -1,8 +1,8 @@
 """The downloads of the site: the archive of the source and the wheel, built with the site.
 
 An empty `downloads` block shows the links to both; one with `extras = []` or the names of some
-shows the command that installs the wheel; one with `classroom = true` shows where the zip file for
-classrooms is, or the command that makes it.
+shows the command that installs the wheel; one with `classroom = true` links to the zip file for
+classrooms among the releases, if the address of the repository is set.
 """
 
 import subprocess
@@ -67,7 +67,7 @@ def links(body: str, page: Page, language: str) -> str:
     _ = catalog("website", language).gettext
     if given["classroom"]:
         if not (address := repository.address().rstrip("/")):
-            return _COMMAND.format(command=f"make classroom LANGUAGE={language}")
+            return ""
         file, text = classroom(language), _("The zip file for classrooms")
         return (
             f'<ul class="downloads"><li><a href="{address}/releases/latest/download/{file}">'

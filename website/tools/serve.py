@@ -37,14 +37,11 @@ class Handler(SimpleHTTPRequestHandler):
         ".css": "text/css",
         ".html": "text/html",
         ".js": "text/javascript",
-        ".json": "application/json",
         ".mjs": "text/javascript",
-        ".png": "image/png",
         ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",
-        ".xml": "application/xml",
     }
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name

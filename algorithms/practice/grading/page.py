@@ -164,7 +164,7 @@ class _Page:
         yield f'<div id="s{number}">'
         if grade.variant:
             yield f"<p>{prose(grade.variant)}</p>"
-        yield from (f"<p>{prose(printable(note))}</p>" for note in grade.notes)
+        yield from (f"<p>{prose(note)}</p>" for note in grade.notes)
         if grade.outline:
             yield outline_fragment(
                 grade.outline,

@@ -19,6 +19,8 @@ UNIT = 1 if sys.platform == "darwin" else 1024
 PROCESSES = 100
 """The number of processes and threads that a solver may have at the same time."""
 
+# The namespaces of users and of processes that a system starts with, from <linux/proc_ns.h>
+_FIRST_USERS, _FIRST_PROCESSES = 0xEFFFFFFD, 0xEFFFFFFC
 _FILE, _OPEN = 2**26, 256  # bytes of one file, and files open at the same time
 _SPARE = 5.0  # seconds until an orphaned process ends itself
 
@@ -49,7 +51,7 @@ def limit_memory(memory: int) -> None:
 def limit_files(*, separated: bool) -> None:
     """Limit the files that the process writes and opens, and the processes that it starts."""
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
-    with suppress(OSError):
+    with suppress(OSError, ValueError):
         limits["NPROC"] = PROCESSES + (
             0 if separated and _is_counted() else _others()
         )
@@ -69,7 +71,12 @@ def _is_counted() -> bool:
 
 
 def _others() -> int:
-    """Return the number of processes and threads of the user."""
+    """Return the number of processes and threads of the user; raise `OSError` if it is unknown."""
+    users, processes = (
+        os.stat(f"/proc/self/ns/{x}").st_ino for x in ("user", "pid")
+    )
+    if users == _FIRST_USERS and processes != _FIRST_PROCESSES:
+        raise OSError  # in a container, where the user's processes outside are counted but not seen
     count = 0
     with os.scandir("/proc") as entries:
         for entry in entries:

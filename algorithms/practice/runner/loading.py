@@ -99,6 +99,8 @@ def _run(file: str) -> ModuleType:
     sys.argv = [file]
     with open(path, "rb") as opened:
         source = opened.read()
+    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise SyntaxError("the file is in UTF-16, not in UTF-8", (path, 1, 1, ""))
     try:
         code = compile(source, path, "exec", dont_inherit=True)
     except (SyntaxError, ValueError) as error:

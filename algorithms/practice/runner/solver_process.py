@@ -143,8 +143,9 @@ class SolverProcess:
             self._protect(process, request, limit)
             reply = process.ask(request, limit)
         except TimedOut:
+            seconds = int(limit) if limit.is_integer() else f"{limit:g}"
             raise SolverError(
-                "solver-import-slow", file=self._where, seconds=f"{limit:g}"
+                "solver-import-slow", file=self._where, seconds=seconds
             ) from None
         except ProcessEnded:
             reply = {}
