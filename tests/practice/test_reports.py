@@ -307,9 +307,8 @@ def test_broken_lines_lose_nothing(text, language, width):
         r"\xa0|`[^`]*`|[(\[][-\d, ]+[)\]]|[a-z] = [a-z\d]+|[a-z\d]+ × [a-z\d]+"
     )
     text = printable(text)
-    lines = [
-        re.sub("[\u2066-\u2069]", "", x) for x in prose_lines(text, language, width)
-    ]
+    told = prose_lines(text, language, width)
+    lines = [re.sub("[\u2066-\u2069]", "", line) for line in told]
     assert "".join("".join(lines).split()) == "".join(text.split())
     for line in lines:
         assert display_width(line) <= width or len(unit.sub("_", line).split()) == 1
