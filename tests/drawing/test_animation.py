@@ -117,9 +117,7 @@ def test_a_tour(tmp_path):
     """The tour grows square by square; the complete tour is shown five times as long."""
     shown = frames(save_tour(TOUR, tmp_path / "tour.gif", language="en"))
     assert [duration for _, duration in shown] == [500] * 11 + [2500]
-    squares = {
-        TOUR[row][column]: (row, column) for row in range(3) for column in range(4)
-    }
+    squares = {TOUR[r][c]: (r, c) for r in range(3) for c in range(4)}
     for number, (image, _) in enumerate(shown[:-1]):
         assert at(image, squares[number], 4, down=0.86) == RGB["queen"]
     whole = shown[-1][0]

@@ -139,9 +139,7 @@ def test_the_fonts_are_small_and_free():
 
 def test_no_font_of_the_system():
     """Characters that the shipped fonts lack all look alike: no other font is used."""
-    assert (
-        len({ink(character).tobytes() for character in "\u0e01\u0915\u10d0"}) == 1
-    )
+    assert len({ink(letter).tobytes() for letter in "\u0e01\u0915\u10d0"}) == 1
 
 
 @pytest.mark.untraced
@@ -248,12 +246,8 @@ def test_where_a_line_ends():
             whole.crop((whole.width - bare.width, 0, *whole.size)),
         )
         stays, moves = (right, left) if language in RIGHT_TO_LEFT else (left, right)
-        assert differ(stays, bare) < 0.1, (
-            f"{language}: the stop is at the wrong end"
-        )
-        assert differ(moves, bare) > 0.3, (
-            f"{language}: the stop is at the wrong end"
-        )
+        assert differ(stays, bare) < 0.1, language
+        assert differ(moves, bare) > 0.3, language
 
 
 @pytest.mark.untraced
@@ -303,12 +297,7 @@ def test_lines():
 def ink_below(image, board):
     """Return the left and the right end of the ink below a board."""
     below = image.convert("L").point(lambda shade: 255 * (shade < 128))
-    left, _, right, _ = below.crop((0, board, *below.size)).getbbox() or (
-        0,
-        0,
-        0,
-        0,
-    )
+    left, _, right, _ = below.crop((0, board, *below.size)).getbbox() or (0,) * 4
     return left, right
 
 

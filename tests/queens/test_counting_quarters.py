@@ -134,9 +134,7 @@ def test_centres(n):
     middle = n // 2
     # A queen in the centre, or one in the middle row and one in the middle column.
     others = [place for place in range(-middle, n - middle) if place]
-    apart = sum(
-        abs(row) != abs(column) for row, column in product(others, repeat=2)
-    )
+    apart = sum(abs(r) != abs(c) for r, c in product(others, repeat=2))
     assert sum(centre.weight for centre in centres(n)) == 1 + apart
 
 

@@ -213,9 +213,7 @@ NESTED = st.recursive(
 @given(st.lists(NESTED, max_size=20))
 def test_any_values(values):
     """Any successive values of a variable are restored."""
-    taken = [
-        value for value, before in pairwise([*values, None]) if value != before
-    ]
+    taken = [value for value, after in pairwise([*values, None]) if value != after]
     packed = json.loads(json.dumps(pack_values(taken)))
     assert list(unpack_values(packed)) == taken
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -138,6 +139,8 @@ def is_left_out(name: str) -> bool:
 
 def plain(text: str) -> str:
     """Return a name with undecodable bytes replaced."""
+    with suppress(UnicodeEncodeError):  # the C locale decodes ASCII only
+        text = text.encode(errors="surrogateescape").decode(errors="replace")
     return _UNDECODABLE.sub("\ufffd", text)
 
 
