@@ -140,7 +140,7 @@ def test_the_site_is_translated(language):
 
 
 SINGLE = {"he": 1, "fa": 0, "ar": 3, "zh": 0}
-"""How many plural forms, the first ones, are for one number, which they may leave out."""
+"""The number of plural forms, the first ones, that may leave out the number."""
 
 
 def _check(message, single):
