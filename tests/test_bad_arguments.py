@@ -2,8 +2,9 @@
 
 import inspect
 import pkgutil
+from fractions import Fraction
 from importlib import import_module
-from itertools import count, product
+from itertools import count, cycle, product
 from random import Random
 from typing import Any
 
@@ -167,13 +168,19 @@ def bad_values():
         "large_pair": (10**5000, -1),
         "pair_of_texts": ("x", "y" * 1_000_000),
         "endless": count(),
+        "endless_squares": cycle(SQUARES),
+        "range": range(10**12),
+        "0-d": np.array("a"),
+        "array": np.array(["a", "b"]),
+        "fraction": Fraction(1, 3),
+        "surrogate": "\ud800",
     }
 
 
 # The values that parameters accept, by their names, or by those of the function and the parameter.
 EMPTY = "empty bytes list dict generator"  # answers of no queens
 LONG = "10**30 2**63 10**5000"
-TEXTS = "x empty long zero"
+TEXTS = "x empty long zero surrogate"
 THEORY = "check_closed_tour check_open_tour closed_tour open_tour"  # for boards of every size
 ACCEPTED = {
     "": "path huifu.selected save_gif.solutions save_pictures.solutions search.columns "
@@ -197,7 +204,7 @@ ACCEPTED = {
         for side in ("rows", "columns")
     ),
     "x": "folder record_program.file",
-    "x empty zero": "caption",
+    "x empty zero surrogate": "caption",
     "x empty long": "record_program.source",
     TEXTS: "description highlighted.source message player_page.source plural_forms.plural "
     "record_function.file title",

@@ -15,6 +15,7 @@ import click
 import pytest
 
 from algorithms import __version__, board, cli
+from algorithms.base.arguments import LARGEST_PLACED
 from algorithms.cli.failures import explain_failure
 from algorithms.cli.usage_errors import explain_usage_error
 from algorithms.errors import RecursionTooDeepError
@@ -23,7 +24,6 @@ from algorithms.queens.column_array import solutions
 from algorithms.queens.coordinate_sets import format_solutions, place_n_queens
 from algorithms.queens.random_greedy import place_queens
 from algorithms.solving.methods import (
-    LARGEST_PLACED,
     METHODS,
     QUEENS,
     RANDOMIZED,
@@ -309,10 +309,29 @@ def test_one_short_line_whatever_is_typed(run):
         ["q\nx"],
         ["--a\nb"],
         ["queens", "9" * 5000],
+        ["--" + "x" * 5000],
+        ["queens", "\u202e\ufffe"],
+        ["draw", "queens", "4", "-o", "x" * 5000],
+        ["draw", "queens", "4", "-o", "x/" * 2000 + "\u202e.svg"],
+        ["draw", "queens", "4", "-o", "\ud800.svg"],
+        ["count", "8", "--resume", "x" * 5000],
+        ["trace", "x" * 5000],
     ):
         status, out, err = run(*arguments)
         assert (status, out, err.count("\n")) == (2, "", 1), err
-        assert len(err) < 250, err
+        assert len(err) < 650, err
+        assert err[:-1].isprintable()
+
+
+def test_a_pipe_is_never_replaced(run, tmp_path):
+    """A pipe or a device is not written to or replaced, not even with `--force`."""
+    pipe = tmp_path / "pipe.svg"
+    os.mkfifo(pipe)
+    for arguments in (["draw", "queens", "4"], ["check", "--list"]):
+        status, out, err = run(*arguments, "--force", "-o", str(pipe))
+        assert (status, out) == (2, "")
+        assert err == f"algorithms: {pipe} is a device or a pipe, not a file\n"
+    assert pipe.is_fifo()
 
 
 def test_the_status_of_files():

@@ -1,9 +1,9 @@
 """Argument checks shared by several functions."""
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Sized
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from operator import index
 from os import PathLike, fsencode, fspath
 from pathlib import Path
@@ -23,9 +23,11 @@ _LONGEST_NAME = 255  # bytes in the name of a file, on every usual system
 LARGEST_SEARCH = 10_000
 """The largest side of a board to search; few searches finish even on much smaller boards."""
 
+LARGEST_PLACED = 10_000_000
+"""The largest n without a search: the columns then take half a gigabyte."""
 
-LARGEST_ITERATOR = 1_000_000
-"""The largest number of items taken from an iterator, which may be endless."""
+_MOST_ITEMS = 1_000_000  # of an iterator, which may be endless
+MOST_SOLUTIONS = 20_000_000  # of 16 queens there are 14,772,512
 
 
 def check_size_up_to(value: object, limit: float, name: str = "n") -> int:
@@ -58,7 +60,7 @@ def check_sides(
 def check_method(value: object, methods: Collection[str]) -> str:
     """Return the name of a method, or raise an error."""
     name = value.replace("_", "-") if isinstance(value, str) else value
-    if name not in methods:
+    if not isinstance(name, str) or name not in methods:
         raise InvalidValueError(
             "unknown-method", value=shorten(value), methods=", ".join(methods)
         )
@@ -82,27 +84,37 @@ def check_rng(value: Any, method: str = "random") -> Random:
     return found
 
 
-def check_iterable(value: object, name: str) -> Iterable[Any]:
-    """Return a collection or an iterator, or raise an error."""
-    if isinstance(value, str | bytes | dict) or not isinstance(value, Iterable):
-        raise InvalidTypeError("not-a-collection", name=name, value=shorten(value))
-    return value
+def check_iterable(
+    value: object, name: str, limit: int = _MOST_ITEMS
+) -> Iterable[Any]:
+    """Return the items of a collection or of an iterator, or raise an error."""
+    if isinstance(value, Iterable) and not isinstance(value, str | bytes | dict):
+        with suppress(TypeError):  # of a NumPy array without dimensions
+            items, first = iter(value), limit
+            if type(value) in (list, tuple):
+                return value
+            if isinstance(value, Sized):  # in memory, unless it is a range
+                first = limit = max(limit, LARGEST_PLACED)
+                first *= len(value) <= limit
+            return chain(islice(items, first), _rest(items, name, limit))
+    raise InvalidTypeError("not-a-collection", name=name, value=shorten(value))
 
 
-def check_items(value: object, name: str) -> tuple[Any, ...]:
+def _rest(items: Iterator[Any], name: str, limit: int) -> Iterator[Any]:
+    """Raise an error if any items are left."""
+    for _ in items:
+        raise InvalidValueError("too-long-iterator", name=name, limit=limit)
+    yield from ()
+
+
+def check_items(
+    value: object, name: str, limit: int = _MOST_ITEMS
+) -> tuple[Any, ...]:
     """Return the items of a collection or of an iterator, or raise an error."""
     # A shortcut, because searches call this at each node.
     if type(value) is tuple or type(value) is list:
         return tuple(value)
-    items = check_iterable(value, name)
-    if not hasattr(items, "__next__"):
-        return tuple(items)
-    first = tuple(islice(items, LARGEST_ITERATOR + 1))
-    if len(first) > LARGEST_ITERATOR:
-        raise InvalidValueError(
-            "too-long-iterator", name=name, limit=LARGEST_ITERATOR
-        )
-    return first
+    return tuple(check_iterable(value, name, limit))
 
 
 class HasSquares(Protocol):
@@ -134,9 +146,12 @@ def check_path(value: object, name: str) -> Path:
     if not isinstance(value, str | PathLike):
         raise InvalidTypeError("not-a-path", name=name, value=shorten(value))
     text = fspath(value)
-    if isinstance(text, str) and text and "\0" not in text:
+    with suppress(TypeError, UnicodeEncodeError):  # bytes, or half a character
         path = Path(text)
-        if all(len(fsencode(part)) <= _LONGEST_NAME for part in path.parts):
+        long = any(len(fsencode(part)) > _LONGEST_NAME for part in path.parts)
+        if text and "\0" not in text and not long:
+            if path.exists() and not (path.is_file() or path.is_dir()):
+                raise InvalidValueError("not-a-regular-file", file=str(path))
             return path
     raise InvalidValueError("not-a-path", name=name, value=shorten(text))
 

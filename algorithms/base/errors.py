@@ -114,11 +114,8 @@ def shown(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _shown(value: Any, most: int) -> Any:
     if isinstance(value, str | PathLike):
-        text = printable(os.fsdecode(value))
-        if len(text) > most:
-            half = most // 2 - 1
-            return f"{text[:half]}…{text[-half:]}"
-        return text
+        text, half = printable(os.fsdecode(value)), most // 2 - 1
+        return text if len(text) <= most else f"{text[:half]}…{text[-half:]}"
     if isinstance(value, int) and value.bit_length() <= _MOST_BITS:
         return value
     return shorten(value) if isinstance(value, int | tuple | list) else value

@@ -1,6 +1,7 @@
 """The reader's language: gettext catalogs, numbers and writing direction."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from numbers import Number
 from typing import Literal
 
@@ -9,6 +10,7 @@ from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.errors import (
     MESSAGES,
     AlgorithmsError,
+    InvalidTypeError,
     InvalidValueError,
     shorten,
 )
@@ -88,7 +90,7 @@ def format_number(number: float, language: str | None = None) -> str:
         The number with the grouping and digits that are the language's default in CLDR.
 
     Raises:
-        InvalidTypeError: `wrong-type`: the argument is not a number.
+        InvalidTypeError: `wrong-type`: the argument is not an integer, a float or a `Decimal`.
         InvalidValueError: `unknown-language`; `too-large`: an integer has more than 4000 digits.
 
     Example:
@@ -100,7 +102,12 @@ def format_number(number: float, language: str | None = None) -> str:
     check_instance(None if isinstance(number, bool) else number, Number, "number")
     if isinstance(number, int) and not -_LARGEST <= number <= _LARGEST:
         raise InvalidValueError("too-large", name="number", limit="10⁴⁰⁰⁰")
-    return catalogs.number(number, choose_language(language))
+    code = choose_language(language)
+    with suppress(ArithmeticError, ValueError):  # such as of a fraction
+        return catalogs.number(number, code)
+    raise InvalidTypeError(
+        "wrong-type", name="number", type="float", value=shorten(number)
+    )
 
 
 def translate(

@@ -5,8 +5,6 @@ from functools import cached_property
 from typing import Any
 from unicodedata import category
 
-_KEPT = frozenset("\u200c\u200d")  # joiners: Persian is written with them
-
 
 def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look for
     """Mark a text for the catalogs without translating it."""
@@ -20,19 +18,13 @@ def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
 
 def printable(text: str) -> str:
     r"""Escape invisible characters, and those that are none, as in a Python string."""
-    if text.isprintable():
-        return text
-    return "".join(
-        each.encode("unicode_escape").decode("ascii") if _is_hidden(each) else each
-        for each in text
-    )
+    return text if text.isprintable() else "".join(map(_printable, text))
 
 
-def _is_hidden(character: str) -> bool:
-    kind, code = category(character), ord(character)
-    noncharacter = code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
-    hidden = kind in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in _KEPT
-    return hidden or noncharacter
+def _printable(each: str) -> str:
+    # Persian is written with joiners.
+    kept = each.isprintable() or each in "\u200c\u200d" or category(each) == "Zs"
+    return each if kept else each.encode("unicode_escape").decode("ascii")
 
 
 class TomlFile(Mapping[str, Any]):

@@ -29,7 +29,9 @@ def is_queens_solution(queens: object, n: int | None = None) -> bool:
     """
     from algorithms.board.formats.reading import read_queens
 
-    placed = read_queens(queens, None if n is None else check_size(n))
+    # No answer has more queens, and a larger number may not fit into a float.
+    size = None if n is None else min(check_size(n), 10**9)
+    placed = read_queens(queens, size)
     n, squares = placed.n, placed.squares
     lines = (
         {row for row, _ in squares},

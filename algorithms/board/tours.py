@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import Any
 
-from algorithms.base.arguments import check_items
+from algorithms.base.arguments import LARGEST_SEARCH, check_items
 from algorithms.base.errors import (
     InvalidValueError,
     check_pair,
@@ -13,6 +13,8 @@ from algorithms.base.errors import (
 )
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Square
+
+_LARGEST = LARGEST_SEARCH**2  # squares; a row may be a `range`
 
 
 def is_tour(tour: object) -> bool:
@@ -114,16 +116,18 @@ def _numbered(board: Any) -> tuple[Square, ...] | None:
     ):
         return None
     try:
+        width = len(board[0])
+        count = len(board) * width
+        if not 0 < count <= _LARGEST or any(len(row) != width for row in board):
+            return None
         squares = {
             number: (row, column)
             for row, numbers in enumerate(board)
             for column, number in enumerate(numbers)
         }
-        width = len(board[0])
-        even = all(len(numbers) == width for numbers in board)
+        if set(squares) != set(range(count)):
+            return None
     except (IndexError, TypeError):
-        return None
-    if not (even and squares and set(squares) == set(range(len(board) * width))):
         return None
     return tuple(squares[number] for number in range(len(squares)))
 

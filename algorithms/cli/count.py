@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
@@ -93,7 +94,7 @@ def _announced(journal: str | None, language: str) -> Iterator[None]:
             text = N_(
                 "the journal {file} was kept; run the same command again to resume the count"
             )
-            line = translate(text, language, file=journal)
+            line = translate(text, language, **shown({"file": journal}))
             # After the terminal's ^C; `main` ends the line.
             click.echo(f"\nalgorithms: {line}", err=True, nl=False)
         raise

@@ -2,11 +2,11 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import click
 
+from algorithms.base.arguments import check_path
 from algorithms.base.errors import MESSAGES
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
@@ -30,7 +30,7 @@ class Target:
     """A file or folder to write to."""
 
     def __init__(self, output: str, *, force: bool) -> None:
-        self.path, self.force = Path(output), force
+        self.path, self.force = check_path(output, "-o"), force
         folder = self.path.is_dir() or output.endswith(("/", os.sep))
         self.kind = "" if folder else self.path.suffix.lower()
 

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import SolverError, TooManyStepsError, shorten
+from algorithms.base.errors import SolverError, TooManyStepsError
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
+from algorithms.cli.param_types import Integer
 from algorithms.cli.practice_options import time_option
 from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
 
@@ -52,7 +53,7 @@ _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 )
 @click.option(
     "--limit",
-    type=click.IntRange(1, 200_000),
+    type=Integer(1, 200_000),
     default=20_000,
     show_default=True,
     metavar="N",
@@ -97,7 +98,7 @@ def _value(text: str) -> Any:
     except (SyntaxError, ValueError):
         if _CODE.intersection(text):  # such as n=4 or an unclosed list
             raise LocalizedUsageError(
-                N_("unexpected argument: {value}"), value=shorten(text)
+                N_("unexpected argument: {value}"), value=repr(text)
             ) from None
         return text
 
@@ -174,4 +175,4 @@ def _summary(
         yield say(N_("The program ran too long: only its beginning was recorded."))
     error = walkthrough.error
     if error is not None:
-        yield f"{type(error).__name__}: {error}"
+        yield printable(f"{type(error).__name__}: {error}")

@@ -182,7 +182,7 @@ def _method(
     limit = check_size(memory, "memory")
     if requested is None:
         return recorded_method(journal) or _faster(n, limit)
-    if requested not in METHODS:
+    if not isinstance(requested, str) or requested not in METHODS:
         raise InvalidValueError(
             "unknown-method", methods=", ".join(METHODS), value=shorten(requested)
         )

@@ -3,8 +3,8 @@
 Its first line identifies the count; each further line contains the count of one shard, and is
 flushed to disk before the next shard is recorded. If the program was killed while writing, the last
 line is incomplete and is removed; an incomplete header is removed whatever count it was for. Each
-line ends with its checksum: a file with any other damage is rejected and left untouched. Journals
-of version 1, whose lines have no checksums, can still be resumed.
+line ends with its checksum: a file with any other damage is rejected and left untouched, as is a
+journal of version 1, whose lines had no checksums.
 """
 
 import json
@@ -16,11 +16,10 @@ from zlib import crc32
 
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
-from algorithms.counting.json_lines import JsonLines, check_kind, parsed
+from algorithms.counting.json_lines import JsonLines, parsed
 from algorithms.counting.shards import METHODS, Plan
 
 _KIND, _VERSION = "n-queens count", 2
-_UNCHECKED = 1  # the version without checksums
 _CHECK = "check"  # the key of the checksum
 _BEGINNING = json.dumps({"journal": _KIND})[:-1].encode()
 _LONGEST = 1000  # bytes of a header, at most
@@ -67,17 +66,15 @@ class _File(Journal):
             return
         first, *lines = lines or [torn]
         found = parsed(first)
-        checked = _value(found, "version") != _UNCHECKED
-        if not checked:
-            header["version"] = _UNCHECKED
-        elif _value(found, "journal") == _KIND and _CHECK in found:
+        if (
+            isinstance(found, dict)
+            and found.get("journal") == _KIND
+            and _CHECK in found
+        ):
             found = self._verified(1, found)
         self._check(found, header)
         for number, line in enumerate(lines, 2):
-            entry = parsed(line)
-            if checked or _value(entry, _CHECK):
-                entry = self._verified(number, entry)
-            self._load_entry(number, entry)
+            self._load_entry(number, self._verified(number, parsed(line)))
         self._file.cut(len(torn))
 
     def _check(self, found: Any, header: dict[str, Any]) -> None:
@@ -144,9 +141,7 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
     """Return the method of the count in a journal."""
     if not isinstance(path, str | bytes | os.PathLike):
         return None
-    name = os.fsdecode(path)
-    check_path(name, "journal")
-    check_kind(name)
+    check_path(os.fsdecode(path), "journal")
     try:
         with open(path, "rb") as file:  # noqa: PTH123 - the path may be bytes
             header = parsed(file.readline(_LONGEST))
@@ -161,7 +156,3 @@ def recorded_method(path: str | os.PathLike[str] | None) -> str | None:
 def _checksum(entry: dict[str, Any]) -> str:
     """Return the checksum of a line, in hexadecimal."""
     return f"{crc32(json.dumps(entry, sort_keys=True).encode()):08x}"
-
-
-def _value(line: Any, key: str) -> Any:
-    return line.get(key) if isinstance(line, dict) else None

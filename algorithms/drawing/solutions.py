@@ -6,7 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from algorithms.base.arguments import check_function, check_iterable, check_path
+from algorithms.base.arguments import check_function, check_items, check_path
 from algorithms.base.errors import InvalidValueError, check_square, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
@@ -19,6 +19,8 @@ from algorithms.drawing.svg import queens_svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+_MOST = 100_000  # pictures of solutions from an iterator
 
 Progress = Callable[[int, int], object]
 """A function that is called after each picture with the number so far and the total."""
@@ -96,7 +98,7 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
 def check_solutions(solutions: Iterable[object]) -> list[tuple[Square, ...]]:
     """Return solutions as tuples of squares, each on a board whose size is the number of queens."""
     boards = []
-    for solution in check_iterable(solutions, "solutions"):
+    for solution in check_items(solutions, "solutions", _MOST):
         placed = read_queens(solution)
         n = placed.n
         squares = tuple(check_square(square, n, n) for square in placed.squares)

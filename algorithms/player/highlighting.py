@@ -11,8 +11,10 @@ from contextlib import suppress
 from html import escape
 
 from algorithms.base.arguments import check_text
+from algorithms.base.texts import printable
 
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_WORD = re.compile(r"\S+")
 
 
 def highlighted(source: str) -> Iterator[tuple[int, str]]:
@@ -25,7 +27,8 @@ def highlighted(source: str) -> Iterator[tuple[int, str]]:
                 starts[token.start[0]] = token.start[1]
     for number, line in enumerate(source.rstrip("\n").split("\n"), 1):
         start = starts.get(number, len(line))
-        yield number, escape(line[:start]) + _comment(line[start:])
+        code = _WORD.sub(lambda word: printable(word[0]), line[:start])
+        yield number, escape(code) + _comment(line[start:])
 
 
 def _comment(text: str) -> str:

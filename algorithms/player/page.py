@@ -11,6 +11,7 @@ from pathlib import Path
 
 from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.messages import choose_language, direction
+from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
 from algorithms.player.highlighting import highlighted
@@ -72,7 +73,7 @@ def player_page(
     """Return a page with the player of a recorded run."""
     code = choose_language(language)
     check_instance(walkthrough, Walkthrough, "walkthrough")
-    title = check_text(title, "title") or walkthrough.algorithm
+    title = printable(check_text(title, "title") or walkthrough.algorithm)
     reached = {visit.line for visit in walkthrough.visits}
     reached |= {step.line for step in walkthrough.steps}
     lines = highlighted(check_text(source, "source"))

@@ -42,9 +42,13 @@ class Limits:
         memory, seed = check_size(self.memory, "memory"), self.seed
         if memory < _SMALLEST:
             raise InvalidValueError("too-small", name="memory", limit=_SMALLEST)
-        if self.examples is not None and check_size(self.examples, "examples") < 1:
+        examples = self.examples
+        if (
+            examples is not None
+            and (examples := check_size(examples, "examples")) < 1
+        ):
             raise InvalidValueError("too-small", name="examples", limit=1)
-        if self.sandbox not in SANDBOXES:
+        if not isinstance(self.sandbox, str) or self.sandbox not in SANDBOXES:
             raise InvalidValueError(
                 "unknown-sandbox",
                 value=shorten(self.sandbox),
@@ -53,6 +57,7 @@ class Limits:
         plain = {
             "seconds": float(seconds),
             "memory": min(memory, _UNLIMITED),
+            "examples": examples,
             "seed": check_size_up_to(seed, _LARGEST_SEED, "seed"),
         }
         vars(self).update(plain)

@@ -37,7 +37,12 @@ Differences from the article:
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.arguments import (
+    MOST_SOLUTIONS,
+    HasSquares,
+    check_iterable,
+    check_squares,
+)
 from algorithms.base.errors import InvalidValueError, check_square, shorten
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
@@ -144,7 +149,7 @@ def distinct(
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
-    solutions = check_iterable(solutions, "solutions")
+    solutions = check_iterable(solutions, "solutions", MOST_SOLUTIONS)
     kept: list[Solution] = []
     seen: set[Columns] = set()
     in_order: list[int] = []

@@ -22,7 +22,12 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.arguments import (
+    MOST_SOLUTIONS,
+    HasSquares,
+    check_iterable,
+    check_squares,
+)
 from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -67,7 +72,7 @@ def distinct(
         >>> distinct([[(0, 1), (1, 3), (2, 0), (3, 2)], [(0, 2), (1, 0), (2, 3), (3, 1)]])
         [((0, 1), (1, 3), (2, 0), (3, 2))]
     """
-    solutions = check_iterable(solutions, "solutions")
+    solutions = check_iterable(solutions, "solutions", MOST_SOLUTIONS)
     kept: list[Solution] = []
     seen: set[Key] = set()
     in_order: list[int] = []
@@ -112,7 +117,7 @@ def distinct_array(array: "NDArray[Any]") -> "NDArray[Any]":
     np = numpy()
     try:
         boards: NDArray[Any] = np.asarray(array)
-    except ValueError:  # rows of several lengths
+    except (MemoryError, ValueError):  # a long range, or rows of several lengths
         value = shorten(array)
         raise InvalidValueError("not-a-permutation", value=value) from None
     if boards.dtype.kind not in "iu":

@@ -7,11 +7,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
-from algorithms.base.arguments import check_method, check_size_up_to
+from algorithms.base.arguments import LARGEST_PLACED, check_method, check_size_up_to
 from algorithms.base.errors import InvalidValueError, NoSolutionError
-
-LARGEST_PLACED = 10_000_000
-"""The largest n without a search: the columns then take half a gigabyte."""
 
 
 class Method(NamedTuple):

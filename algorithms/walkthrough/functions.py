@@ -167,7 +167,7 @@ def _record(
     piece: str,
 ) -> FunctionWalkthrough:
     """Run something under a recorder; `values` are the arguments that may give the size."""
-    if piece not in _PIECES:
+    if not isinstance(piece, str) or piece not in _PIECES:
         raise InvalidValueError("unknown-piece", value=shorten(piece))
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
     before = sys.gettrace()

@@ -84,7 +84,7 @@ def record(
 
 def _full_name(algorithm: object) -> str:
     """Return the name of an algorithm's module, also for its short name."""
-    name = algorithm.replace("-", "_") if isinstance(algorithm, str) else algorithm
+    name = algorithm.replace("-", "_") if isinstance(algorithm, str) else None
     for known in LENSES:
         if name in (known, known.partition(".")[2]):
             return known

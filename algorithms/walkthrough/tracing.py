@@ -7,6 +7,7 @@ from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any
 
 from algorithms.base.errors import TooManyStepsError
+from algorithms.base.texts import printable
 from algorithms.walkthrough.boards import Snapshot, snapshot
 
 CALLS = "()"
@@ -147,13 +148,19 @@ def _text(value: object) -> str:
     try:
         if isinstance(value, list) and _is_table(value):
             rows = ",\n ".join(_REPR.repr(row) for row in value)
-            return f"[{rows}]"
+            return _printable(f"[{rows}]")
         quick = _quick(value)
         if 0 < len(quick) <= _REPR.maxother and " at 0x" not in quick:
-            return quick
-        return _ADDRESS.sub("", _REPR.repr(value))
+            return _printable(quick)
+        return _printable(_ADDRESS.sub("", _REPR.repr(value)))
     except Exception:
         return f"<{type(value).__name__}>"
+
+
+def _printable(text: str) -> str:
+    return (
+        text if text.isprintable() else "\n".join(map(printable, text.split("\n")))
+    )
 
 
 def _quick(value: Any) -> str:

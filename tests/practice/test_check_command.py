@@ -76,6 +76,10 @@ def test_the_task_of_a_student(run, language):
     """`--variant` adds the student's own task to the explanation and to the starter."""
     asked = ["check", "knights-tour", "--variant", "Ada", "--language", language]
     task = variant_of("knights-tour", "ada").task(language)
+    in_the_c_locale = variant_of("knights-tour", "D\udcc3\udca1na")
+    assert in_the_c_locale == variant_of("knights-tour", "Dána")
+    for name in ("\udcff", "\ud800"):
+        assert variant_of("knights-tour", name).values
     _, out, _ = run(*asked, "--explain")
     assert out.endswith(f"\n{task}\n")
     _, out, _ = run(*asked, "--starter")

@@ -18,11 +18,13 @@ from algorithms.base.texts import printable
 from algorithms.board.formats import SOLUTIONS, RecognisedFormat
 from algorithms.board.values.model import Container, Other
 from algorithms.drawing import Scene
+from algorithms.errors import InvalidValueError
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
+from algorithms.practice.reports.junit import error_junit
 from algorithms.practice.reports.labels import LABELS
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.wording import (
@@ -317,15 +319,18 @@ def test_where_chinese_lines_break():
     assert lines == ["皇后在（0,", "0）互相攻", "击。马走", "日。"]
 
 
-@given(st.text())
-@example("\ufffe\U0001ffff\ufdd0")
-def test_printable_text(text):
-    """Printable text contains no control characters, is valid in XML, and is stable."""
-    seen = printable(text)
-    assert printable(seen) == seen
-    assert ET.fromstring(f"<a>{html.escape(seen)}</a>").text == (seen or None)
-    assert not re.search("[\ufdd0-\ufdef\ufffe\uffff\U0001ffff]", seen)
-    assert not {unicodedata.category(c) for c in seen} & {"Cc", "Cs", "Zl", "Zp"}
+def test_names_with_any_characters():
+    """No message shows a character that is invisible or that XML forbids."""
+    for start in range(0, 0x10000, 64):
+        name = "".join(map(chr, range(start, start + 64)))
+        error = InvalidValueError("solver-file-missing", file=name)
+        junit = error_junit(error, "en", problem=name, solver=name)
+        for seen in (str(error), "".join(ET.fromstring(junit).itertext()).strip()):
+            kinds = {
+                unicodedata.category(c) for c in set(seen) - set("\u200c\u200d")
+            }
+            assert not kinds & {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
+            assert printable(seen) == seen
 
 
 @given(plain, st.sampled_from(LANGUAGES))

@@ -138,7 +138,7 @@ def test_the_site_is_translated(language):
 
 
 SINGLE = {"he": 1, "fa": 0, "ar": 3, "zh": 0}
-"""The number of plural forms, the first ones, that may leave out the number."""
+"""The number of plural forms, the first ones, that are for one number and may leave it out."""
 
 
 def _check(message, single):

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from math import isqrt
 from numbers import Number
 from operator import index, itemgetter
 from typing import Any, NoReturn
 
-from algorithms.base.arguments import check_items, check_text
+from algorithms.base.arguments import check_items, check_iterable, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board.formats.containers import (
     are_complex,
@@ -110,7 +110,8 @@ def _pairs(answer: object) -> tuple[Square, ...] | None:
     if isinstance(answer, str | dict) or not isinstance(answer, Iterable):
         return None
     squares = []
-    for item in answer:
+    given = list(answer) if isinstance(answer, bytes) else answer
+    for item in check_iterable(given, "answer"):
         if not _is_pair(item):
             return None
         row, column = item
@@ -168,7 +169,8 @@ def _integer(number: Any) -> int:
 def _value(answer: object) -> Value:
     if answer is None:
         raise InvalidTypeError("no-answer")
-    for part in (answer, *answer) if isinstance(answer, list | tuple) else [answer]:
+    parts = answer if isinstance(answer, list | tuple) else ()
+    for part in chain([answer], parts):
         if isinstance(part, str):
             check_text(part, "answer", _LONGEST)
     try:
@@ -241,7 +243,7 @@ def _is_board(value: Value, n: int) -> bool:
         len(inside(row)) if isinstance(row, Container) else len(str(row))
         for row in rows
     ]
-    return lengths == [n] * n
+    return len(lengths) == n and set(lengths) <= {n}
 
 
 def _tour_sizes(value: Value) -> list[tuple[int, int]]:

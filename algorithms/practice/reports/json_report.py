@@ -70,7 +70,7 @@ def error_json(
         {
             "status": "error",
             "exit_status": error.exit_status,
-            "problem": problem,
+            "problem": printable(problem),
             "solver": printable(solver),
             "error": {"code": error.code, "message": message, "values": values},
         },

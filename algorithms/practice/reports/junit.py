@@ -28,9 +28,11 @@ def error_junit(
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JUnit XML."""
     message = explain(error, language)
-    case = ET.Element("testcase", classname=problem, name=printable(solver))
+    case = ET.Element(
+        "testcase", classname=printable(problem), name=printable(solver)
+    )
     ET.SubElement(case, "error", type=error.code, message=message).text = message
-    return _junit(f"{problem} {printable(solver)}".strip(), [case])
+    return _junit(printable(f"{problem} {solver}").strip(), [case])
 
 
 def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Element:

@@ -31,7 +31,7 @@ def error_html(
 ) -> str:
     """Return a page with the reason why a solver could not be checked at all."""
     title = translate(N_("The solver could not be checked"), language)
-    named = " · ".join(filter(None, [problem, printable(solver)]))
+    named = " · ".join(filter(None, [printable(problem), printable(solver)]))
     lines = [
         article(language),
         f'<h1 class="title">{prose(title)}</h1>',

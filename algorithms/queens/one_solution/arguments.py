@@ -2,15 +2,12 @@
 
 import random
 
-from algorithms.base.arguments import check_rng, check_size_up_to
-
-LARGEST = 2**31
-"""The largest n: its columns are the non-negative signed 32-bit integers."""
+from algorithms.base.arguments import LARGEST_PLACED, check_rng, check_size_up_to
 
 
-def solvable_size(n: int) -> int | None:
+def solvable_size(n: int, limit: int = LARGEST_PLACED) -> int | None:
     """Return n as an `int` if there is a solution, or raise the errors that all methods share."""
-    size = check_size_up_to(n, LARGEST)
+    size = check_size_up_to(n, limit)
     return None if size in (2, 3) else size
 
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+_LARGEST_ARRAY = 10**8  # 400 MB
+
+
 def explicit(n: int) -> list[int] | None:
     """Construct a solution for n queens in O(n) time.
 
@@ -35,7 +38,7 @@ def explicit(n: int) -> list[int] | None:
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 2³¹.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 10⁷.
 
     Example:
         >>> explicit(8)
@@ -58,18 +61,18 @@ def explicit_array(n: int) -> "NDArray[np.int32] | None":
 
     Returns:
         A new array with the column of the queen in each row, always as `int32`; None for n = 2 and
-        n = 3. For more than 2³⁰ queens, row + column may need 64 bits.
+        n = 3.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer.
-        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 2³¹.
+        InvalidValueError: `negative-size`: n is negative; `too-large`: n is above 10⁸.
         MissingExtraError: `fast-missing`: NumPy is not installed.
 
     Example:
         >>> explicit_array(8)
         array([3, 5, 7, 1, 6, 0, 2, 4], dtype=int32)
     """
-    size = solvable_size(n)
+    size = solvable_size(n, _LARGEST_ARRAY)
     if size is None:
         return None
     library = numpy()

@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable
 from operator import add, itemgetter, sub
 
-from algorithms.base.arguments import check_size_up_to
+from algorithms.base.arguments import LARGEST_PLACED, check_size_up_to
 from algorithms.base.errors import (
     AttemptsExhaustedError,
     InvalidValueError,
@@ -61,7 +61,7 @@ def genetic(
         InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
             not a random number generator.
         InvalidValueError: `negative-size`: a number is negative; `too-small`: the population is
-            below 3; `too-large`: n is above 2³¹.
+            below 3; `too-large`: n or n × population is above 10⁷.
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
@@ -72,6 +72,9 @@ def genetic(
     population = check_size_up_to(population, _MOST, "population")
     if population <= _ELITE:  # there would be no children
         raise InvalidValueError("too-small", name="population", limit=_ELITE + 1)
+    if size and size * population > LARGEST_PLACED:
+        name = "n × population"
+        raise InvalidValueError("too-large", name=name, limit=LARGEST_PLACED)
     left = sys.maxsize
     if max_generations is not None:
         left = check_size(max_generations, "max_generations")

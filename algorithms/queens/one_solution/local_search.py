@@ -77,7 +77,7 @@ def min_conflicts(
         InvalidTypeError: `not-an-integer`: n or `max_steps` is not an integer;
             `not-a-generator`: rng is not a random number generator.
         InvalidValueError: `negative-size`: n or `max_steps` is negative; `too-large`: n is above
-            2³¹.
+            10⁷.
         AttemptsExhaustedError: `draws-exhausted`: no solution was found within the limit.
 
     Example:
