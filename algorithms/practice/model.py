@@ -176,7 +176,7 @@ class Session:
         return self._replies[key]
 
     def is_stuck(self, arguments: Arguments) -> bool:
-        """Return whether a call never ends: the time of the size before tells that it should."""
+        """Return whether a call never ends, judged by the time for the size before."""
         growth, late = self.problem.growth, self.reply(arguments)
         if growth is None or late.outcome != "timeout":
             return False
