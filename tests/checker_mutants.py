@@ -163,7 +163,7 @@ RIGHT_ANSWERS: dict[str, Callable[..., bool]] = {
         sorted(found) == sorted(independent.knights_moves(*call))
     ),
 }
-"""Whether an answer to one of the calls is right, by what is known from elsewhere."""
+"""Tests of the answers to the calls, by what is known from elsewhere."""
 
 
 def main() -> int:

@@ -142,9 +142,7 @@ def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
         env=os.environ | environment | {"PYTHONIOENCODING": "utf-8"},
     )
     # Caches of pytest and, in a checkout, of Hypothesis are hidden.
-    made = [
-        path for path in {*folder.iterdir()} - before if path.name[0] not in "._"
-    ]
+    made = [p for p in {*folder.iterdir()} - before if p.name[0] not in "._"]
     files = {path.name: _content(path) for path in sorted(made)}
     return {"stdout": masked(done.stdout).splitlines(), "files": files}
 

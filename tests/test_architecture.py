@@ -251,11 +251,7 @@ def test_modules_beyond_the_articles():
 def test_heavy_modules_are_imported_where_used():
     """Outside the command line, importing a module needs only the standard library."""
     allowed = {"practice": {"hypothesis", "pytest"}}  # pytest loads the plugin
-    kernels = {
-        "numba",
-        "numpy",
-        "llvmlite",
-    }  # `base.extras` imports them where used
+    kernels = {"numba", "numpy", "llvmlite"}  # imported where they are used
     for name, tree in PACKAGE.items():
         if room(name) not in ("cli", "__main__"):
             names = imports(tree, inner=False, typing=False)

@@ -63,9 +63,7 @@ def test_queens_verifier_against_all_placements():
         assert accepted == QUEENS[n]
     for n in (5, 6, 7):
         boards = map(enumerate, permutations(range(n)))
-        assert (
-            sum(board.is_queens_solution(each, n) for each in boards) == QUEENS[n]
-        )
+        assert sum(board.is_queens_solution(it, n) for it in boards) == QUEENS[n]
 
 
 WRONG = {
@@ -246,9 +244,7 @@ def test_other_boards_are_rejected():
         ((0, 1.0), "not-an-integer"),
         ((0, True), "not-an-integer"),
     ]
-    written = [
-        (write, columns, code) for columns, code in wrong for write, _ in FORMS
-    ]
+    written = [(write, value, code) for value, code in wrong for write, _ in FORMS]
     on_two = partial(board.tour_board, rows=1, columns=2)
     boards: list[tuple[Any, Any, str]] = [
         (board.from_coordinates, [(0, 0), (0, 0)], "not-a-permutation"),

@@ -149,17 +149,9 @@ def test_nothing_to_draw(run, empty):
     for arguments, status, line in [
         ("queens 3", 1, "no solution exists for 3 queens"),
         ("queens 2 --method random-greedy", 1, "no solution exists for 2 queens"),
-        (
-            "tour 3 --columns 3",
-            1,
-            "a board of size 3 × 3 has no knight's tour: it is ",
-        ),
+        ("tour 3 --columns 3", 1, "a board of size 3 × 3 has no knight's tour: "),
         ("walkthrough random-greedy 3", 1, "no solution exists for 3 queens"),
-        (
-            "walkthrough column-array 8",
-            3,
-            "the walkthrough has more than 2000 steps ",
-        ),
+        ("walkthrough column-array 8", 3, "the walkthrough has more than 2000 "),
     ]:
         ended = run("draw", *arguments.split(), "-o", "a.gif")
         assert ended[:2] == (status, ""), arguments

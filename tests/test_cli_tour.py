@@ -93,9 +93,7 @@ def test_numbers_of_tours(run):
         assert run(*command) == (0, f"{number}\n", ""), arguments
         found = json.loads(run(*command, "--json")[1])
         shown = (found["count"], found["closed"], found["rows"])
-        assert shown == (number, "closed" in arguments, int(arguments[0])), (
-            arguments
-        )
+        assert shown == (number, "closed" in arguments, int(arguments[0]))
 
 
 def test_drawn_by_another_method(run, tmp_path, monkeypatch):

@@ -265,9 +265,7 @@ def test_every_problem_has_a_starter():
 
 def test_a_board_that_is_passed_is_drawn():
     """The board among the arguments gives the size, not the numbers of the square after it."""
-    source = (
-        "def solve(board, square):\n    row, column = square\n    return True\n"
-    )
+    source = "def solve(board, square):\n    row, column = square\n    return True"
     for size in [2, 4]:
         board = [[0] * size for _ in range(size)]
         board[0][1] = 1

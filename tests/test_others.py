@@ -110,9 +110,7 @@ def test_exact_cover():
     for n in range(1, 8):
         options = libraries.options(n)
         for columns in column_array.solutions(n):
-            chosen = [
-                options[n * row + column] for row, column in enumerate(columns)
-            ]
+            chosen = [options[n * r + c] for r, c in enumerate(columns)]
             items = [*chain(*chosen)]
             assert len(items) == len(set(items)) == 4 * n, n
             assert set(range(2 * n)) <= set(items), n
@@ -164,9 +162,7 @@ def test_large_boards_are_checked():
     """A large board is a solution if no two queens attack each other."""
     right, wrong = ["1302", "02413"], ["1300", "0123", "3210"]
     boards = [*right, *wrong]
-    assert [
-        each for each in boards if finding.is_solution([*map(int, each)])
-    ] == right
+    assert [it for it in boards if finding.is_solution([*map(int, it)])] == right
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="requires Linux")

@@ -89,9 +89,7 @@ def test_searches_for_queens():
         for name in ["n_queens", "column_array", "marked_board"]:
             found = [tuple(queens) for queens in programs.module(name).solve(n)]
             assert found == list(column_array.solutions(n)), (n, name)
-        sets = programs.module("coordinate_sets").solve(
-            n
-        )  # with rows before columns
+        sets = programs.module("coordinate_sets").solve(n)  # rows before columns
         swapped = {frozenset((x, y) for y, x in solution) for solution in sets}
         assert swapped == coordinate_sets.place_n_queens(n), n
         found = programs.module("choice_points").solve(n)

@@ -172,7 +172,9 @@ def grade(
     found, place, language = find_problem(problem), Path(folder), ctx.obj
     scheme = read_marking(Path(marking), found) if marking else Marking()
     kept = _journal(journal, outputs, place)
-    submissions, ignored = find_submissions(_entries(ctx, place))
+    entries, left_out = _entries(ctx, place)
+    submissions, ignored = find_submissions(entries)
+    ignored = (*left_out, *ignored)
     scheme.check_students(str(marking), submissions)
     _check_places(outputs, submissions, force=force)
     limits = {other: options.pop(name) for name, other in _LIMITS.items()}
@@ -267,19 +269,18 @@ def _journal(journal: str | None, outputs: "Outputs", place: Path) -> Path | Non
     return None if among and place.suffix == ".py" else path
 
 
-def _entries(ctx: click.Context, place: Path) -> Path:
+def _entries(ctx: click.Context, place: Path) -> "tuple[Path, tuple[Ignored, ...]]":
     """Return the folder or file with submissions; a zip file is unpacked until the command ends."""
     from algorithms.practice.grading.staging import Refused, unpacked_class
 
     if place.suffix.lower() == ".zip" and place.is_file():
         folder = Path(ctx.with_resource(TemporaryDirectory(prefix="grade-")))
         try:
-            unpacked_class(place, folder)
+            return unpacked_class(place, folder)
         except Refused as error:
             raise LocalizedUsageError(error.text, **error.values) from None
-        return folder
     if place.is_dir() or (place.suffix == ".py" and place.is_file()):
-        return place
+        return place, ()
     raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
 
 

@@ -484,9 +484,7 @@ async def test_changes_that_cannot_be_kept(quiet, site, failing):
     assert await found.find(".lab-versions").is_hidden()
 
 
-@pytest.mark.parametrize(
-    "name", ["constructor", "__proto__", "toString", "no-such"]
-)
+@pytest.mark.parametrize("name", ["constructor", "__proto__", "toString", "none"])
 async def test_names_in_the_address(lab, name):
     """A name that belongs to no problem opens the first problem."""
     found = await lab("en", f"lab/#problem={name}")
@@ -587,17 +585,13 @@ async def test_without_a_network(page, site):
     """After one use, everything works without a network, also after a reload."""
     await page.goto(f"{site}en/queens/")
     others = f"lab {site} old", "lab-old", f"lab {site}v/0.1/ old"
-    await page.evaluate(
-        "all => Promise.all(all.map(name => caches.open(name)))", others
-    )
+    await page.evaluate("all => Promise.all(all.map(n => caches.open(n)))", others)
     found = Opened(page, "en")
     await found.open("run")
     await found.says("finished")
     context = page.context
     await found.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    await found.page.wait_for_timeout(
-        2000
-    )  # the worker keeps what the page has loaded
+    await page.wait_for_timeout(2000)  # the worker keeps what the page has loaded
     names = await page.evaluate("caches.keys()")
     assert len(names) == 3
     assert {*others[1:]} < {*names}  # of other versions of the site
@@ -772,10 +766,8 @@ async def test_keyboard(lab):
     for keys, name in ((["Tab"], "undo"), (["Shift+Tab"] * 2, "check")):
         for key in keys:
             await found.page.keyboard.press(key)
-        focused = await found.page.evaluate(
-            "document.activeElement.dataset.do ?? ''"
-        )
-        assert focused == name
+        focus = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
+        assert focus == name
 
 
 @EACH
@@ -813,10 +805,8 @@ async def test_nothing_is_loaded_before_the_first_click(quiet, site, asked):
     """Python and the editor are loaded at the first click only."""
     await quiet.goto(f"{site}en/queens/")
     await quiet.wait_for_timeout(500)
-    python = [
-        url for url in asked if "assets/lab/" in url and "manifest" not in url
-    ]
-    assert python == []
+    lab = [url for url in asked if "assets/lab/" in url and "manifest" not in url]
+    assert lab == []
 
 
 async def test_the_same_verdict(quiet, site, tmp_path):

@@ -33,9 +33,7 @@ async def test_a_page_fits(quiet, language):
     """A report fits the window, also on a phone, and makes no request that its policy blocks."""
     asked = []
     quiet.on("request", lambda request: asked.append(request.url))
-    nasty = (
-        '<img src="http://x.example/y"><script src="http://x.example/z"></script>'
-    )
+    nasty = '<img src="http://x.example"><script src="http://x.example/z"></script>'
     await quiet.set_content(failed(printed=nasty).html(language))
     for width in (320, 360, 1200):
         await quiet.set_viewport_size({"width": width, "height": 800})

@@ -46,9 +46,7 @@ def border_ways(n: int) -> list[Squares]:
     corners = [square for square in border if len(_lines(square, n)) == 2]
     sides = [[s for s in border if _lines(s, n) == {side}] for side in _SIDES]
     # A queen in a corner is on two of the four lines; queens in two corners attack each other.
-    three = (
-        (corner, a, b) for corner in corners for a, b in combinations(border, 2)
-    )
+    three = ((c, a, b) for c in corners for a, b in combinations(border, 2))
     ways: list[Squares] = []
     for queens in (*three, *product(*sides)):
         on = Counter(line for queen in queens for line in _lines(queen, n))
@@ -147,9 +145,7 @@ def half_pairs(n: int) -> int:
     )
     everything = frozenset(range(n))
     # The other half is the reflection: it has as many placements for each set of rows.
-    return sum(
-        count * by_rows[everything - rows] for rows, count in by_rows.items()
-    )
+    return sum(k * by_rows[everything - rows] for rows, k in by_rows.items())
 
 
 def half_groups(n: int) -> int:

@@ -9,9 +9,7 @@ from algorithms.queens import marked_board
 
 def shares(n: int, quantity: Callable[[int, int], int]) -> list[int]:
     """Return the different values of a function of row and column on a board."""
-    return sorted(
-        {quantity(row, column) for row, column in product(range(n), repeat=2)}
-    )
+    return sorted({quantity(r, c) for r, c in product(range(n), repeat=2)})
 
 
 def same(

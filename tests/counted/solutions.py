@@ -25,9 +25,7 @@ def queens(n: int) -> int:
 
 def by_first_column(n: int) -> list[int]:
     """Return the number of solutions with the first queen in each column."""
-    found = Counter(
-        columns[0] for columns, good in tree(n) if good and len(columns) == n
-    )
+    found = Counter(each[0] for each, good in tree(n) if good and len(each) == n)
     return [found[column] for column in range(n)]
 
 

@@ -107,7 +107,7 @@ def test_numbers_in_captions(tmp_path, monkeypatch):
         for save, where in ((save_gif, path), (save_pictures, tmp_path)):
             found = said(solutions, save, FOUR, where, language=language)
             assert found == [sentence.format(number) for number in (1, 2)]
-    walkthrough = record("queens.column_array", 4)
+    walkthrough = record("queens.column_array", 3)
     found = said(animation, save_walkthrough, walkthrough, path, language="he")
     steps = range(len(walkthrough.steps))
     assert found == [narrate(walkthrough, number, "he") for number in steps]
@@ -117,9 +117,7 @@ def test_a_tour(tmp_path):
     """The tour grows square by square; the complete tour is shown five times as long."""
     shown = frames(save_tour(TOUR, tmp_path / "tour.gif", language="en"))
     assert [duration for _, duration in shown] == [500] * 11 + [2500]
-    squares = {
-        TOUR[row][column]: (row, column) for row in range(3) for column in range(4)
-    }
+    squares = {TOUR[r][c]: (r, c) for r in range(3) for c in range(4)}
     for number, (image, _) in enumerate(shown[:-1]):
         assert at(image, squares[number], 4, down=0.86) == RGB["queen"]
     whole = shown[-1][0]

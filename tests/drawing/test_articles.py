@@ -43,7 +43,7 @@ def boards(drawing):
 def headings(drawing, name):
     """Return the texts above or below the small boards."""
     return [
-        e.text for image in of_class(drawing, "image") for e in below(image, name)
+        e.text for part in of_class(drawing, "image") for e in below(part, name)
     ]
 
 
@@ -96,15 +96,9 @@ def test_images_fit():
         spaces = []
         for image in of_class(drawing, "image"):
             found = [(e.tag, box(points)) for e, points in shapes(image)]
-            lefts, rights, tops, bottoms = zip(
-                *(each for _, each in found), strict=True
-            )
-            left, right, top, bottom = (
-                min(lefts),
-                max(rights),
-                min(tops),
-                max(bottoms),
-            )
+            lefts, rights, tops, bottoms = zip(*(b for _, b in found), strict=True)
+            left, top = min(lefts), min(tops)
+            right, bottom = max(rights), max(bottoms)
             assert 0 <= left <= right <= width
             assert 0 <= top <= bottom <= height
             spaces.append((left, right, top, bottom))
@@ -112,9 +106,7 @@ def test_images_fit():
             assert all(top < mark[2] and mark[3] < bottom for mark in marks)
             assert all(mark[1] - mark[0] <= 40 * len(solution) for mark in marks)
         for number, space in enumerate(spaces):
-            assert all(
-                space[1] < right[0] for right in spaces[number // 2 * 2 + 2 :]
-            )
+            assert all(space[1] < it[0] for it in spaces[number // 2 * 2 + 2 :])
             assert number % 2 or all(space[3] < low[2] for low in spaces[1::2])
 
 
@@ -141,9 +133,7 @@ def test_images_in_every_language():
         isolated = {name.startswith("\u2067") for name in names}
         assert isolated == {direction(language) == "rtl"}
         assert texts(drawing)[1].count("♛") == 32
-        assert all(
-            name.strip("\u2067\u2069") in texts(drawing)[1] for name in names
-        )
+        assert all(it.strip("\u2067\u2069") in texts(drawing)[1] for it in names)
 
 
 kinds = st.sampled_from(["main", "anti"])
@@ -164,9 +154,7 @@ def key(kind, square):
 
 def span(element):
     """Return the squares at the ends of a line, from its points."""
-    x, y, to_x, to_y = (
-        float(element.get(name)) for name in ("x1", "y1", "x2", "y2")
-    )
+    x, y, to_x, to_y = (float(element.get(k)) for k in ("x1", "y1", "x2", "y2"))
     return tuple(
         (int((b - 28) // 48), int((a - 28) // 48))
         for a, b in ((x, y), (to_x, to_y))
@@ -221,9 +209,7 @@ def test_the_diagonals_of_queens(board):
     free = [e for e in of_class(drawing, "border") if "taken" not in classes(e)]
     assert {key(kind, span(e)[0]) for e in free}.isdisjoint(numbers)
     assert len(taken) + len(free) == 2 * n - 1
-    widths = [
-        {float(e.get("stroke-width")) for e in some} for some in (free, taken)
-    ]
+    widths = [{float(e.get("stroke-width")) for e in es} for es in (free, taken)]
     assert all(a < b for a in widths[0] for b in widths[1])
     assert len(of_class(drawing, "label", "worn")) == len(queens)
 

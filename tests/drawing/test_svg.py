@@ -104,9 +104,8 @@ def test_every_drawing(drawing):
 
 def test_ids():
     """No id occurs in two drawings, nor twice in one; another title or text has another id."""
-    named = [
-        queens_svg(FOUR, 4, title=t, description=d) for t, d in ("a ", " a", "b ")
-    ]
+    pairs = [("a", " "), (" ", "a"), ("b", " ")]
+    named = [queens_svg(FOUR, 4, title=t, description=d) for t, d in pairs]
     drawings = [*DRAWINGS.values(), *named]
     ids = [e.get("id") for d in drawings for e in parse(d).iter() if e.get("id")]
     assert max(Counter(ids).values()) == 1
@@ -196,9 +195,7 @@ def test_tour():
     (line,), (start,), (end,) = (
         of_class(drawing, name) for name in ("path", "start", "end")
     )
-    middles = [
-        tuple(map(int, pair.split(","))) for pair in line.get("points").split()
-    ]
+    middles = [tuple(map(int, xy.split(","))) for xy in line.get("points").split()]
     squares = [((y - MARGIN) // SQUARE, (x - MARGIN) // SQUARE) for x, y in middles]
     assert [TOUR[row][column] for row, column in squares] == list(range(12))
     for (x, y), (to_x, to_y) in pairwise(middles):
@@ -206,9 +203,7 @@ def test_tour():
     for e in of_class(drawing, "number"):
         row, column = ((int(e.get(axis)) - MARGIN) // SQUARE for axis in ("y", "x"))
         assert e.text == str(TOUR[row][column])
-    order = [
-        drawing.index(f'class="{name}"') for name in ("path", "stop", "number")
-    ]
+    order = [drawing.index(f'class="{it}"') for it in ("path", "stop", "number")]
     assert order == sorted(order)
     assert (place(start), place(end)) == ((0, 0), (2, 3))
     assert (start.tag, end.tag) == (f"{NAMESPACE}circle", f"{NAMESPACE}rect")

@@ -46,9 +46,7 @@ def path(rows, columns):
 
 def form_of(family, *answers):
     """Return the format of answers, which are not written yet, on square boards."""
-    return recognise(
-        family, [(value(answer), n, n) for answer, n in answers]
-    ).format
+    return recognise(family, [(value(each), n, n) for each, n in answers]).format
 
 
 @pytest.mark.untraced
@@ -134,7 +132,7 @@ def test_tours_are_read():
     """A tour is read in each format."""
     for (way, (code, write)), size in product(TOURS.items(), TOUR_BOARDS):
         answers = [
-            (value(write(TOUR_BOARDS[board])), *board) for board in {(5, 5), size}
+            (value(write(TOUR_BOARDS[each])), *each) for each in {(5, 5), size}
         ]
         answers += [(None, 3, 3), (value([]), 2, 2), (value([[], []]), 2, 3)]
         recognised = recognise(TOUR, answers)
@@ -167,11 +165,9 @@ def test_a_repeated_start():
 
 def test_squares_that_were_not_visited():
     """An unvisited square has −1 or None, or 0 if the first visit is 1."""
-    for unvisited, base in ((-1, 0), (None, 0), (0, 1), (-1, 1)):
+    for empty, base in ((-1, 0), (None, 0), (0, 1), (-1, 1)):
         walked = {(0, 0): base, (1, 2): base + 1, (2, 0): base + 2}
-        board = [
-            [walked.get((r, c), unvisited) for c in range(4)] for r in range(3)
-        ]
+        board = [[walked.get((r, c), empty) for c in range(4)] for r in range(3)]
         recognised = recognise(TOUR, [(value(board), 3, 4)])
         assert recognised.format.code == ("numbers-from-1" if base else "numbers")
         read = recognised.format.read(value(board), 3, 4)

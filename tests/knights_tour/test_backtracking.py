@@ -54,9 +54,7 @@ def elsewhere(expression):
         "import json; from algorithms.knights_tour.backtracking import solve; "
         f"print(json.dumps({expression}))"
     )
-    environment = {
-        k: value for k, value in os.environ.items() if not k.startswith("COV")
-    }
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("COV")}
     command = [sys.executable, "-c", code]
     return json.loads(subprocess.check_output(command, env=environment, cwd=ROOT))
 

@@ -89,9 +89,7 @@ def test_every_tour():
             assert len(found) == len(set(found))
             assert found == sorted(found, key=independent.moves)
     for board in [(3, 7), (4, 5), (4, 6), (5, 5), (3, 8)]:
-        found = [
-            tour for start in squares(*board) for tour in tours(*board, start=start)
-        ]
+        found = [tour for s in squares(*board) for tour in tours(*board, start=s)]
         assert len(found) == len(set(found)) == facts.KNIGHT_TOURS[board]
         assert all(is_tour(tour_board(tour, *board)) for tour in found)
 

@@ -96,12 +96,9 @@ def test_reasons():
         (7, 9, (2, 2), None, "silent"),
     ]:
         found = open_tour(rows, columns, start)
-        assert found == Verdict(exists=exists, reason=reason), (
-            rows,
-            columns,
-            start,
-        )
-        assert bool(found) == (exists is True), (rows, columns, start)
+        board = (rows, columns, start)
+        assert found == Verdict(exists=exists, reason=reason), board
+        assert bool(found) == (exists is True), board
 
 
 def test_errors_without_a_tour():

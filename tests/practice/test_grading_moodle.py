@@ -6,6 +6,8 @@ from zipfile import ZipFile
 
 import pytest
 
+from algorithms.practice.grading.staging import unpacked_class
+from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.notebooks import program_of
 from tests.practice.solvers import RIGHT
 from tests.practice.test_grading import hand_in, rows
@@ -120,6 +122,22 @@ def test_zip_files_of_students(run, folder):
     for row, part in zip(found.values(), told, strict=True):
         assert part in row["error"]
     assert not Path("out.py").exists()
+
+
+def test_the_zip_of_a_folder(tmp_path):
+    """The folder of a class may be in its zip file; a wrong name does not refuse the others."""
+    whole = tmp_path / "class.zip"
+    for files in (("a.py", "b.py"), ("a/q.py", "b/q.py")):
+        class_ = {f"class/{each}": "" for each in files}
+        zipped(whole, {**class_, "__MACOSX/x": "", "../c.py": ""})
+        folder, ignored = unpacked_class(whole, tmp_path / files[0])
+        assert [each.name for each in find_submissions(folder)[0]] == ["a", "b"]
+        assert [each.name for each in ignored] == ["../c.py"]
+    assert not (tmp_path / "c.py").exists()
+    for name in ("amal", "Amal_7_assignsubmission_file_"):
+        zipped(whole, {f"{name}/a.py": "", f"{name}/lib/b.py": ""})
+        folder, _ = unpacked_class(whole, tmp_path / "out" / name)
+        assert [each.file for each in find_submissions(folder)[0]] == [name]
 
 
 def test_a_worksheet_that_is_none(run, folder):

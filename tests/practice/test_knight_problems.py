@@ -196,9 +196,7 @@ def test_no_closed_tour_in_time():
     assert failed.finding is not None
     assert failed.finding.fault.code == "no-tour-in-time"
     assert "(3, 10), (10, 3), (5, 6)" in texts(failed.finding)[0]
-    assert [each for each in solver.calls if effort(*each) > effort(4, 5)] == [
-        (3, 10)
-    ]
+    assert [it for it in solver.calls if effort(*it) > effort(4, 5)] == [(3, 10)]
 
 
 def test_a_wrong_move_is_shown():

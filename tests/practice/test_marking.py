@@ -172,7 +172,5 @@ def test_the_limits_of_the_file(run, monkeypatch):
     assert run(*asked)[0] == 0
     assert run(*asked, "--time", "5")[0] == 0
     assert run(*asked[:3], "--force")[0] == 0
-    found = [
-        (each.limits.seconds, each.limits.memory >> 20, each.total) for each in used
-    ]
+    found = [(it.limits.seconds, it.limits.memory >> 20, it.total) for it in used]
     assert found == [(2, 64, 9), (5, 64, 9), (5, 1024, 120)]

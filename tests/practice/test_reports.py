@@ -110,9 +110,8 @@ def test_the_whole_report():
     head, *parts = re.split(r"^(?=[✗?✓] )", report.text(), flags=re.MULTILINE)
     names = [part.split(":")[0] for part in parts]
     assert names == ["✗ answers", "✗ none-attack", "? small", "✓ right-size"]
-    assert "Not yet: 2 of 4 checks failed, and 1 could not be made." in unbroken(
-        head
-    )
+    told = "Not yet: 2 of 4 checks failed, and 1 could not be made."
+    assert told in unbroken(head)
     assert "solve(9)" in head
     assert parts[1] == FAILURE + "\n"
     assert (
@@ -307,9 +306,8 @@ def test_broken_lines_lose_nothing(text, language, width):
         r"\xa0|`[^`]*`|[(\[][-\d, ]+[)\]]|[a-z] = [a-z\d]+|[a-z\d]+ × [a-z\d]+"
     )
     text = printable(text)
-    lines = [
-        re.sub("[\u2066-\u2069]", "", x) for x in prose_lines(text, language, width)
-    ]
+    told = prose_lines(text, language, width)
+    lines = [re.sub("[\u2066-\u2069]", "", line) for line in told]
     assert "".join("".join(lines).split()) == "".join(text.split())
     for line in lines:
         assert display_width(line) <= width or len(unit.sub("_", line).split()) == 1

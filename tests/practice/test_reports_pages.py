@@ -111,12 +111,8 @@ def test_the_outcome_is_marked():
     report, right = failed(), passed()
     held, unmade, *_ = report.check.results
     unanswered = Report(replace(right.check, results=(held, unmade)), "en")
-    kinds = {
-        "passed": (right, "✓"),
-        "failed": (report, "✗"),
-        "unanswered": (unanswered, "?"),
-    }
-    for kind, (each, sign) in kinds.items():
+    reports = {"passed": right, "failed": report, "unanswered": unanswered}
+    for (kind, each), sign in zip(reports.items(), "✓✗?", strict=True):
         mark = f'<p class="outcome {kind}"><span class="sign" aria-hidden="true">{sign}<'
         assert mark in each.html(), kind
     assert '<ul class="list held">' in right.html()
@@ -140,9 +136,7 @@ def test_reports_side_by_side():
     pieces = [report.fragment("en", key=key) for key in ("a1", "a2")]
     seen = read(page("Two", pieces, "en"))
     assert len(seen.ids()) == len(set(seen.ids())) == 4
-    named = [
-        value for _, name, value in seen.attributes if name == "aria-labelledby"
-    ]
+    named = [v for _, name, v in seen.attributes if name == "aria-labelledby"]
     assert len(named) == 2
     assert set(" ".join(named).split()) <= set(seen.ids())
 

@@ -48,9 +48,7 @@ class Limited(InProcessSolver):
 def failed(problem, solve, **limits):
     """Return the names of the failed properties, and the counterexamples."""
     checked = check_solver(PROBLEMS[problem], Limited(solve), Limits(**limits))
-    return {
-        each.property.name: each.finding for each in checked.with_verdict("failed")
-    }
+    return {it.property.name: it.finding for it in checked.with_verdict("failed")}
 
 
 @cache

@@ -39,9 +39,7 @@ def test_stored_reports_on_right_solvers():
     """Every property holds for a right solver, whatever the form of its answers."""
     reports = stored()
     right = [each.key for each in programs() if each.kind in ("right", "form")]
-    blamed = [
-        key for key in right if reports[key]["faults"] or reports[key]["mistakes"]
-    ]
+    blamed = [k for k in right if reports[k]["faults"] or reports[k]["mistakes"]]
     assert blamed == []
     forms = [reports[f"{row[2]}: {row[0]}, right"]["format"] for row in TABLE]
     assert forms == [row[3] for row in TABLE]

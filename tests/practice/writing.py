@@ -20,9 +20,7 @@ def value(answer):
 def marks(columns, queen=1, free=0):
     """Write a solution as rows of marks."""
     n = len(columns)
-    return [
-        [queen if c == column else free for c in range(n)] for column in columns
-    ]
+    return [[queen if c == at else free for c in range(n)] for at in columns]
 
 
 def strings(columns, queen="Q", free=".", between=""):

@@ -27,9 +27,7 @@ ROWS = read("queens")
 
 def column(name, largest):
     """Return a column of the table of facts, for each n with a value."""
-    return {
-        row["n"]: row[name] for row in ROWS[: largest + 1] if row[name] is not None
-    }
+    return {it["n"]: it[name] for it in ROWS[: largest + 1] if it[name] is not None}
 
 
 def outer(n, squares):
@@ -90,9 +88,7 @@ def test_borders_complete_to_all():
 def test_completions_of_each_class():
     """A border has as many completions as solutions contain its queens."""
     for n in range(6, 9):
-        found = [
-            attacked(n, outer(n, enumerate(columns))) for columns in solutions(n)
-        ]
+        found = [attacked(n, outer(n, enumerate(each))) for each in solutions(n)]
         for border in borders(n):
             assert completions(n, border) == found.count(border[1:]), n
 

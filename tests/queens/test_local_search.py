@@ -65,9 +65,7 @@ def test_larger_boards():
 
 def test_solutions_differ():
     """Many seeds give many of the 92 solutions for 8 queens."""
-    found = {
-        tuple(min_conflicts(8, rng=random.Random(seed))) for seed in range(400)
-    }
+    found = {tuple(min_conflicts(8, rng=random.Random(k))) for k in range(400)}
     assert len(found) > 80
 
 

@@ -35,11 +35,8 @@ def outcome(function, solutions):
         kept = function(solutions)
     except AlgorithmsError as error:
         # Without the address of an object.
-        return (
-            type(error),
-            error.code,
-            re.sub("x[0-9a-f]+>", ">", str(error.values)),
-        )
+        values = re.sub("x[0-9a-f]+>", ">", str(error.values))
+        return type(error), error.code, values
     assert {type(x) for each in kept for square in each for x in square} <= {int}
     return kept
 

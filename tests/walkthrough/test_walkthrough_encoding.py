@@ -193,9 +193,7 @@ def test_damaged_parts():
 @pytest.mark.untraced
 def test_any_damage(data):
     """A text with any damage is either decoded or rejected with the same kind of error."""
-    name = data.draw(
-        st.sampled_from(sorted(path.name for path in FOLDER.iterdir()))
-    )
+    name = data.draw(st.sampled_from(sorted(it.name for it in FOLDER.iterdir())))
     text = (FOLDER / name).read_text(encoding="utf-8")
     at = data.draw(st.integers(0, len(text) - 1))
     until = at + data.draw(st.integers(0, 12))
@@ -213,9 +211,7 @@ NESTED = st.recursive(
 @given(st.lists(NESTED, max_size=20))
 def test_any_values(values):
     """Any successive values of a variable are restored."""
-    taken = [
-        value for value, before in pairwise([*values, None]) if value != before
-    ]
+    taken = [value for value, after in pairwise([*values, None]) if value != after]
     packed = json.loads(json.dumps(pack_values(taken)))
     assert list(unpack_values(packed)) == taken
 

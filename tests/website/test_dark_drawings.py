@@ -50,9 +50,7 @@ def colours(drawing, sheet):
 
 def test_the_dark_scheme():
     """In the dark, no part keeps its colour, and each class that a rule names changes a drawing."""
-    rules = [
-        f"{each} {{ {look} }}" for some, look in RULES for each in expanded(some)
-    ]
+    rules = [f"{it} {{ {look} }}" for some, look in RULES for it in expanded(some)]
     light = {name: colours(drawing, "") for name, drawing in DRAWINGS.items()}
     for name, drawing in DRAWINGS.items():
         parts = ["label"] if name == "tree" else ["light", "dark", "edge"]

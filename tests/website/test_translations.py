@@ -41,9 +41,7 @@ def structure(markdown):
 def test_same_files(language):
     """Each language has exactly the English pages."""
     folder = DOCS / language
-    assert (
-        sorted(path.relative_to(folder) for path in folder.rglob("*.md")) == PAGES
-    )
+    assert sorted(it.relative_to(folder) for it in folder.rglob("*.md")) == PAGES
 
 
 def differences(language, page):

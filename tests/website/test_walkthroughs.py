@@ -82,13 +82,9 @@ def test_the_code_of_a_view_is_the_shipped_code():
 def test_lines_with_steps_are_buttons():
     """The number of a line with a step is a button, also if only the second run reaches it."""
     first, second = [(3, 4, 2), (4, 5, 3)]
+    name = "knights_tour.backtracking"
     reached = [
-        {
-            step.line
-            for step in record(
-                "knights_tour.backtracking", *board, start=(row, 0)
-            ).steps
-        }
+        {step.line for step in record(name, *board, start=(row, 0)).steps}
         for *board, row in (first, second)
     ]
     assert reached[1] - reached[0]
@@ -96,8 +92,8 @@ def test_lines_with_steps_are_buttons():
         f"{{ rows = {rows}, columns = {columns}, start = [{row}, 0] }}"
         for rows, columns, row in (first, second)
     )
-    _, files = _player(f'algorithm = "knights_tour.backtracking"\nruns = [{asked}]')
-    view = json.loads(files["knights_tour.backtracking.code.json"])
+    _, files = _player(f'algorithm = "{name}"\nruns = [{asked}]')
+    view = json.loads(files[f"{name}.code.json"])
     buttons = re.findall(r"<button[^>]*>(\d+)</button>", view)
     assert set(map(int, buttons)) == reached[0] | reached[1]
 

@@ -14,8 +14,12 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from algorithms.base.texts import N_
 from algorithms.practice.grading.submissions import (
+    LINKED,
+    UNUSUAL,
+    Ignored,
     Submission,
     is_left_out,
+    is_moodle,
     is_solver,
     plain,
 )
@@ -61,6 +65,7 @@ class Staged:
         self.folder, self.main = folder, folder
         self.temporary = folder.with_name("tmp")
         self.notes: list[tuple[str, dict[str, Any]]] = []
+        self.ignored: list[Ignored] = []
         self._most, self._files = most, files
         self._size, self._count = 0, 0
         self._digest = sha256()
@@ -93,13 +98,20 @@ class Staged:
                 self.copy(each, f"{name}/{each.name}" if name else each.name, root)
 
     def unpack(self, name: str, content: bytes, *, cut: bool = False) -> None:
-        """Unpack a zip file; `cut` keeps the beginning of a file that is too large."""
+        """Unpack a zip file; `cut` keeps the beginning of a large file, and ignores wrong names."""
         try:
             with ZipFile(BytesIO(content)) as archive:
                 for info in archive.infolist():
                     self._counted()
-                    if not info.is_dir():
+                    if info.is_dir():
+                        continue
+                    try:
                         self._extract(archive, info, cut=cut)
+                    except Refused as error:
+                        if not cut or error.text not in (_PLACE, _LINK):
+                            raise
+                        reason = LINKED if error.text == _LINK else UNUSUAL
+                        self.ignored.append(Ignored(plain(info.filename), reason))
         except (
             *(BadZipFile, zlib.error, EOFError, OSError),
             *(NotImplementedError, RuntimeError, ValueError),
@@ -222,12 +234,18 @@ def staged(submission: Submission) -> Iterator[Staged]:
         remove(private)
 
 
-def unpacked_class(archive: Path, folder: Path) -> None:
-    """Unpack a zip file with the submissions of a class."""
+def unpacked_class(archive: Path, folder: Path) -> tuple[Path, tuple[Ignored, ...]]:
+    """Unpack the submissions of a class; return their folder and the ignored files."""
     whole = Staged(folder, most=_CLASS, files=_CLASS_FILES)
     if archive.stat().st_size > _CLASS:
         raise Refused(_LARGE, file=plain(archive.name), size=_CLASS // _MEBIBYTE)
     whole.unpack(archive.name, archive.read_bytes(), cut=True)
+    match [each for each in folder.iterdir() if not is_left_out(each.name)]:
+        # The folder of a class, rather than that of one student.
+        case [Path() as only] if only.is_dir() and not is_moodle(only.name):
+            if len(list(_shallowest(only, _DEPTH, _PROGRAMS))) > 1:
+                folder = only
+    return folder, tuple(whole.ignored)
 
 
 def _content(path: Path, name: str) -> tuple[bytes, int]:

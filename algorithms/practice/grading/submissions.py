@@ -11,11 +11,11 @@ from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_, printable
 
 _UNKNOWN = N_("this is not a Python file, a notebook, a zip file or a folder")
-_LINKED = N_("this is a link that leads out of the submission")
+LINKED = N_("this is a link that leads out of the submission")
 _SYSTEM = N_("made by the system or a tool")
 _TESTS = N_("a test file")
 _PARENT = N_("the folder of the submissions itself")
-_RESULTS = N_("not a submission by its name")
+UNUSUAL = N_("not a submission by its name")
 _OURS = ("conftest.py", "setup.py", "__init__.py")
 _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
 _SYSTEM_FILES = ("Thumbs.db", "desktop.ini")
@@ -127,6 +127,11 @@ def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
     return path.suffix.lower() in endings and not (_is_test(name) or hidden)
 
 
+def is_moodle(name: str) -> bool:
+    """Return whether Moodle has given a name to a file or folder."""
+    return bool(_MOODLE.match(name))
+
+
 def is_left_out(name: str) -> bool:
     """Return whether a file or folder is not part of a submission."""
     return name.startswith(".") or name in _LEFT_OUT
@@ -151,7 +156,7 @@ def _submission(paths: Sequence[Path]) -> Submission:
     )
     trouble = ""
     if path.is_symlink():
-        trouble = _LINKED
+        trouble = LINKED
     elif (
         not path.is_dir()
         and path.suffix.lower() not in _SOLVERS
@@ -175,7 +180,7 @@ def _ignored(path: Path, folder: Path) -> Ignored | None:
     elif name in _OURS or (path.suffix == ".py" and _is_test(name)):
         reason = _TESTS
     elif path.suffix.lower() in _OF_TEACHERS and not _MOODLE.match(name):
-        reason, expected = _RESULTS, False
+        reason, expected = UNUSUAL, False
     return Ignored(plain(name), reason, expected) if reason else None
 
 

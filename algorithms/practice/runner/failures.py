@@ -6,6 +6,7 @@ This runs in the solver's process and uses only the standard library.
 import os
 import re
 from collections.abc import Callable
+from opcode import opmap
 from types import TracebackType
 from typing import Any
 
@@ -13,6 +14,7 @@ from algorithms.board.values import kinds
 from algorithms.board.values.kinds import EndlessError
 from algorithms.board.values.showing import clean, type_name
 
+_RAISE = opmap["RAISE_VARARGS"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 """The folder of the worker's own modules."""
 
@@ -29,13 +31,23 @@ def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
         return {"outcome": "exited", "status": _status(error)}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    outcome = "memory" if isinstance(error, MemoryError) else "raised"
+    memory = isinstance(error, MemoryError) and not _is_stated(error.__traceback__)
+    outcome = "memory" if memory else "raised"
     raised = {
         "kind": type_name(error),
         "message": _message(error),
         "frames": traced(error.__traceback__, own),
     }
     return {"outcome": outcome, "raised": raised}
+
+
+def _is_stated(traceback: TracebackType | None) -> bool:
+    """Return whether a `raise` statement raised an exception: no memory may be missing."""
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    if traceback is None:
+        return False
+    return traceback.tb_frame.f_code.co_code[traceback.tb_lasti] == _RAISE
 
 
 def traced(
