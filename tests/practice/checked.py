@@ -55,4 +55,6 @@ class Slow:
         self.calls.append(arguments)
         if self.is_slow(*arguments):
             return Reply("timeout", seconds=5.0)
-        return replace(self.trusted.call(arguments, **options), seconds=self.seconds)
+        return replace(
+            self.trusted.call(arguments, **options), seconds=self.seconds
+        )
