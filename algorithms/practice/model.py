@@ -117,6 +117,7 @@ class Problem:
     page: str
     quick: int = 100
     compared: int = 7
+    growth: int | None = None
 
 
 class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers` reports it
@@ -173,6 +174,22 @@ class Session:
                     self.too_large = arguments
             self._replies[key] = reply
         return self._replies[key]
+
+    def is_stuck(self, arguments: Arguments) -> bool:
+        """Return whether a call never ends, judged by the time for the size before."""
+        growth, late = self.problem.growth, self.reply(arguments)
+        if growth is None or late.outcome != "timeout":
+            return False
+        before = self._replies.get((repr((arguments[0] - 1,)), 0))
+        if before is None or before.outcome != "returned":
+            return False
+        if growth * before.seconds < late.seconds:
+            # On a busy machine, a short limit may be exceeded by chance.
+            late = self.solver.call(arguments, seed=self.seed_of(arguments))
+        stuck = late.outcome == "timeout" and growth * before.seconds < late.seconds
+        if stuck:
+            self.too_large = None
+        return stuck
 
     def _call(
         self,

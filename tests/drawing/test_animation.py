@@ -107,7 +107,7 @@ def test_numbers_in_captions(tmp_path, monkeypatch):
         for save, where in ((save_gif, path), (save_pictures, tmp_path)):
             found = said(solutions, save, FOUR, where, language=language)
             assert found == [sentence.format(number) for number in (1, 2)]
-    walkthrough = record("queens.column_array", 4)
+    walkthrough = record("queens.column_array", 3)
     found = said(animation, save_walkthrough, walkthrough, path, language="he")
     steps = range(len(walkthrough.steps))
     assert found == [narrate(walkthrough, number, "he") for number in steps]

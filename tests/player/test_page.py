@@ -76,9 +76,7 @@ def test_every_script_is_in_the_page(walkthrough):
     page = player_page(walkthrough, SOURCE)
     found = json.loads(re.findall(r'"importmap">(.*?)</script>', page)[0])
     scripts = ASSETS.glob("*/*.js")
-    assert {*found["imports"]} == {
-        f"{path.parent.name}/{path.name}" for path in scripts
-    }
+    assert {*found["imports"]} == {f"{it.parent.name}/{it.name}" for it in scripts}
 
 
 def test_a_notebook_shows_the_player():

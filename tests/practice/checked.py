@@ -1,5 +1,7 @@
 """Helpers for the tests of problems."""
 
+from dataclasses import replace
+
 from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
@@ -44,12 +46,15 @@ class Slow:
 
     name, source, limited = "slow", "", False
 
-    def __init__(self, solve, is_slow):
+    def __init__(self, solve, is_slow, seconds=0.1):
         self.trusted, self.is_slow, self.calls = InProcessSolver(solve), is_slow, []
+        self.seconds = seconds
 
     def call(self, arguments, **options):
         """Answer, or report the limit."""
         self.calls.append(arguments)
         if self.is_slow(*arguments):
             return Reply("timeout", seconds=5.0)
-        return self.trusted.call(arguments, **options)
+        return replace(
+            self.trusted.call(arguments, **options), seconds=self.seconds
+        )

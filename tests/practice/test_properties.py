@@ -111,6 +111,19 @@ def test_slow_solvers_pass(problem, solve, is_slow):
     assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
 
 
+@every("problem", ["all-queens", "count-queens", "distinct-queens"])
+def test_a_table_of_small_answers_fails(problem):
+    """A solver that takes a moment for eight queens, but never ends for nine, has no answer."""
+    solver = Slow(loaded(learners.RIGHT[problem]), more_than_8, seconds=0.001)
+    check = check_solver(PROBLEMS[problem], solver)
+    found = {each.property.name: each.finding for each in check.results}
+    assert (found["answers"].fault.code, found["answers"].arguments) == (
+        "stuck",
+        (9,),
+    )
+    assert check.too_large is None
+
+
 def board_of(arguments):
     """Return the size of a board."""
     return len(arguments[0]) if isinstance(arguments[0], list) else arguments[0]

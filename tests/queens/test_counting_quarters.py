@@ -242,9 +242,7 @@ def test_with_an_executor(n):
 def test_memory(monkeypatch):
     """If the quarters do not fit into the memory of a worker, borders are completed."""
     chosen = []
-    monkeypatch.setattr(
-        counting, "_count", lambda _, method, *__: chosen.append(method)
-    )
+    monkeypatch.setattr(counting, "_count", lambda _, it, *__: chosen.append(it))
     monkeypatch.setattr(counting, "_BY_QUARTERS", {engine().name: range(16, 22)})
     monkeypatch.setattr(joiner, "compiled", lambda: True)
     for memory in (2**30, joiner.memory(20), joiner.memory(20) - 1, 0):

@@ -158,10 +158,9 @@ def test_tours(name, capsys):
 def test_programs(capsys):
     """Every program of the lessons can be recorded as a whole."""
     for name in programs.names():
+        source = programs.source(name)
         try:
-            walkthrough = record_program(
-                programs.source(name), f"{name}.py", limit=2000
-            )
+            walkthrough = record_program(source, f"{name}.py", limit=2000)
         except TooManyStepsError as error:
             walkthrough = error.walkthrough
         capsys.readouterr()

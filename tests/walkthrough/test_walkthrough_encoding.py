@@ -193,9 +193,7 @@ def test_damaged_parts():
 @pytest.mark.untraced
 def test_any_damage(data):
     """A text with any damage is either decoded or rejected with the same kind of error."""
-    name = data.draw(
-        st.sampled_from(sorted(path.name for path in FOLDER.iterdir()))
-    )
+    name = data.draw(st.sampled_from(sorted(it.name for it in FOLDER.iterdir())))
     text = (FOLDER / name).read_text(encoding="utf-8")
     at = data.draw(st.integers(0, len(text) - 1))
     until = at + data.draw(st.integers(0, 12))

@@ -158,9 +158,7 @@ def test_index_has_the_chapters_that_use_a_term_most():
         ]
         for number in range(1, 8)
     }
-    others = {
-        key: 9 * [("x", "conflict")] for key in ("reference-board", "glossary")
-    }
+    others = {k: 9 * [("x", "conflict")] for k in ("reference-board", "glossary")}
     chapters = [
         Chapter(key, 2, "Lesson", "", None, texts)
         for key, texts in (uses | others).items()

@@ -83,9 +83,8 @@ def test_the_components_of_weblate():
     for domain, component in components.items():
         paths = ROOT.glob(component["filemask"])
         assert {path.parent.parent.name for path in paths} == set(EVERY)
-        assert (ROOT / component["new_base"]).samefile(
-            ROOT / f"locales/{domain}.pot"
-        )
+        template = ROOT / component["new_base"]
+        assert template.samefile(ROOT / f"locales/{domain}.pot")
 
 
 @pytest.mark.skipif(not which("msgfmt"), reason="GNU gettext is not installed")
@@ -121,9 +120,8 @@ def test_no_text_hides_in_an_f_string():
     assert _marked_in_f_strings(ast.parse(hidden)) == [1, 3]
     for folder in ("algorithms", "website"):
         for path in (ROOT / folder).rglob("*.py"):
-            assert _marked_in_f_strings(ast.parse(path.read_text("utf-8"))) == [], (
-                path
-            )
+            marked = _marked_in_f_strings(ast.parse(path.read_text("utf-8")))
+            assert marked == [], path
 
 
 @pytest.mark.parametrize("language", EVERY)

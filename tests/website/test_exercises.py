@@ -79,10 +79,8 @@ def test_answers_import_the_algorithms_only():
             for each in imports(ast.parse(path.read_text("utf-8")))
         }
         # The page of this module is about Hypothesis.
-        others = {"algorithms"} | (
-            {"hypothesis"} if path.stem == "properties" else set()
-        )
-        assert found <= others | sys.stdlib_module_names, path.name
+        more = {"hypothesis"} if path.stem == "properties" else set()
+        assert found <= {"algorithms"} | more | sys.stdlib_module_names, path.name
 
 
 def test_answers_solve_their_problems():

@@ -38,12 +38,10 @@ def _edit(path, anchor, change=lambda text: f"{text.rstrip()} 8\n\n"):
 
 def _not_fresh():
     return {
-        (language, key): state
-        for language in TRANSLATIONS
+        (code, key): state
+        for code in TRANSLATIONS
         for page in sections.pages()
-        for key, state in freshness.states(
-            language, page, records.read(language)
-        ).items()
+        for key, state in freshness.states(code, page, records.read(code)).items()
         if state != "fresh"
     }
 
@@ -155,9 +153,8 @@ def test_what_is_no_more_is_forgotten(docs):
         path = docs / language / PAGE
         text = path.read_text("utf-8")
         path.write_text(text.replace("#existence", "#exists"), "utf-8")
-    assert freshness.report("ar").endswith(
-        f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
-    )
+    end = f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
+    assert freshness.report("ar").endswith(end)
     freshness.accept("ar", f"{PAGE}#exists")
     assert "missing" not in freshness.report("ar").partition("\n")[2]
     assert KEY not in records.read("ar")

@@ -40,7 +40,5 @@ def test_the_overview_leads_to_every_mistake():
         places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
         assert places == [mistake.page for mistake in MISTAKES]
     [practice] = [it["practice"] for it in SETTINGS["nav"] if "practice" in it]
-    [pages] = [
-        each["practice/mistakes"] for each in practice if isinstance(each, dict)
-    ]
+    [pages] = [it["practice/mistakes"] for it in practice if isinstance(it, dict)]
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]

@@ -35,12 +35,8 @@ def test_every_lesson_is_on_the_path_once():
     paths = set()
     for language in CODES:
         text = (sections.DOCS / language / "learn.md").read_text("utf-8")
-        blocks = [
-            part.partition("```")[0] for part in text.split("```lessons\n")[1:]
-        ]
-        levels = [
-            pages for block in blocks for pages in tomllib.loads(block).values()
-        ]
+        blocks = [it.partition("```")[0] for it in text.split("```lessons\n")[1:]]
+        levels = [pages for it in blocks for pages in tomllib.loads(it).values()]
         paths.add(tuple(page for pages in levels for page in pages))
     [path] = paths
     assert len(path) == len(set(path))

@@ -18,9 +18,7 @@ POT = [f"locales/{domain}.pot" for domain in update_catalogs.DOMAINS]
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
     """Copy what builds the site, with French as a sixth language and few English pages."""
-    root = copy_project(
-        tmp_path_factory.mktemp("copy") / "project", "tests/website"
-    )
+    root = copy_project(tmp_path_factory.mktemp("copy") / "it", "tests/website")
     for name in ("conftest.py", "built_once.py"):
         shutil.copy(ROOT / "tests" / name, root / "tests")
     run(root, "website.tools.new_language", "fr")

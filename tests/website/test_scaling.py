@@ -67,9 +67,8 @@ def test_a_chart_of_one_board(monkeypatch, tmp_path):
     monkeypatch.setattr(scaling, "MEASUREMENTS", file)
     figure = _figure("tours")
     assert len(re.findall(r'<path class="mark"', figure)) == 2
-    [[left, right]] = {
-        *re.findall(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure)
-    }
+    ends = re.findall(r'class="grid" d="M([\d.]+) [\d.]+H([\d.]+)"', figure)
+    [[left, right]] = {*ends}
     [x] = re.findall(r'class="line" d="M([\d.]+) ', figure)
     assert float(x) == (float(left) + float(right)) / 2
 

@@ -13,6 +13,7 @@ from algorithms.practice.problems.queens_faults import (
 )
 from algorithms.practice.problems.queens_oracle import columns_of, images, solutions
 from algorithms.practice.problems.queens_properties import (
+    GROWTH,
     n_queens_problem,
     none_attack,
     right_size,
@@ -141,6 +142,7 @@ ALL_QUEENS = n_queens_problem(
     ),
     formats=SOLUTIONS,
     probes=((4,), (5,), (6,)),
+    growth=GROWTH,
     page="queens/",
     quick=6,
 )

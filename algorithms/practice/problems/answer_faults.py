@@ -55,6 +55,18 @@ _FAULTS = (
         ),
     ),
     Fault(
+        "stuck",
+        N_(
+            "The call did not return within the time limit, although the board one size smaller "
+            "took less than a hundredth of it."
+        ),
+        N_("An answer: the time for the next size grows by far less."),
+        N_(
+            "Is there an infinite loop on larger boards? Does your program compute its answers, or "
+            "are they stored in a table?"
+        ),
+    ),
+    Fault(
         "out-of-memory",
         N_("The call exceeded the memory limit and was stopped."),
         N_(

@@ -49,6 +49,8 @@ def answers(
         reply = session.reply(arguments)
         usual = session.problem.usual(arguments) and not session.seconds
         if reply.outcome in ("timeout", "memory") and not usual:
+            if session.is_stuck(arguments):
+                return cases.finding(UNANSWERED["stuck"], arguments)
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)

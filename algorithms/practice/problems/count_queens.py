@@ -9,6 +9,7 @@ from algorithms.practice.model import Example, Property, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.queens_properties import (
+    GROWTH,
     n_queens_problem,
     scene_of,
     sizes,
@@ -130,6 +131,7 @@ COUNT_QUEENS = n_queens_problem(
     ),
     formats=COUNT,
     probes=((6,), (5,), (4,)),
+    growth=GROWTH,
     page="queens/",
     quick=7,
 )

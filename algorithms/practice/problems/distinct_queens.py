@@ -15,6 +15,7 @@ from algorithms.practice.problems.queens_oracle import (
     columns_of,
 )
 from algorithms.practice.problems.queens_properties import (
+    GROWTH,
     n_queens_problem,
     none_attack,
     right_size,
@@ -135,6 +136,7 @@ DISTINCT_QUEENS = n_queens_problem(
     ),
     formats=SOLUTIONS,
     probes=((6,), (5,), (4,), (7,)),
+    growth=GROWTH,
     page="queens/symmetry/",
     quick=7,
 )

@@ -26,6 +26,9 @@ n_queens_problem = partial(
 )
 """A problem whose only argument is the number of queens."""
 
+GROWTH = 100
+"""More than the factor by which the time to find all solutions grows from one size to the next."""
+
 
 def sizes(
     low: int,
