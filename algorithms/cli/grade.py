@@ -54,8 +54,8 @@ _FORMAT = Choice(
         "If the command is interrupted, run it again with the same arguments: "
         "finished submissions are not checked again.\n\n"
         "Exit status: 0 if everything in the folder was checked, regardless of the "
-        "results; 1 if something was refused or ignored; 2 if nothing could be "
-        "checked; 3 on any other failure."
+        "results; 1 if something was refused or unexpectedly ignored; 2 if "
+        "nothing could be checked; 3 on any other failure."
     ),
 )
 @click.argument("problem", shell_complete=of_problems)
@@ -94,9 +94,9 @@ _FORMAT = Choice(
     "--worksheet",
     metavar="FILE",
     help=N_(
-        "Moodle's grading worksheet (a CSV file). Its grades are filled in a copy, "
-        "NAME-worksheet.csv, and NAME-feedback.zip has a page for each student, for "
-        "upload to Moodle."
+        "Moodle's grading worksheet (a CSV file). The grades are written to a copy, "
+        "NAME-worksheet.csv, and NAME-feedback.zip has a page for each student; both "
+        "are for upload to Moodle."
     ),
 )
 @click.option(

@@ -6,12 +6,13 @@ properties of the problem. It shows the smallest board for which a property does
 the answer, the expected answer, and the reason. If the solver makes a known mistake, the report
 names it.
 
-The solver runs in a separate process with time and memory limits, so that crashes and infinite
-loops do not affect the check. On Linux, a sandbox keeps it from writing outside a temporary folder,
-from reading anything but Python and its own folder, from the network, from other processes and from
-your environment variables. Without the sandbox, it has your permissions. No checker can promise
-that a program which was written to cheat gets no marks: read the programs as well. Answers may use
-any common representation.
+The solver runs in a separate process with a time limit and, on Linux, a memory limit, so that
+crashes and infinite loops do not affect the check. On Linux, a sandbox also keeps it, as far as the
+system can, from writing outside a temporary folder, from reading anything but Python, files of the
+system and its own folder, and from the network and other processes; it sees only the environment
+variables that Python needs. The report says what was not protected. Without the sandbox, the solver
+has your permissions. No checker can promise that a program which was written to cheat gets no
+marks: read the programs as well. Answers may use any common representation.
 
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """

@@ -137,7 +137,7 @@ def everything(language):
         report.check,
         results=(held, unanswered, first, again, later),
         recognised=RecognisedFormat(form, ("list",), (SOLUTIONS[0],)),
-        scope=Scope(12, (4, 4), 3),
+        scope=Scope(12, (4, 4), 3, ("files", "network", "processes")),
     )
     return Report(check, language)
 

@@ -242,7 +242,7 @@ def test_nobody_sees_the_files_of_others(folder, run):
     assert status == 1
     assert "3 of 7 submissions passed" in out
     assert "1 submission was refused" in err
-    assert "ignored: tasks.md (not a submission by its name)" in err
+    assert "ignored: tasks.md (its name is not that of a submission)" in err
     assert "tasks.md" in Path("grades.html").read_text(encoding="utf-8")
     states = {name: row["status"] for name, row in rows().items()}
     assert states == {

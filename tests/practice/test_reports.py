@@ -191,6 +191,19 @@ def test_no_english_is_left():
     assert left == {}
 
 
+def test_what_is_not_protected():
+    """The parts are in the reader's language, with its comma between them."""
+    for language, parts in {
+        "en": "files, the network, other processes",
+        "he": "קבצים, הרשת, תהליכים אחרים",
+        "fa": "فایل‌ها، شبکه، فرایندهای دیگر",
+        "ar": "الملفات، الشبكة، العمليات الأخرى",
+        "zh": "文件、网络、其他进程",
+    }.items():
+        told = json.loads(everything(language).to_json())["summary"]
+        assert parts in "\n".join(told), language
+
+
 @every("language", LANGUAGES)
 def test_characters_of_a_text(language):
     """No escape sequence or mark of a learner gets into a text, and no mark without need."""

@@ -80,8 +80,8 @@ COLOURED = {
     ".practice-report .list .sign": "asked",
     ".practice-report .list.held .sign": "passed",
     ".practice-report .failed > .sign": "failed",
-    ".grades .passed": "passed",
-    ".grades .failed": "failed",
+    ".grades td.passed": "passed",
+    ".grades td.failed": "failed",
 }
 """The elements whose colours show a verdict."""
 

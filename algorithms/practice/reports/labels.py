@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
-from algorithms.practice.reports.wording import call_text, function_name
+from algorithms.practice.reports.wording import call_text, function_name, listed
 from algorithms.practice.results import CheckResult
 
 _WIDE_COLON = "："
@@ -86,7 +86,7 @@ def _sandbox(unprotected: tuple[str, ...], language: str) -> str:
     if not unprotected:
         text = N_("Sandbox: files, the network and other processes were protected.")
         return translate(text, language)
-    parts = ", ".join(translate(_PARTS[each], language) for each in unprotected)
+    parts = listed([_PARTS[each] for each in unprotected], language)
     # NOTE: {parts} are some of: files, the network, other processes.
     text = N_("Not protected from the solver: {parts}.")
     return translate(text, language, parts=parts)

@@ -1,7 +1,7 @@
 """Values as a report writes them: in sentences, in calls, and as Python code."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from algorithms.base.messages import plural_forms, translate
@@ -10,6 +10,7 @@ from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import without_isolates
 
+_COMMAS = {"fa": "، ", "ar": "، ", "zh": "、"}
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _MANY = 10  # the maximum number of items in a sentence
 _WIDTH = 72  # of a call on one line
@@ -54,6 +55,12 @@ def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
         # NOTE: an empty list inside a sentence.
         return translate(N_("none"), language)
     return _shortened(written(items))
+
+
+def listed(texts: Iterable[str], language: str) -> str:
+    """Return texts in the reader's language, as the words of a list in a sentence."""
+    words = (translate(text, language) for text in texts)
+    return _COMMAS.get(language, ", ").join(words)
 
 
 def _shortened(text: str) -> str:

@@ -168,7 +168,7 @@ class SolverProcess:
             self.missing = tuple(process.ask(first, limit)["missing"])
         if self.missing and self._limits.sandbox == "require":
             process.end()
-            raise SolverError("sandbox-missing", missing=", ".join(self.missing))
+            raise SolverError("sandbox-missing")
 
     @property
     def _where(self) -> str:
