@@ -176,17 +176,16 @@ class Session:
         return self._replies[key]
 
     def is_stuck(self, arguments: Arguments) -> bool:
-        """Return whether a call never ends, judged by the time for the size before."""
+        """Return whether a call hit a limit that the time for the size before does not explain."""
         growth, late = self.problem.growth, self.reply(arguments)
-        if growth is None or late.outcome != "timeout":
-            return False
         before = self._replies.get((repr((arguments[0] - 1,)), 0))
-        if before is None or before.outcome != "returned":
+        if growth is None or before is None or before.outcome != "returned":
             return False
-        if growth * before.seconds < late.seconds:
+        limit = late.seconds if late.outcome == "timeout" else 1.0
+        if late.outcome == "timeout" and growth * before.seconds < limit:
             # On a busy machine, a short limit may be exceeded by chance.
             late = self.solver.call(arguments, seed=self.seed_of(arguments))
-        stuck = late.outcome == "timeout" and growth * before.seconds < late.seconds
+        stuck = late.outcome in _LIMITS and growth * before.seconds < limit
         if stuck:
             self.too_large = None
         return stuck

@@ -46,15 +46,15 @@ class Slow:
 
     name, source, limited = "slow", "", False
 
-    def __init__(self, solve, is_slow, seconds=0.1):
+    def __init__(self, solve, is_slow, outcome="timeout", seconds=0.1):
         self.trusted, self.is_slow, self.calls = InProcessSolver(solve), is_slow, []
-        self.seconds = seconds
+        self.outcome, self.seconds = outcome, seconds
 
     def call(self, arguments, **options):
         """Answer, or report the limit."""
         self.calls.append(arguments)
         if self.is_slow(*arguments):
-            return Reply("timeout", seconds=5.0)
+            return Reply(self.outcome, seconds=5.0)
         return replace(
             self.trusted.call(arguments, **options), seconds=self.seconds
         )

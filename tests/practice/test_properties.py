@@ -114,10 +114,11 @@ def test_slow_solvers_pass(problem, solve, is_slow):
 @every("problem", ["all-queens", "count-queens", "distinct-queens"])
 def test_a_table_of_small_answers_fails(problem):
     """A solver that takes a moment for eight queens, but never ends for nine, has no answer."""
-    solver = Slow(loaded(learners.RIGHT[problem]), more_than_8, seconds=0.001)
-    check = check_solver(PROBLEMS[problem], solver)
-    codes = [each.finding.fault.code for each in check.results if each.finding]
-    assert (codes, check.too_large) == (["stuck"], None)
+    for outcome in ["timeout", "memory"]:
+        solver = Slow(loaded(learners.RIGHT[problem]), more_than_8, outcome, 0.001)
+        check = check_solver(PROBLEMS[problem], solver)
+        codes = [each.finding.fault.code for each in check.results if each.finding]
+        assert (codes, check.too_large) == (["stuck"], None)
 
 
 def board_of(arguments):

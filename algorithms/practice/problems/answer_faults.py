@@ -57,10 +57,10 @@ _FAULTS = (
     Fault(
         "stuck",
         N_(
-            "The call did not return within the time limit, although the board one size smaller "
-            "took less than a hundredth of it."
+            "The call exceeded a limit of time or memory, although the board one size smaller took "
+            "only a moment."
         ),
-        N_("An answer: the time for the next size grows by far less."),
+        N_("An answer: the time and memory for the next size grow by far less."),
         N_(
             "Is there an infinite loop on larger boards? Does your program compute its answers, or "
             "are they stored in a table?"
