@@ -17,6 +17,7 @@ from algorithms.drawing import Scene, queens_svg, save_picture
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens import column_array
 from algorithms.walkthrough import record, search_tree, to_json
+from tests.rotation import part
 
 TOUR = [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
 SQUARES = [(0, 1), (1, 3), (2, 0), (3, 2)]
@@ -277,7 +278,7 @@ def test_exceptions():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize("name", sorted(FUNCTIONS.keys() - EXCEPT))
+@pytest.mark.parametrize("name", part(sorted(FUNCTIONS.keys() - EXCEPT), 2))
 def test_bad_arguments(name, tmp_path, monkeypatch):
     """A value is either in `ACCEPTED`, or refused by an error with a short message."""
     monkeypatch.chdir(tmp_path)

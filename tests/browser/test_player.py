@@ -33,7 +33,7 @@ PLAYERS = sorted(
 TOLD = (SETS, "knights-tour/backtracking/", "queens/symmetry/")
 OTHERS = [code for code in LANGUAGES if code != "en"]
 WALKED = [*product(["en"], PLAYERS), *product(OTHERS, TOLD)]
-SEEN = part([*product(LANGUAGES, ("light", "dark"))], 3)
+SEEN = part([*product(LANGUAGES, ("light", "dark"))], 5)
 
 # The visible state at each position of a run.
 WALK = """player => Array.from({length: player.length + 1}, (_, position) => {

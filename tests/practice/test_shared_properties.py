@@ -17,6 +17,7 @@ from algorithms.practice.problems.queens_properties import sizes
 from algorithms.practice.replies import Raised, Reply
 from tests.practice.checked import find, texts
 from tests.practice.tables import every
+from tests.rotation import part
 
 FOUR = Container("list", (1, 3, 0, 2), 1)
 RIGHT = Reply("returned", Container("list", (FOUR,), 2))
@@ -89,7 +90,7 @@ def test_a_call_that_gives_nothing_to_look_at(code):
 )
 def test_limits_beyond_what_is_usual(code, larger, outcome):
     """Exceeding a limit on a call larger than usual is not a fault; every other failure is."""
-    solver = Scripted(RIGHT, **{larger: NEVER[code]})
+    solver = Scripted(replace(RIGHT, seconds=0.1), **{larger: NEVER[code]})
     assert code_of(looked_at(answers(sizes(4, 5, 6)), solver)) == outcome
 
 
@@ -299,7 +300,7 @@ def test_own_objects():
 
 
 @pytest.mark.untraced
-@every("problem", sorted(PROBLEMS))
+@every("problem", part(sorted(PROBLEMS), 3))
 def test_no_readable_answer_has_no_property(problem):
     """No property holds for a solver whose answers have no format."""
     solver = InProcessSolver(lambda *_: {"answer": object()})

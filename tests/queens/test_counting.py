@@ -19,6 +19,7 @@ from algorithms.queens import counting
 from algorithms.queens.column_array import solutions
 from algorithms.queens.estimate import walk
 from tests.refusals import code_of, error_of
+from tests.rotation import part
 from tests.strategies import sizes
 from website.blocks.tables import read
 
@@ -158,7 +159,7 @@ def test_plan_is_steady():
 
 
 @pytest.mark.untraced
-@pytest.mark.parametrize(("n", "walks"), [(18, 16), (20, 32)])
+@pytest.mark.parametrize(("n", "walks"), part([(18, 16), (20, 32)], 2))
 def test_shards_are_even(n, walks):
     """By an independent estimate, no shard is more than 1.5 times as large as it should be."""
     choose = random.Random(1848).random
