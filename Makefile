@@ -58,7 +58,7 @@ types: $(READY) ## Check types
 	$(BIN)/mypy
 
 unit: $(READY) site browser ## Run the tests
-	$(BIN)/pytest -n 4 --dist worksteal
+	$(BIN)/pytest -n 3 --dist worksteal
 
 # Compiles once what each process of the tests would compile otherwise.
 kernels: $(READY)

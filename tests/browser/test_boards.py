@@ -7,6 +7,7 @@ import pytest
 from algorithms.board import attacks
 from algorithms.knights_tour.backtracking import MOVES
 from tests.browser.axe import objections
+from tests.rotation import part
 from website import ROOT
 from website.languages.catalogs import catalog
 
@@ -87,7 +88,7 @@ async def said(page):
     return await page.locator("attack-board [role=status] p").all_inner_texts()
 
 
-@pytest.mark.parametrize("language", ["he", "fa", "zh", "en"])
+@pytest.mark.parametrize("language", part(["he", "fa", "zh", "en"], 2))
 async def test_queens_by_keys(opened, language):
     """The board works with keys only: focus, move, place and remove a queen, clear."""
     page = await opened(f"{language}/queens/")

@@ -143,7 +143,7 @@ async def heard(page):
     return await page.text_content(".player-status")
 
 
-@pytest.mark.parametrize(("language", "address"), WALKED)
+@pytest.mark.parametrize(("language", "address"), part(WALKED, 2))
 async def test_the_player_shows_what_was_recorded(page, site, language, address):
     """At each position, the sentence, line, pieces and tree are those of the run."""
     player = await opened(page, f"{site}{language}/{address}")
