@@ -214,6 +214,10 @@ def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
 
 HOLD = "[held := bytearray(150 * 2**20), held.count(0), time.sleep(30)]"
 CROWD = f"for _ in range(5): os.fork() or {HOLD}\n    time.sleep(30)"
+UNLINKED = """held = [os.memfd_create(str(each)) for each in range(5)]
+    for each in held:
+        for _ in range(60): os.write(each, bytes(2**20))
+    time.sleep(30)"""
 BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
 
 
@@ -240,6 +244,7 @@ BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
         # The memory and the number of all processes together have limits.
         (CROWD, "all", "memory"),
         (CROWD, "off", "memory"),
+        (UNLINKED, "off", "died"),
         (BOMB, "all", "BlockingIOError"),
         (BOMB, "off", "BlockingIOError died"),
         # The clock that counts is the checker's.

@@ -37,7 +37,7 @@ def _raised(sent: dict[str, Any]) -> Raised:
 
 
 def _cell(file: object, line: int) -> str:
-    """Return a line of a notebook cell; files of its name are not read, they may be anybody's."""
+    """Return a line of a notebook cell; the solver may name any file, so none is read."""
     _, changed, lines, *_ = (*linecache.cache.get(str(file), ()), 0, 0, [])[:3]
     is_cell = changed is None and 0 < line <= len(lines)
     return lines[line - 1].strip() if is_cell else ""

@@ -103,7 +103,11 @@ def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
         if received is None:
             pids = _below(os.getpid())
             used = _memory(pids, memory)
-            if used > memory or len(pids) > PROCESSES or _is_full(folders):
+            if (
+                used > memory
+                or len(pids) > PROCESSES
+                or _is_full(folders, _unlinked(pids))
+            ):
                 return used
             continue
         number = received.si_signo
@@ -133,9 +137,22 @@ def _share(pid: int) -> int:
     return int(words[0]) * UNIT if words else _resident(pid)
 
 
-def _is_full(folders: list[str]) -> bool:
+def _unlinked(pids: list[int]) -> int:
+    """Return the size of the open files of some processes that are in no folder."""
+    sizes = {}
+    for pid in pids:
+        with suppress(OSError), os.scandir(f"/proc/{pid}/fd") as entries:
+            for entry in entries:
+                with suppress(OSError):
+                    found = entry.stat()
+                    if not found.st_nlink:
+                        sizes[found.st_dev, found.st_ino] = found.st_blocks * 512
+    return sum(sizes.values())
+
+
+def _is_full(folders: list[str], stored: int) -> bool:
     """Return whether some folders hold too much, or something that cannot be measured."""
-    folders, files, stored = folders.copy(), 0, 0
+    folders, files = folders.copy(), 0
     try:
         while folders:
             with suppress(FileNotFoundError), os.scandir(folders.pop()) as entries:
@@ -148,7 +165,7 @@ def _is_full(folders: list[str]) -> bool:
                 return True
     except OSError:
         return True
-    return False
+    return stored > _STORED
 
 
 def _let_report(middle: int) -> None:
