@@ -1,6 +1,7 @@
 """The effects of a solver on other processes, and its imports."""
 
 import os
+import platform
 import signal
 import subprocess
 import sys
@@ -266,6 +267,47 @@ def test_what_a_solver_cannot_do(learner, monkeypatch, body, needed, expected):
         assert (
             str(reply.value) if found == "returned" else found
         ) in expected.split()
+
+
+@linux
+def test_no_file_of_others_is_shown(learner, tmp_path):
+    """The lines of a traceback are read where the sandbox holds, whatever file a solver names."""
+    (tmp_path / "others").mkdir()
+    secret = tmp_path / "others" / "secret.txt"
+    secret.write_text("the answer\n", encoding="utf-8")
+    line = f"exec(compile('raise ValueError', {str(secret)!r}, 'exec'))"
+    file = learner(f"def solve(n):\n    {line}\n", "mine/my.py")
+    with SolverProcess(file, Limits(seconds=20.0)) as solver:
+        raised = solver.call((1,)).raised
+    shown = "the answer" if "files" in solver.missing else ""
+    assert raised
+    assert [frame.code for frame in raised.frames] == [line, shown]
+
+
+DENIED = """
+import ctypes, struct
+from algorithms.practice.limits import Limits
+from algorithms.practice.runner.solver_process import SolverProcess
+steps = [(0x20, 0, 0, 0), (0x15, 0, 1, 165), (6, 0, 0, 0x5000D), (6, 0, 0, 0x7FFF0000)]
+rules = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *each) for each in steps))
+control = ctypes.CDLL(None).prctl
+assert not control(38, 1, 0, 0, 0)
+assert not control(22, 2, struct.pack("HxxxxxxQ", 4, ctypes.addressof(rules)), 0, 0)
+with SolverProcess("my_queens.py", Limits(seconds=20.0)) as solver:
+    print(solver.call((1,)).value, *solver.missing)
+"""
+
+
+@pytest.mark.skipif(
+    platform.machine() != "x86_64", reason="numbers of system calls"
+)
+@linux
+def test_namespaces_without_rights(learner):
+    """If nothing can be covered in them, as on Ubuntu, namespaces do not count."""
+    learner("def solve(n): return 5\n")
+    said = python("-c", DENIED).stdout.split()
+    assert said[0] == "5"
+    assert {*said[1:]} >= {"network", "processes"}
 
 
 @linux

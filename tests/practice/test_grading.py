@@ -6,7 +6,7 @@ import re
 import signal
 import tomllib
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_LZMA, ZipFile
 
 import pytest
 from hypothesis import given
@@ -83,6 +83,12 @@ def test_what_is_a_submission(folder):
         (folder / path).mkdir()
     for path in ("vered.txt", "xenia.ipynb", "dina.zip", "grades.csv"):
         (folder / path).write_text("", encoding="utf-8")
+    lone = json.dumps({"cells": [{"cell_type": "code", "source": "\ud800"}]})
+    (folder / "yael.ipynb").write_text(lone, encoding="utf-8")
+    with ZipFile(folder / "zara.zip", "w", ZIP_LZMA) as archive:
+        archive.writestr("main.py", RIGHT)
+    packed = (folder / "zara.zip").read_bytes()
+    (folder / "zara.zip").write_bytes(packed[:50] + b"damaged" + packed[57:])
     assert names(folder) == [
         ("ann", ""),
         ("Bob", ""),
@@ -92,6 +98,8 @@ def test_what_is_a_submission(folder):
         ("two", "it is not c"),
         ("vered", "this is not"),
         ("xenia", "xenia.ipynb"),
+        ("yael", "yael.ipynb "),
+        ("zara", "zara.zip is"),
         ("zoe", ""),
     ]
     ignored = find_submissions(folder)[1]

@@ -2,7 +2,6 @@
 
 import os
 import stat
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -10,7 +9,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 from typing import Any
-from zipfile import BadZipFile, ZipFile, ZipInfo
+from zipfile import ZipFile, ZipInfo
 
 from algorithms.base.texts import N_
 from algorithms.practice.grading.submissions import (
@@ -112,10 +111,9 @@ class Staged:
                             raise
                         reason = LINKED if error.text == _LINK else UNUSUAL
                         self.ignored.append(Ignored(plain(info.filename), reason))
-        except (
-            *(BadZipFile, zlib.error, EOFError, OSError),
-            *(NotImplementedError, RuntimeError, ValueError),
-        ):
+        except Refused:
+            raise
+        except Exception:
             raise Refused(_NO_ZIP, file=plain(name)) from None
 
     def write(self, name: str, content: bytes, limit: int = _FILE) -> None:
@@ -195,13 +193,14 @@ class Staged:
     def _converted(self, notebook: Path) -> Path:
         try:
             program, left_out = program_of(notebook.read_bytes())
+            content = program.encode()
         except ValueError:
             raise Refused(_NO_NOTEBOOK, file=plain(notebook.name)) from None
         if left_out:
             told = {"file": plain(notebook.name), "count": left_out}
             self.notes.append((_LEFT_OUT, told))
         main = notebook.with_suffix(".py")
-        main.write_text(program, encoding="utf-8")
+        main.write_bytes(content)
         return main
 
 

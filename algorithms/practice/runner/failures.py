@@ -3,8 +3,10 @@
 This runs in the solver's process and uses only the standard library.
 """
 
+import linecache
 import os
 import re
+import tokenize  # noqa: F401 - `linecache` needs it, and the learner may have one, too
 from collections.abc import Callable
 from opcode import opmap
 from types import TracebackType
@@ -12,7 +14,7 @@ from typing import Any
 
 from algorithms.board.values import kinds
 from algorithms.board.values.kinds import EndlessError
-from algorithms.board.values.showing import clean, type_name
+from algorithms.board.values.showing import clean, sendable, type_name
 
 _RAISE = opmap["RAISE_VARARGS"]
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -21,6 +23,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 _VALUES = os.path.dirname(os.path.abspath(kinds.__file__))
 _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 _ENDS = 5  # frames at each end of a long recursion
+_LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
 _INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
 _BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file
 
@@ -63,7 +66,21 @@ def traced(
             (first if len(first) < ends else last).append(frame)
             del last[:-ends]
         traceback = traceback.tb_next
-    return first + last
+    return [[*frame, _source(frame[0], frame[1])] for frame in first + last]
+
+
+def _source(file: str, line: int) -> str:
+    """Return a line of a file, if the solver may read it, or of a notebook cell."""
+    try:
+        # A device has no end.
+        if os.path.exists(file) and not (
+            os.path.isfile(file) and os.path.getsize(file) < _LARGEST
+        ):
+            return ""
+        linecache.checkcache(file)
+        return sendable(linecache.getline(file, line).strip())
+    except BaseException:
+        return ""  # the solver may have patched anything
 
 
 def is_library(file: str) -> bool:

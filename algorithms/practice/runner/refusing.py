@@ -62,7 +62,7 @@ def is_refusal(error: BaseException) -> bool:
 def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
     """Return the file and the line of the learner's code that led to a refused import."""
     inside = "<frozen ", _PACKAGE + os.sep
-    for file, line, _ in reversed(frames):
+    for file, line, *_ in reversed(frames):
         if not file.startswith(inside):
             return file, line
     return where, 1

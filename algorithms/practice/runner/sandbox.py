@@ -47,6 +47,12 @@ _SYSTEM = (
 # Services that start programs for a user listen there, or there are secrets of root.
 _COVERED = (
     *("/run/user", "/run/dbus", "/run/systemd", "/run/podman", "/run/screen"),
+    *(
+        "/run/containerd",
+        "/run/libvirt",
+        "/run/postgresql",
+        "/var/snap/lxd/common/lxd",
+    ),
     *("/tmp/.X11-unix", "/tmp/tmux-{}", "/dev/shm", "/etc/ssh", "/etc/ssl/private"),  # noqa: S108 - covered
 )
 _EMPTIED = ("/run/docker.sock", "/etc/shadow", "/etc/shadow-", "/etc/gshadow")
@@ -139,14 +145,15 @@ def separate() -> bool:
     user = os.getuid()
     if not _C or not _enter(_USER | _PIDS | _NET | _IPC | _MOUNTS):
         return False
-    _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)
+    # Ubuntu allows namespaces, but nothing in them.
+    failed = _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)
     for each in _COVERED:
         place = each.format(user)
-        if not _path.realpath("").startswith(place):
-            _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
-    for place in _EMPTIED:
-        _C.mount(b"/dev/null", place.encode(), None, _BIND, None)
-    return True
+        if _path.isdir(place) and not _path.realpath("").startswith(place):
+            failed |= _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
+    for place in filter(_path.exists, _EMPTIED):
+        failed |= _C.mount(b"/dev/null", place.encode(), None, _BIND, None)
+    return not failed
 
 
 def _enter(spaces: int) -> bool:
