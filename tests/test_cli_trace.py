@@ -2,6 +2,7 @@
 
 import linecache
 import sys
+from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
@@ -23,6 +24,11 @@ def trace(tmp_path, monkeypatch, run):
     }
     for name, source in files.items():
         (tmp_path / name).write_text(source, encoding="utf-8")
+    hebrew = "\n\nprint('שלום')\nimport sys\nsys.path.clear()\n"
+    (tmp_path / "hebrew.py").write_text(hebrew, encoding="cp1255")
+    (tmp_path / "coded.py").write_text(
+        f"# coding: cp1255{hebrew}", encoding="cp1255"
+    )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path.copy())
 
@@ -51,6 +57,8 @@ def test_a_whole_file_is_recorded(trace):
     assert ran.returncode == 0
     assert "Lines recorded: 479. Steps on the board: 34." in ran.stdout
     assert "The board is in the variable queens." in ran.stdout
+    assert trace("coded.py", "-o", "run.html").returncode == 0
+    assert "שלום" in Path("run.html").read_text(encoding="utf-8")
 
 
 def test_programs_that_fail(trace, tmp_path):
@@ -73,6 +81,7 @@ def test_wrong_input(trace):
         (["nothing.py"], "does not exist"),
         (["queens.py:nothing", "4"], "defines no nothing"),
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
+        (["hebrew.py"], "line 3: this is not valid Python"),
         (["queens.py", "-o", "no/folder.html"], "no such folder"),
         (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
         (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),

@@ -173,6 +173,13 @@ def test_a_right_solver_passes():
     assert not checked["passed"]
     assert "(4,)" not in calls
     assert "solve(4)" in checked["text"]
+    watch = lab.Watch(tuple(f"({n},)" for n in range(9, 30)))
+    stuck = lab.check("all-queens", RIGHT, "mine.py", "en", watch)
+    assert not stuck["passed"]
+    assert "solve(9)" in stuck["text"]
+    # The time of the size before explains a short limit.
+    watch = watch._replace(seconds=1e-6)
+    assert lab.check("all-queens", RIGHT, "mine.py", "en", watch)["passed"]
 
 
 def test_a_solver_that_cannot_be_loaded():

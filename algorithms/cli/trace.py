@@ -121,8 +121,7 @@ def _recorded(
     if not ended:
         text = N_("the program did not end within {seconds} seconds")
         raise LocalizedFailureError(text, seconds=f"{seconds:g}")
-    result = ended[0]
-    if isinstance(result, TooManyStepsError):
+    if isinstance(result := ended[0], TooManyStepsError):
         return result.walkthrough, False
     if isinstance(result, BaseException):
         raise result
@@ -141,11 +140,12 @@ def _run(
     path = Path(where.file or f"{where.module}.py")
     if not path.is_file():
         raise SolverError("solver-file-missing", file=str(path))
-    source, file = path.read_text(encoding="utf-8"), str(path)
+    file, before = str(path), sys.path
     linecache.checkcache(file)
-    folder = str(path.parent.absolute())
-    sys.path.insert(0, folder)
+    sys.path = [str(path.parent.absolute()), *before]
     try:
+        ast.parse(path.read_bytes(), file)  # also finds a wrong encoding
+        source = "".join(linecache.getlines(file))
         if where.name or arguments:
             return record_call(
                 source, file, arguments, name=where.name, limit=limit
@@ -157,7 +157,7 @@ def _run(
         values = {"line": error.lineno or 1, "reason": error.msg}
         raise SolverError("solver-syntax", file=file, **values) from None
     finally:
-        sys.path.remove(folder)  # what is written later needs the real `hashlib`
+        sys.path = before  # what is written later needs the real `hashlib`
 
 
 def _summary(

@@ -15,6 +15,7 @@ class Watch(NamedTuple):
 
     slow: tuple[str, ...] = ()
     announce: Callable[[str], object] = silent
+    seconds: float = 10.0  # its limit of a call
 
 
 class WatchedSolver:
@@ -36,7 +37,7 @@ class WatchedSolver:
         """Announce a call, then make it."""
         call = repr(arguments)
         if call in self._watch.slow:
-            return Reply("timeout")
+            return Reply("timeout", seconds=self._watch.seconds)
         self._watch.announce(call)
         try:
             return self._solver.call(

@@ -29,11 +29,13 @@ fi
 # By default, Docker looks for a Dockerfile. With z, SELinux lets the container read the folders.
 "$engine" build --quiet --tag=grading --file="$here/Containerfile" "$here" >&2
 status=0
+archive=$(mktemp)
+trap 'rm -f "$archive"' EXIT
+trap 'exit 1' HUP INT TERM
 "$engine" run --rm --network=none --read-only --tmpfs=/tmp \
     --cap-drop=ALL --security-opt=no-new-privileges --memory=4g --pids-limit=512 \
     ${names:+--userns=$names} --user="$user" \
     --volume="$submissions:/submissions:ro,z" --volume="$here:/scheme:ro,z" \
-    grading "$problem" /submissions --jobs=2 "$@" >"$results.tar" || status=$?
-[ ! -s "$results.tar" ] || tar -xof "$results.tar" -C "$results"
-rm "$results.tar"
+    grading "$problem" /submissions --jobs=2 "$@" >"$archive" || status=$?
+[ ! -s "$archive" ] || tar -xof "$archive" -C "$results"
 exit "$status"

@@ -369,6 +369,19 @@ def test_a_deep_folder(tmp_path, monkeypatch):
 
 
 @linux
+def test_a_file_that_cannot_be_removed(tmp_path, monkeypatch):
+    """The rest of the folder is removed."""
+    for name in range(9):
+        (tmp_path / f"{name}").touch()
+    busy, unlink = next(tmp_path.iterdir()).name, os.unlink
+    monkeypatch.setattr(
+        os, "unlink", lambda it: unlink(f"{it}?" if it.endswith(busy) else it)
+    )
+    sandbox.remove(str(tmp_path))
+    assert [each.name for each in tmp_path.iterdir()] == [busy]
+
+
+@linux
 def test_what_the_sandbox_lacks(solver):
     """Nothing is missing that the system has."""
     command = ["unshare", "-Uimnp", "--fork", "true"]

@@ -110,14 +110,16 @@ def test_the_container(engine, tmp_path):
     """It is closed and not root, results stay outside, and its command grades the submissions."""
     write_program(tmp_path / "bin" / engine, ENGINE)
     write_program(tmp_path / "bin" / "algorithms", COMMAND)
-    for name in ("sh", "id", "ls", "mkdir", "dirname", "tar", "rm"):
+    for name in ("sh", "id", "ls", "mkdir", "dirname", "tar", "rm", "mktemp"):
         (tmp_path / "bin" / name).symlink_to(which(name))
     (tmp_path / "submissions").mkdir()
     hand_in(tmp_path / "submissions", amal=RIGHT)
     (line,) = re.findall("(?m)^sh grade.sh .+$", section("en", "container"))
     script, problem, *_, option, scheme = line.split()[1:]
     command = ["sh", str(EXAMPLE / script), problem, "submissions", "results"]
+    (tmp_path / "results.tar").touch()  # is kept
     run_script([*command, option, scheme], tmp_path, places="bin")
+    assert [each.name for each in tmp_path.glob("*.tar")] == ["results.tar"]
     recipe = (EXAMPLE / "Containerfile").read_text(encoding="utf-8")
     assert {"COPY wheels /wheels", "USER grader"} <= {*recipe.splitlines()}
     build, run = map(json.loads, (tmp_path / "log").read_text().splitlines())

@@ -56,7 +56,7 @@ WRONG: dict[str | bytes, str] = {
     **dict.fromkeys(
         [
             f"points = {x}"
-            for x in ("0", "-1", "nan", "inf", "true", "0.001", '"20"')
+            for x in ("0", "-1", "nan", "inf", "true", "0.001", '"20"', "9" * 400)
         ],
         "points must be a number above 0 and at most 1000000, not ",
     ),

@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from functools import partial
@@ -33,10 +34,20 @@ def test_one_language(tmp_path):
     assert "site/en/404.html" not in files
     classroom.write(tmp_path / "a.zip", files)
     shutil.unpack_archive(tmp_path / "a.zip", tmp_path)
-    command = [sys.executable, tmp_path / "classroom/show-site.py", "--port=0"]
-    browser = os.environ | {"BROWSER": "echo"}
-    with subprocess.Popen(command, stdout=-1, text=True, env=browser) as shown:
+    show = partial(
+        subprocess.Popen,
+        stdout=-1,
+        text=True,
+        env=os.environ | {"BROWSER": "echo"},
+    )
+    command = [sys.executable, tmp_path / "classroom/show-site.py", "--port"]
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        shown = show([*command, str(other.getsockname()[1])])
         address, opened = islice(shown.stdout or [], 2)
+    with shown:
+        with show([*command, address.rpartition(":")[2].strip("/\n")]) as again:
+            assert again.communicate()[0] == address  # only opens the browser
         with get(f"{address.strip()}he/404.html") as answer:
             assert re.findall(rb'lang="(.*?)"', answer.read()) == [b"he"]
         shown.terminate()

@@ -5,7 +5,7 @@ import urllib.request
 
 import pytest
 
-from website.tools.serve import server
+from website.tools.serve import main, server
 
 
 @pytest.fixture
@@ -30,6 +30,14 @@ def get(url, **headers):
         return urllib.request.urlopen(request)  # noqa: S310 - likewise
     except urllib.error.HTTPError as error:
         return error
+
+
+def test_no_site(tmp_path, monkeypatch, capsys):
+    """Without a built site, the server does not start."""
+    monkeypatch.setattr("sys.argv", ["serve", str(tmp_path)])
+    with pytest.raises(SystemExit):
+        main()
+    assert "not the folder of a built site" in capsys.readouterr().err
 
 
 def test_pages(address):

@@ -6,7 +6,6 @@ without arguments, it shows the site next to it in the browser. Other computers 
 """
 
 import argparse
-import errno
 import gzip
 import os
 import sys
@@ -14,6 +13,7 @@ import threading
 import webbrowser
 from functools import lru_cache, partial
 from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
@@ -32,6 +32,7 @@ _COMPRESSED = (
 class Handler(SimpleHTTPRequestHandler):
     """Handler of requests for files of the site."""
 
+    server_version = "Site"  # unlike other servers
     # Windows has types in its registry, where programs change them.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".css": "text/css",
@@ -56,14 +57,18 @@ class Handler(SimpleHTTPRequestHandler):
             return super().send_head()  # redirects to the address with a slash
         if path.is_file():
             return self._send(HTTPStatus.OK, path)
-        return self._send(HTTPStatus.NOT_FOUND, self._not_found())
+        if missing := self._not_found():
+            return self._send(HTTPStatus.NOT_FOUND, missing)
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
 
-    def _not_found(self) -> Path:
+    def _not_found(self) -> Path | None:
         first = self.path.lstrip("/").partition("/")[0]
         pages = Path(self.directory).glob("*/404.html")
         return min(
             pages,
             key=lambda page: (page.parent.name != first, page.parent.name != "en"),
+            default=None,
         )
 
     def _send(self, status: HTTPStatus, path: Path) -> BytesIO:
@@ -106,6 +111,19 @@ def server(site: Path, port: int = 0) -> Server:
     return Server(("127.0.0.1", port), handler)
 
 
+def _is_running(port: int) -> bool:
+    """Return whether this program serves a site at a port."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=2)
+    try:
+        connection.request("HEAD", "/")
+        name = connection.getresponse().getheader("Server", "")
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()
+    return name.startswith(f"{Handler.server_version} ")
+
+
 def main() -> None:
     """Serve a site until interrupted."""
     parser = argparse.ArgumentParser(description="Show the built site.")
@@ -113,13 +131,15 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8642)
     options = parser.parse_args()
     site = options.site or Path(__file__).with_name("site")
+    if not any(site.glob("*/404.html")):
+        parser.error(f"{site} is not the folder of a built site")
     try:
         running = server(site, options.port)
-    except OSError as error:
-        if options.site or error.errno != errno.EADDRINUSE:
-            raise
-        webbrowser.open(_ADDRESS.format(options.port))  # it was started before
-        return
+    except OSError:  # the port is used, or reserved by the system
+        if not options.site and _is_running(options.port):
+            webbrowser.open(_ADDRESS.format(options.port))  # it was started before
+            return
+        running = server(site)
     address = _ADDRESS.format(running.server_port)
     sys.stdout.write(f"{address}\n")
     sys.stdout.flush()

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
-from math import isfinite, prod
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -213,7 +213,7 @@ class _Reader:
 
 def _is_number(value: Any) -> bool:
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    return number and isfinite(value)
+    return number and abs(value) <= _MOST
 
 
 def _number(hundredths: int) -> float:

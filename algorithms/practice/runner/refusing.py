@@ -1,7 +1,8 @@
 """Refusal of imports: a solver may use the package, but not the checker, its answers or solvers.
 
-This prevents accidents and temptation, but a program can still read any file. This runs in the
-solver's process and uses only the standard library.
+This prevents accidents and temptation, but a program can still read the files of the package; only
+the sandbox keeps it from others. This runs in the solver's process and uses only the standard
+library.
 """
 
 import importlib

@@ -93,16 +93,25 @@ def environment(folder: str) -> dict[str, str]:
 
 def remove(folder: str) -> None:
     """Remove a folder, however deep it is and whatever its permissions are."""
+    if os.name == "nt":  # where a folder with an open file cannot be moved
+        from shutil import rmtree
+
+        rmtree(folder, ignore_errors=True)
+        return
     mark, places = os.urandom(8).hex(), [folder]
     for number, place in enumerate(places):
+        names: list[str] = []
         with suppress(OSError):
             os.chmod(place, 0o700)
-            for name in os.listdir(place):
-                inner = f"{place}/{name}"
+            names = os.listdir(place)
+        for name in names:
+            inner = f"{place}/{name}"
+            with suppress(OSError):
                 if _path.isdir(inner) and not _path.islink(inner):
                     os.chmod(inner, 0o700)
-                    places.append(f"{folder}/{mark}-{number}-{len(places)}")
-                    os.rename(inner, places[-1])
+                    moved = f"{folder}/{mark}-{number}-{len(places)}"
+                    os.rename(inner, moved)
+                    places.append(moved)
                 else:
                     os.unlink(inner)
         if number:

@@ -122,7 +122,8 @@ export class Runtime {
         return { type: "stopped" };
       }
       const end = () => engine.end();
-      const reply = await this.ask(engine, { ...request, slow }, listener, -LIMITS.call, end);
+      const asked = { ...request, slow, seconds: LIMITS.call / 1000 };
+      const reply = await this.ask(engine, asked, listener, -LIMITS.call, end);
       engine.end();
       if (reply.type !== "slow" || slow.length >= MOST_SLOW || slow.includes(reply.call)) {
         this.prepareCheck();

@@ -46,7 +46,7 @@ def _do(request):
     elif do == "step":
         result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""))
     else:
-        watch = lab.Watch(tuple(request.get("slow", ())), _announce)
+        watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0))
         if do == "check":
             result = lab.check(request["problem"], *program, language, watch)
         else:
