@@ -273,18 +273,15 @@ def _described(error: BaseException, file: str, language: str | None) -> Json:
     kind, message = type(error).__name__, _message(error)
     own = traced(error.__traceback__, file.__eq__, _FRAMES)
     if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
-        own.append([file, error.lineno, ""])
+        code = linecache.getline(file, error.lineno).strip()
+        own.append([file, error.lineno, "", code])
     return {
         "kind": kind,
         "text": f"{kind}: {message}" if message else kind,
         "line": own[-1][1] if own else None,
         "lines": [
-            {
-                "line": line,
-                "function": name,
-                "code": linecache.getline(file, line).strip(),
-            }
-            for _, line, name in own
+            {"line": line, "function": name, "code": code}
+            for _, line, name, code in own
         ],
         "explanation": explained(kind, message, language),
     }
