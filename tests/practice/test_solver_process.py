@@ -4,6 +4,7 @@ import random
 import signal
 import sys
 import threading
+import time
 from pathlib import Path
 from textwrap import dedent
 from unittest.mock import Mock
@@ -380,7 +381,11 @@ def test_a_call_does_not_disturb_the_next(learner, before, body, expected):
 def test_a_busy_machine(learner, monkeypatch):
     """The reply of a process that ended is read, even if that takes the checker a while."""
     read = process._read
-    late = lambda *pipe: threading.Event().wait(1.5) or read(*pipe)  # noqa: E731
+
+    def late(*pipe):
+        time.sleep(1.5)
+        return read(*pipe)
+
     monkeypatch.setattr(process, "_read", late)
     error = not_loaded(learner("x = 1 / 0"), sandbox="off")
     assert error.code == "solver-import-failed"

@@ -113,7 +113,7 @@ class Staged:
                         self.ignored.append(Ignored(plain(info.filename), reason))
         except Refused:
             raise
-        except Exception:
+        except Exception:  # each way to compress has errors of its own
             raise Refused(_NO_ZIP, file=plain(name)) from None
 
     def write(self, name: str, content: bytes, limit: int = _FILE) -> None:
