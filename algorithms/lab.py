@@ -15,9 +15,9 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
+from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import record_call
 from algorithms.practice.replies import Arguments
-from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
@@ -36,7 +36,6 @@ _SEVERAL = N_(
 )
 
 _DEFINITIONS = ast.FunctionDef | ast.ClassDef
-_FRAMES = 6  # shown at each end of a long recursion
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
@@ -54,7 +53,7 @@ def _ended(
         code = compile(source, file, "exec", dont_inherit=True)
         exec(code, names)
     except BaseException as error:
-        return _described(error, file, language)
+        return described(error, file, language)
     return None
 
 
@@ -80,14 +79,14 @@ def step(
         complete = False
         walkthrough = full.walkthrough
     except BaseException as error:
-        return {"error": _described(error, file, language)}
+        return {"error": described(error, file, language)}
     ended = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
         "complete": complete,
-        "error": ended and _described(ended, file, language),
+        "error": ended and described(ended, file, language),
     }
 
 
@@ -117,7 +116,7 @@ def check(
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     except BaseException as error:
-        return {"error": _described(error, file, language)}
+        return {"error": described(error, file, language)}
     report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
     shown = report.check.failures
     findings = [each.finding for each in shown if each.finding]
@@ -157,7 +156,7 @@ def check_examples(
     failure = first_failure(examples(starter), namespace, watch)
     shown = failure and {
         **failure._asdict(),
-        "error": failure.error and _described(failure.error, file, language),
+        "error": failure.error and described(failure.error, file, language),
         "hint": translate(UNANSWERED["return-missing"].hint, language)
         if forgets_return(failure, source)
         else "",
@@ -264,31 +263,3 @@ def _explained(error: AlgorithmsError, language: str | None) -> Json:
     if error.code == "solver-several":
         return {"explanation": translate(_SEVERAL, language)}
     return {"explanation": explain(error, language)}
-
-
-def _described(error: BaseException, file: str, language: str | None) -> Json:
-    """Describe an exception: its text, the reader's own lines, and an explanation."""
-    from algorithms.practice.exception_help import explain as explained
-
-    kind, message = type(error).__name__, _message(error)
-    own = traced(error.__traceback__, file.__eq__, _FRAMES)
-    if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
-        code = linecache.getline(file, error.lineno).strip()
-        own.append([file, error.lineno, "", code])
-    return {
-        "kind": kind,
-        "text": f"{kind}: {message}" if message else kind,
-        "line": own[-1][1] if own else None,
-        "lines": [
-            {"line": line, "function": name, "code": code}
-            for _, line, name, code in own
-        ],
-        "explanation": explained(kind, message, language),
-    }
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:
-        return ""

@@ -2,7 +2,7 @@
 
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from os import PathLike
 from reprlib import Repr
@@ -62,6 +62,7 @@ class AlgorithmsError(Exception):
     """
 
     exit_status = 3
+    advice: Callable[[str], str] = staticmethod(lambda _language: "")
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -69,10 +70,15 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
+        return self.said()
+
+    def said(self, language: str = "") -> str:
+        """Return the message in a language, with the advice of those who raised the error."""
         from algorithms.base import catalogs  # needed only when an error is shown
 
-        language = catalogs.language_of_environment()
-        return catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+        code = language or catalogs.language_of_environment()
+        text = catalogs.fill_in(MESSAGES[self.code], "", code, self.shown)
+        return text + self.advice(code)
 
     @property
     def shown(self) -> dict[str, Any]:
@@ -92,16 +98,9 @@ class AlgorithmsError(Exception):
 
 # Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
 _WHOLE = {
-    "algorithms",
-    "engines",
-    "file",
-    "folder",
-    "languages",
-    "methods",
-    "names",
-    "problems",
+    "algorithms", "engines", "file", "folder", "languages", "methods", "names", "problems",
     "reason",
-}
+}  # fmt: skip
 
 
 def shown(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -28,11 +28,15 @@ from algorithms.practice.model import (
     Session,
     Unanswered,
 )
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
-from algorithms.practice.replies import Solver
+from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
 _STATE = "repeatable"
+_BOARDS = ("right-size", "every-square-once")
+"""The properties that the answer to a call for another board cannot have."""
+
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()
@@ -64,6 +68,7 @@ def check_solver(
         session.too_large,
         mistakes,
         _scope(session),
+        session.solver.source if _failed(results) else "",
     )
 
 
@@ -82,12 +87,27 @@ def _explained(
             explained.append(each)
             continue
         cause = each.property.cause(failed)
+        same = _same(session, each)
         replay = None if cause else replayed(session, each.finding, each.reply)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
         if replay and each.property.name != _STATE and _STATE in failed:
             cause = _STATE
-        explained.append(replace(each, cause=cause, replay=replay))
+        explained.append(replace(each, cause=cause, replay=replay, same=same))
     return tuple(explained)
+
+
+def _same(session: Session, result: PropertyResult) -> Arguments | None:
+    """Return the arguments of a call for another board that gave the same boards."""
+    finding, reply = result.finding, result.reply
+    if finding is None or reply is None or result.property.name not in _BOARDS:
+        return None
+    board, value = session.problem.board, plain(reply.value)
+    for call in session.calls:
+        if board(call.arguments) != board(finding.arguments) and value == plain(
+            call.reply.value
+        ):
+            return call.arguments
+    return None
 
 
 def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:

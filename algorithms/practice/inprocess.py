@@ -10,8 +10,8 @@ from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
@@ -99,7 +99,7 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
         with apart():
             loaded = load(asked)
     except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
+        raise refused(error.code, error.values) from None
     return Apart(loaded.function, name=f"{file}:{loaded.name}")
 
 

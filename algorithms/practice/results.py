@@ -32,6 +32,8 @@ class PropertyResult:
     cases: int = 0
     cause: str = ""
     replay: Replay | None = None
+    same: Arguments | None = None
+    """The arguments of another call, for another board, with the same answer."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class CheckResult:
     too_large: Arguments | None = None
     mistakes: tuple[Mistake, ...] = ()
     scope: Scope = Scope()
+    source: str = ""
 
     @property
     def passed(self) -> bool:

@@ -279,6 +279,7 @@ NEXT_MOVES = Problem(
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
+    solvable=lambda arguments: bool(jumps(*arguments)),
     page="knights-tour/",
     compared=64,
 )

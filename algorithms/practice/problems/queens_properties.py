@@ -23,6 +23,7 @@ n_queens_problem = partial(
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 8),
+    solvable=lambda arguments: arguments[0] not in (2, 3),
 )
 """A problem whose only argument is the number of queens."""
 

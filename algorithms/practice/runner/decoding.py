@@ -33,7 +33,14 @@ def _raised(sent: dict[str, Any]) -> Raised:
         Frame(str(file), int(line), str(name), str(text) or _cell(file, int(line)))
         for file, line, name, text in sent["frames"]
     )
-    return Raised(str(sent["kind"]), str(sent["message"]), frames)
+    return Raised(
+        str(sent["kind"]),
+        str(sent["message"]),
+        frames,
+        tuple(map(str, sent.get("parameters", ()))),
+        str(sent.get("expression", "")),
+        bool(sent.get("stated")),
+    )
 
 
 def _cell(file: object, line: int) -> str:

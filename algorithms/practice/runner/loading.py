@@ -10,7 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
-from algorithms.board.values.showing import clean, type_name
+from algorithms.board.values.showing import clean, sendable, type_name
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
@@ -145,6 +145,9 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
             file=loaded.shown(error.filename or ""),
             line=error.lineno or 1,
             reason=clean(str(error.msg)),
+            kind=type_name(error),
+            column=error.offset or 0,
+            text=sendable((error.text or "").rstrip("\r\n")),
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
@@ -162,4 +165,5 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         line=frames[-1][1],
         kind=raised.get("kind", type_name(error)),
         reason=raised.get("message", ""),
+        text=raised.get("expression", ""),
     )

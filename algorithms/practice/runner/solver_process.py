@@ -10,6 +10,7 @@ from typing import Any, Self
 
 from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
@@ -188,7 +189,7 @@ class SolverProcess:
     def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
         """Read the worker's reply to the request to load; return the error in it, if any."""
         if "code" in reply:
-            error = SolverError(reply["code"], **reply["values"])
+            error = refused(reply["code"], reply["values"])
             str(error)  # raises unless it is a code with all its values
             return error
         name: str = "" + reply["name"]

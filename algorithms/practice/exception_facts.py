@@ -1,0 +1,236 @@
+"""What is known about the program that raised an exception, and conditions of explanations.
+
+Each condition returns the values of a text, or None if it does not hold: an explanation is given
+only if the program shows that it is true.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from algorithms.base.texts import TomlFile
+from algorithms.practice.syntax_tree import FUNCTION, functions, own_nodes
+
+Values = dict[str, Any]
+_SIGNS = TomlFile(__file__, "keyboard.toml")
+_LITERAL = (
+    *(ast.Constant, ast.Dict, ast.JoinedStr, ast.List, ast.ListComp),
+    *(ast.Set, ast.Tuple),
+)
+# What other languages and slips of the finger put in place of Python's, the most special first.
+_INSTEAD = (
+    *(("=!", "!="), ("=>", ">="), ("=<", "<="), ("===", "=="), ("<>", "!=")),
+    *(("&&", "and"), ("||", "or"), ("++", " += 1"), ("--", " -= 1")),
+    *(("else if", "elif"), ("elseif", "elif"), ("!", "not "), ("=", "==")),
+)
+
+
+def signs() -> dict[str, tuple[str, str]]:
+    """Return each sign of other keyboards, with what to type in its place and its name."""
+    return {
+        sign: (each["type"] if len(each["signs"]) == 1 else typed, each["name"])
+        for each in _SIGNS["sign"]
+        for sign, typed in zip(
+            each["signs"], each["type"].ljust(len(each["signs"])), strict=False
+        )
+    }
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known about an exception, besides its kind and its message.
+
+    Attributes:
+        code: The expression that raised it, or its line.
+        line: The number of the line of a syntax error, and `column` its place there, from 1.
+        function: The innermost function of the program.
+        source: The source code of the program.
+        stated: True if a `raise` statement of the program raised it.
+        nothing: What the function should return, if there is no answer.
+        board: The largest board that was answered, if it is smaller.
+    """
+
+    code: str = ""
+    line: int = 0
+    column: int = 0
+    function: str = ""
+    source: str = ""
+    stated: bool = False
+    nothing: str = ""
+    board: tuple[int, int] | None = None
+
+    @cached_property
+    def tree(self) -> ast.AST:
+        """The syntax tree of the source code; an empty one if there is none."""
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            return ast.parse(self.source)
+        return ast.Module([], [])
+
+    @cached_property
+    def expression(self) -> ast.AST:
+        """The syntax tree of the expression, or of a line."""
+        for text in (f"({self.code})", self.code, f"{self.code}\n pass"):
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                return ast.parse(text)
+        return ast.Module([], [])
+
+
+UNKNOWN = Facts()
+
+
+def _no_answer(facts: Facts, _found: Values) -> Values | None:
+    return {"nothing": facts.nothing} if facts.nothing else None
+
+
+def _smaller_answered(facts: Facts, _found: Values) -> Values | None:
+    return facts.board and {"rows": facts.board[0], "columns": facts.board[1]}
+
+
+def _global_for_nonlocal(facts: Facts, found: Values) -> Values | None:
+    """Find the outer function with the variable that an inner one declares as global."""
+    for outer, inner in _nested(facts.tree):
+        declared = {
+            name
+            for each in own_nodes(inner)
+            if isinstance(each, ast.Global)
+            for name in each.names
+        }
+        if found["name"] in declared and found["name"] in _bound(outer):
+            return {"outer": outer.name}
+    return None
+
+
+def _in_outer_function(facts: Facts, found: Values) -> Values | None:
+    """Find the outer function with the variable to which the inner one assigns."""
+    for outer, inner in _nested(facts.tree):
+        if inner.name == facts.function and found["name"] in _bound(outer):
+            return {"outer": outer.name}
+    return None
+
+
+def _in_module(facts: Facts, found: Values) -> Values | None:
+    return {} if found["name"] in _bound(facts.tree) else None
+
+
+def _nested(tree: ast.AST) -> Iterator[tuple[Any, Any]]:
+    """Yield each function with each function inside it."""
+    for outer in functions(tree):
+        for inner in functions(outer):
+            if inner is not outer:
+                yield outer, inner
+
+
+def _bound(scope: ast.AST) -> set[str]:
+    """Return the names of a function's variables, or of those of a module."""
+    parameters = ast.walk(scope.args) if isinstance(scope, FUNCTION) else ()
+    names = {each.arg for each in parameters if isinstance(each, ast.arg)}
+    return names | {
+        each.id
+        for each in own_nodes(scope)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+
+
+def _call_of_literal(facts: Facts, _found: Values) -> Values | None:
+    for each in ast.walk(facts.expression):
+        if isinstance(each, ast.Call) and isinstance(each.func, _LITERAL):
+            left = ast.unparse(each.func)
+            return {"left": left, "right": ast.unparse(each)[len(left) :]}
+    return None
+
+
+def _item_of_literal(facts: Facts, _found: Values) -> Values | None:
+    for each in ast.walk(facts.expression):
+        if (
+            isinstance(each, ast.Subscript)
+            and isinstance(each.value, ast.List | ast.Tuple)
+            and isinstance(each.slice, ast.Tuple | ast.Constant)
+        ):
+            left = ast.unparse(each.value)
+            return {"left": left, "right": ast.unparse(each)[len(left) :]}
+    return None
+
+
+def _operator_between_literals(facts: Facts, _found: Values) -> Values | None:
+    pair = ast.List | ast.Tuple
+    for each in ast.walk(facts.expression):
+        if (
+            isinstance(each, ast.BinOp)
+            and isinstance(each.left, pair)
+            and isinstance(each.right, pair)
+        ):
+            return {
+                "left": ast.unparse(each.left),
+                "right": ast.unparse(each.right),
+            }
+    return None
+
+
+def _readable_instead(facts: Facts, _found: Values) -> Values | None:
+    """Python can read the line if one part of it, near the error, is replaced."""
+    if _is_readable(facts.code):  # the fault is on another line
+        return None
+    for wrong, right in _INSTEAD:
+        for match in re.finditer(_pattern(wrong), facts.code):
+            if abs(match.start() + 1 - facts.column) > len(wrong):
+                continue
+            text = facts.code[: match.start()] + right + facts.code[match.end() :]
+            if _is_readable(text):
+                return {"wrong": wrong, "right": right.strip()}
+    return None
+
+
+def _pattern(wrong: str) -> str:
+    """Return a pattern for a part that is not within a longer operator."""
+    around = "[=!<>+&|-]" if not wrong.isalpha() else r"\w"
+    return f"(?<!{around}){re.escape(wrong)}(?!{around})"
+
+
+def _is_readable(line: str) -> bool:
+    """Return whether a line can stand in a program."""
+    text = line.strip()
+    if text.startswith(("elif", "else")):
+        text = f"if 1:\n pass\n{text}"
+    for end in ("", "\n pass"):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            ast.parse(text + end)
+            return True
+    return False
+
+
+def _sign(facts: Facts, found: Values) -> Values | None:
+    """Find the sign of another keyboard, and its place in the line."""
+    sign = chr(int(found["number"], 16))
+    typed, name = signs().get(sign, ("", ""))
+    column = facts.column
+    if facts.code[column - 1 : column] != sign:
+        column = facts.code.find(sign) + 1  # Python 3.11 counts within an f-string
+    if not (name and column):
+        return None
+    character = sign if sign.isprintable() else f"U+{found['number']}"
+    return {
+        "line": facts.line,
+        "column": column,
+        "character": character,
+        "title": name,
+        "type": typed,
+    }
+
+
+CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
+    "call-of-literal": _call_of_literal,
+    "global-for-nonlocal": _global_for_nonlocal,
+    "in-module": _in_module,
+    "in-outer-function": _in_outer_function,
+    "item-of-literal": _item_of_literal,
+    "no-answer": _no_answer,
+    "operator-between-literals": _operator_between_literals,
+    "readable-instead": _readable_instead,
+    "sign": _sign,
+    "smaller-answered": _smaller_answered,
+}
+"""The conditions of explanations, by name."""
