@@ -292,4 +292,4 @@ def test_an_exception_in_a_check_is_explained():
     """The report's hint says what the exception means, as after Run."""
     source = "def solve(n):\n    def visit():\n        n += 1\n    visit()\n"
     checked = lab.check("count-queens", source, "mine.py", "en")
-    assert "write `nonlocal n` first" in " ".join(checked["text"].split())
+    assert "write `nonlocal n`" in " ".join(checked["text"].split())

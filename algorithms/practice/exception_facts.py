@@ -148,7 +148,7 @@ def _item_of_literal(facts: Facts, _found: Values) -> Values | None:
         if (
             isinstance(each, ast.Subscript)
             and isinstance(each.value, ast.List | ast.Tuple)
-            and isinstance(each.slice, ast.Tuple | ast.Constant)
+            and isinstance(each.slice, ast.Tuple)
         ):
             left = ast.unparse(each.value)
             return {"left": left, "right": ast.unparse(each)[len(left) :]}

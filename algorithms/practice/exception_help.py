@@ -56,10 +56,10 @@ def described(
     kind, message = type(error).__name__, _message(error)
     own = traced(error.__traceback__, file.__eq__, _FRAMES)
     if isinstance(error, SyntaxError):
-        facts = Facts(error.text or "", error.lineno or 0, error.offset or 0)
+        code = linecache.getline(file, error.lineno or 0)
+        facts = Facts(code, error.lineno or 0, error.offset or 0)
         if error.filename == file and error.lineno:
-            code = linecache.getline(file, error.lineno).strip()
-            own.append([file, error.lineno, "", code])
+            own.append([file, error.lineno, "", code.strip()])
     else:
         facts = Facts(
             code=str(told(error.__traceback__, file.__eq__).get("expression", "")),

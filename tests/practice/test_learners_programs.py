@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from algorithms.base.errors import AlgorithmsError
+from algorithms.messages import explain
 from algorithms.practice import check
 from tests.goldens import DATA
 from tests.rotation import part
@@ -48,7 +49,7 @@ def told(program, folder):
             program["problem"], solver, language=program.get("language", "en")
         )
     except AlgorithmsError as error:
-        return "refused", None, str(error)
+        return "refused", None, explain(error, program.get("language", "en"))
     verdict = "passed" if report.passed else "failed"
     return verdict, json.loads(report.to_json()), report.text()
 

@@ -374,7 +374,7 @@ def test_lines_are_read_with_care(tmp_path):
     (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
     linecache.cache["<cell>"] = (2, None, ["a\n", "c = 2\n"], "<cell>")
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b", "<cell>")
-    texts = [failures._line(str(file), 2).strip() for file in files]
+    texts = [failures.line_of(str(file), 2).strip() for file in files]
     assert texts == ["b = 1", "", "", "", "c = 2"]
     frames = [[str(file), 2, "f", ""] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}

@@ -86,7 +86,7 @@ def _expression(traceback: TracebackType) -> str:
     if not first or last - first >= _LONGEST:
         return ""
     lines = [
-        _line(code.co_filename, each).encode() for each in range(first, last + 1)
+        line_of(code.co_filename, each).encode() for each in range(first, last + 1)
     ]
     lines[-1] = lines[-1][:end]
     lines[0] = lines[0][start:]
@@ -105,10 +105,10 @@ def traced(
             frame = [code.co_filename, part.tb_lineno or 0, code.co_name]
             (first if len(first) < ends else last).append(frame)
             del last[:-ends]
-    return [[*frame, _line(frame[0], frame[1]).strip()] for frame in first + last]
+    return [[*frame, line_of(frame[0], frame[1]).strip()] for frame in first + last]
 
 
-def _line(file: str, line: int) -> str:
+def line_of(file: str, line: int) -> str:
     """Return a line of a file, if the solver may read it, or of a notebook cell."""
     try:
         # A device has no end.

@@ -10,8 +10,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, NoReturn
 
-from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import failure, is_library
+from algorithms.board.values.showing import clean, type_name
+from algorithms.practice.runner.failures import failure, is_library, line_of
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.refusing import is_refusal, refused_at
 
@@ -147,7 +147,7 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
             reason=clean(str(error.msg)),
             kind=type_name(error),
             column=error.offset or 0,
-            text=sendable((error.text or "").rstrip("\r\n")),
+            text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
