@@ -70,15 +70,11 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
-        return self.said()
-
-    def said(self, language: str = "") -> str:
-        """Return the message in a language, with the advice of those who raised the error."""
         from algorithms.base import catalogs  # needed only when an error is shown
 
-        code = language or catalogs.language_of_environment()
-        text = catalogs.fill_in(MESSAGES[self.code], "", code, self.shown)
-        return text + self.advice(code)
+        language = catalogs.language_of_environment()
+        text = catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+        return text + self.advice(language)
 
     @property
     def shown(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Literal
 from algorithms.base import catalogs
 from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.errors import (
+    MESSAGES,
     AlgorithmsError,
     InvalidTypeError,
     InvalidValueError,
@@ -195,7 +196,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         language: As in `choose_language`.
 
     Returns:
-        One line, without a full stop unless advice follows the message.
+        One line, without a full stop, or with advice after one.
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.
@@ -206,4 +207,6 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     check_instance(error, AlgorithmsError, "error")
-    return error.said(choose_language(language))
+    code = choose_language(language)
+    text = catalogs.fill_in(MESSAGES[error.code], "", code, error.shown)
+    return text + error.advice(code)

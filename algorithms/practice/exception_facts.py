@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from symtable import SymbolTable, symtable
 from typing import Any
 
 from algorithms.base.texts import TomlFile
-from algorithms.practice.syntax_tree import FUNCTION, functions, own_nodes
 
 Values = dict[str, Any]
 _SIGNS = TomlFile(__file__, "keyboard.toml")
@@ -64,11 +64,11 @@ class Facts:
     board: tuple[int, int] | None = None
 
     @cached_property
-    def tree(self) -> ast.AST:
-        """The syntax tree of the source code; an empty one if there is none."""
+    def scopes(self) -> SymbolTable:
+        """The scopes of the source code; those of an empty program if it is not known."""
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-            return ast.parse(self.source)
-        return ast.Module([], [])
+            return symtable(self.source, "", "exec")
+        return symtable("", "", "exec")
 
     @cached_property
     def expression(self) -> ast.AST:
@@ -92,47 +92,46 @@ def _smaller_answered(facts: Facts, _found: Values) -> Values | None:
 
 def _global_for_nonlocal(facts: Facts, found: Values) -> Values | None:
     """Find the outer function with the variable that an inner one declares as global."""
-    for outer, inner in _nested(facts.tree):
-        declared = {
-            name
-            for each in own_nodes(inner)
-            if isinstance(each, ast.Global)
-            for name in each.names
-        }
-        if found["name"] in declared and found["name"] in _bound(outer):
-            return {"outer": outer.name}
+    for outer, inner in _nested(facts):
+        if _has(inner, found["name"], "is_declared_global") and _has(
+            outer, found["name"]
+        ):
+            return {"outer": outer.get_name()}
     return None
 
 
 def _in_outer_function(facts: Facts, found: Values) -> Values | None:
     """Find the outer function with the variable to which the inner one assigns."""
-    for outer, inner in _nested(facts.tree):
-        if inner.name == facts.function and found["name"] in _bound(outer):
-            return {"outer": outer.name}
+    for outer, _ in _nested(facts):
+        if _has(outer, found["name"]):
+            return {"outer": outer.get_name()}
     return None
 
 
 def _in_module(facts: Facts, found: Values) -> Values | None:
-    return {} if found["name"] in _bound(facts.tree) else None
+    return {} if _has(facts.scopes, found["name"]) else None
 
 
-def _nested(tree: ast.AST) -> Iterator[tuple[Any, Any]]:
-    """Yield each function with each function inside it."""
-    for outer in functions(tree):
-        for inner in functions(outer):
-            if inner is not outer:
+def _nested(facts: Facts) -> Iterator[tuple[SymbolTable, SymbolTable]]:
+    """Yield each function with each function inside it that may have raised the exception."""
+    for outer in _inside(facts.scopes):
+        for inner in _inside(outer):
+            if (
+                outer.get_type() == "function"
+                and inner.get_name() == facts.function
+            ):
                 yield outer, inner
 
 
-def _bound(scope: ast.AST) -> set[str]:
-    """Return the names of a function's variables, or of those of a module."""
-    parameters = ast.walk(scope.args) if isinstance(scope, FUNCTION) else ()
-    names = {each.arg for each in parameters if isinstance(each, ast.arg)}
-    return names | {
-        each.id
-        for each in own_nodes(scope)
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-    }
+def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
+    for each in scope.get_children():
+        yield each
+        yield from _inside(each)
+
+
+def _has(scope: SymbolTable, name: str, kind: str = "is_local") -> bool:
+    """Return whether a scope has a variable of its own, or one of another kind."""
+    return name in scope.get_identifiers() and getattr(scope.lookup(name), kind)()
 
 
 def _call_of_literal(facts: Facts, _found: Values) -> Values | None:

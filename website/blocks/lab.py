@@ -213,10 +213,10 @@ def sentences(language: str) -> dict[str, str]:
             "Not correct yet: the report shows an example for which your program is wrong."
         ),
         "signs": _(
-            "Python cannot read these signs of another keyboard: {signs}. Switch the keyboard to "
-            "English."
+            "Python cannot read these characters from another keyboard: {signs}. Switch the "
+            "keyboard to English."
         ),
-        "replaced": _("The signs have been replaced."),
+        "replaced": _("The characters have been replaced."),
         "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),
         "copied": _("The link was copied."),
