@@ -286,10 +286,3 @@ def test_a_board_that_is_passed_is_drawn():
     recorded = lab.step("b2 = [[0, 1], [0, 0]]\nfor row in b2:\n    print(row)\n")
     [placed] = from_json(recorded["run"]).steps
     assert placed.square == (0, 1)
-
-
-def test_an_exception_in_a_check_is_explained():
-    """The report's hint says what the exception means, as after Run."""
-    source = "def solve(n):\n    def visit():\n        n += 1\n    visit()\n"
-    checked = lab.check("count-queens", source, "mine.py", "en")
-    assert "write `nonlocal n`" in " ".join(checked["text"].split())

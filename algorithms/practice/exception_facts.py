@@ -1,4 +1,4 @@
-"""What is known about the program that raised an exception, and conditions of explanations.
+"""Facts about the program that raised an exception, and conditions of explanations.
 
 Each condition returns the values of a text, or None if it does not hold: an explanation is given
 only if the program shows that it is true.
@@ -42,7 +42,7 @@ def signs() -> dict[str, tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known about an exception, besides its kind and its message.
+    """The facts about an exception other than its kind and its message.
 
     Attributes:
         code: The expression that raised it, or its line.
@@ -190,7 +190,7 @@ def _pattern(wrong: str) -> str:
 
 
 def _is_readable(line: str) -> bool:
-    """Return whether a line can stand in a program."""
+    """Return whether Python can read a line of a program."""
     text = line.strip()
     if text.startswith(("elif", "else")):
         text = f"if 1:\n pass\n{text}"

@@ -2,13 +2,12 @@
 
 import linecache
 import re
-import string
 import tomllib
 import traceback
 import warnings
 
 from algorithms.messages import LANGUAGES
-from algorithms.practice.exception_help import EXPLANATIONS, described, explain
+from algorithms.practice.exception_help import described, explain
 from algorithms.practice.reports.bidi import without_isolates
 from tests.goldens import DATA
 from tests.practice.tables import every
@@ -82,17 +81,3 @@ def test_messages_of_later_versions_are_explained(kind, message, parts):
 def test_other_exceptions_have_no_explanation(kind, message):
     """There is no explanation for an exception of the program's own."""
     assert explain(kind, message, "en") == ""
-
-
-def test_values_have_groups():
-    """Each value of an explanation is a named group of every pattern that uses it."""
-    lacking = [
-        (pattern, name)
-        for explained in EXPLANATIONS.values()
-        for each in explained
-        for pattern in each["messages"]
-        for _, name, _, _ in string.Formatter().parse(each["text"])
-        if name and "when" not in each
-        if name not in re.compile(pattern).groupindex
-    ]
-    assert lacking == []

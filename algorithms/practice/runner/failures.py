@@ -65,7 +65,7 @@ def _all(traceback: TracebackType | None) -> Iterator[TracebackType]:
 def told(
     traceback: TracebackType | None, own: Callable[[str], bool]
 ) -> dict[str, Any]:
-    """Return what the learner's frames tell: parameters, the expression, and who raised it."""
+    """Return facts from the learner's frames: parameters, the expression, and who raised it."""
     parts = [*_all(traceback)]
     known = [each for each in parts if own(each.tb_frame.f_code.co_filename)]
     if not known:
