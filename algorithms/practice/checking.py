@@ -34,8 +34,8 @@ from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
 _STATE = "repeatable"
-_BOARDS = ("right-size", "every-square-once")
-"""The properties that the answer to a call for another board cannot have."""
+_TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
+"""The faults of an answer that may be one for a larger board."""
 
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
@@ -99,7 +99,7 @@ def _explained(
 def _same(session: Session, result: PropertyResult) -> Arguments | None:
     """Return the arguments of a call for another board that gave the same boards."""
     finding, reply = result.finding, result.reply
-    if finding is None or reply is None or result.property.name not in _BOARDS:
+    if finding is None or reply is None or finding.fault.code not in _TOO_LARGE:
         return None
     board, value = session.problem.board, plain(reply.value)
     for call in session.calls:

@@ -23,7 +23,6 @@ values of the text.
 
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
-_STATED = frozenset({"AssertionError", "NotImplementedError"})
 _QUOTED = re.compile(r"'(\w+)'")
 _FRAMES = 6  # shown at each end of a long recursion
 _LONGEST = 40  # characters of a value: a report does not break such code
@@ -105,10 +104,10 @@ def _applying(
     kind: str, message: str, facts: Facts
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the explanations that apply, the most special first, with their values."""
-    own = (
-        kind if kind in _STATED else ""
-    )  # another one's explanation is that of Python
-    kinds = ("raise", own, "raised") if facts.stated else (kind,)
+    kinds: tuple[str, ...] = (kind,)
+    if facts.stated and kind != "NotImplementedError":
+        # An explanation of Python's own exception would not be true.
+        kinds = ("raise", *(kind,) * (kind == "AssertionError"), "raised")
     for each in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
         matches = (re.match(pattern, message) for pattern in each["messages"])
         if found := next(filter(None, matches), None):
