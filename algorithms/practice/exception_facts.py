@@ -175,10 +175,10 @@ def _readable_instead(facts: Facts, _found: Values) -> Values | None:
         return None
     for wrong, right in _INSTEAD:
         for match in re.finditer(_pattern(wrong), facts.code):
-            if abs(match.start() + 1 - facts.column) > len(wrong):
-                continue
-            text = facts.code[: match.start()] + right + facts.code[match.end() :]
-            if _is_readable(text):
+            before, after = facts.code[: match.start()], facts.code[match.end() :]
+            near = abs(match.start() + 1 - facts.column) <= len(wrong)
+            command = wrong == "!" and not before.strip()  # of a notebook
+            if near and not command and _is_readable(before + right + after):
                 return {"wrong": wrong, "right": right.strip()}
     return None
 

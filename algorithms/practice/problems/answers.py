@@ -150,9 +150,7 @@ def _unread(
         fault = UNANSWERED[_BY_REASON.get(error.code, code)]
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
-        elif reply.printed_length and not isinstance(
-            reply.value, Container | Other
-        ):
+        elif reply.printed_length and isinstance(reply.value, bool):
             fault = UNANSWERED["printed-and-returned"]
         return _written(fault, reply, probe, _usual(session.problem.formats), cases)
     reply = session.reply(arguments)
