@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from symtable import SymbolTable, symtable
 from typing import Any
 
@@ -90,20 +90,10 @@ def _smaller_answered(facts: Facts, _found: Values) -> Values | None:
     return facts.board and {"rows": facts.board[0], "columns": facts.board[1]}
 
 
-def _global_for_nonlocal(facts: Facts, found: Values) -> Values | None:
-    """Find the outer function with the variable that an inner one declares as global."""
+def _in_outer(facts: Facts, found: Values, *, kind: str) -> Values | None:
+    """Find the outer function with the variable that is of another kind in an inner one."""
     for outer, inner in _nested(facts):
-        if _has(inner, found["name"], "is_declared_global") and _has(
-            outer, found["name"]
-        ):
-            return {"outer": outer.get_name()}
-    return None
-
-
-def _in_outer_function(facts: Facts, found: Values) -> Values | None:
-    """Find the outer function with the variable to which the inner one assigns."""
-    for outer, _ in _nested(facts):
-        if _has(outer, found["name"]):
+        if _has(inner, found["name"], kind) and _has(outer, found["name"]):
             return {"outer": outer.get_name()}
     return None
 
@@ -115,12 +105,10 @@ def _in_module(facts: Facts, found: Values) -> Values | None:
 def _nested(facts: Facts) -> Iterator[tuple[SymbolTable, SymbolTable]]:
     """Yield each function with each function inside it that may have raised the exception."""
     for outer in _inside(facts.scopes):
-        for inner in _inside(outer):
-            if (
-                outer.get_type() == "function"
-                and inner.get_name() == facts.function
-            ):
-                yield outer, inner
+        inside = _inside(outer) if outer.get_type() == "function" else ()
+        yield from (
+            (outer, inner) for inner in inside if inner.get_name() == facts.function
+        )
 
 
 def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
@@ -131,46 +119,37 @@ def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
 
 def _has(scope: SymbolTable, name: str, kind: str = "is_local") -> bool:
     """Return whether a scope has a variable of its own, or one of another kind."""
-    return name in scope.get_identifiers() and getattr(scope.lookup(name), kind)()
+    if name not in scope.get_identifiers():
+        return False
+    found = scope.lookup(name)
+    return getattr(found, kind)() and not (
+        found.is_namespace() or found.is_imported()
+    )
 
 
-def _call_of_literal(facts: Facts, _found: Values) -> Values | None:
+def _after_literal(facts: Facts, _found: Values) -> Values | None:
+    """Find a literal with an argument, an index or an operator and a literal after it."""
     for each in ast.walk(facts.expression):
-        if isinstance(each, ast.Call) and isinstance(each.func, _LITERAL):
-            left = ast.unparse(each.func)
-            return {"left": left, "right": ast.unparse(each)[len(left) :]}
-    return None
-
-
-def _item_of_literal(facts: Facts, _found: Values) -> Values | None:
-    for each in ast.walk(facts.expression):
-        if (
-            isinstance(each, ast.Subscript)
-            and isinstance(each.value, ast.List | ast.Tuple)
-            and isinstance(each.slice, ast.Tuple)
-        ):
-            left = ast.unparse(each.value)
-            return {"left": left, "right": ast.unparse(each)[len(left) :]}
-    return None
-
-
-def _operator_between_literals(facts: Facts, _found: Values) -> Values | None:
-    pair = ast.List | ast.Tuple
-    for each in ast.walk(facts.expression):
-        if (
-            isinstance(each, ast.BinOp)
-            and isinstance(each.left, pair)
-            and isinstance(each.right, pair)
-        ):
-            return {
-                "left": ast.unparse(each.left),
-                "right": ast.unparse(each.right),
-            }
+        match each:
+            case ast.Call(func=left) if isinstance(left, _LITERAL):
+                right = ast.unparse(each)[len(ast.unparse(left)) :]
+            case ast.Subscript(
+                value=ast.List() | ast.Tuple() as left, slice=ast.Tuple()
+            ):
+                right = ast.unparse(each)[len(ast.unparse(left)) :]
+            case ast.BinOp(
+                left=ast.List() | ast.Tuple() as left,
+                right=ast.List() | ast.Tuple() as other,
+            ):
+                right = ast.unparse(other)
+            case _:
+                continue
+        return {"left": ast.unparse(left), "right": right}
     return None
 
 
 def _readable_instead(facts: Facts, _found: Values) -> Values | None:
-    """Python can read the line if one part of it, near the error, is replaced."""
+    """Find a part of the line, near the error, which is read if it is replaced."""
     if _is_readable(facts.code):  # the fault is on another line
         return None
     for wrong, right in _INSTEAD:
@@ -208,6 +187,7 @@ def _sign(facts: Facts, found: Values) -> Values | None:
     column = facts.column
     if facts.code[column - 1 : column] != sign:
         column = facts.code.find(sign) + 1  # Python 3.11 counts within an f-string
+        column *= facts.code.count(sign) == 1
     if not (name and column):
         return None
     character = sign if sign.isprintable() else f"U+{found['number']}"
@@ -221,13 +201,11 @@ def _sign(facts: Facts, found: Values) -> Values | None:
 
 
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
-    "call-of-literal": _call_of_literal,
-    "global-for-nonlocal": _global_for_nonlocal,
+    "after-literal": _after_literal,
+    "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
     "in-module": _in_module,
-    "in-outer-function": _in_outer_function,
-    "item-of-literal": _item_of_literal,
+    "in-outer-function": partial(_in_outer, kind="is_local"),
     "no-answer": _no_answer,
-    "operator-between-literals": _operator_between_literals,
     "readable-instead": _readable_instead,
     "sign": _sign,
     "smaller-answered": _smaller_answered,
