@@ -87,8 +87,10 @@ def _explained(
             explained.append(each)
             continue
         cause = each.property.cause(failed)
-        same = _same(session, each)
         replay = None if cause else replayed(session, each.finding, each.reply)
+        # If answers depend on earlier calls, that is why they are equal.
+        state = replay or failed.keys() & {_STATE, "every-call"}
+        same = None if state else _same(session, each)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
         if replay and each.property.name != _STATE and _STATE in failed:
             cause = _STATE
