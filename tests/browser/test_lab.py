@@ -9,15 +9,13 @@ from functools import partial
 from itertools import product
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Error, expect
+from playwright.async_api import Error, Page, expect
 
 from algorithms import lab as python_side
 from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
-from tests.browser.conftest import DESKTOP
-from tests.browser.page_load import arrive
+from tests.browser.page_load import arrive, rest
 from tests.practice.programs import HERE, TABLE
 from tests.practice.rewriting import HEADER
 from tests.rotation import part
@@ -34,6 +32,9 @@ PATIENCE = 60_000  # milliseconds; loading Python takes seconds on a busy machin
 TURN = part([*LANGUAGES], 5)
 
 
+LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
+OPENED: dict[Page, "Opened"] = {}
+
 PASTE = """(content, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -48,8 +49,6 @@ class Opened:
     def __init__(self, page, language):
         self.page, self.language = page, language
         self.texts = sentences(language)
-        self.asked: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
 
     def find(self, selector):
         """Return a part of the lab."""
@@ -140,64 +139,37 @@ def lab(quiet, site):
     return opened
 
 
-class Shared:
-    """A lab of each language, whose page goes elsewhere only if a test is about another page."""
-
-    def __init__(self, browser, site):
-        self.browser, self.site = browser, site
-        self.opened: dict[str, Opened] = {}
-        self.errors: list[str] = []
-
-    async def lab(self, language, address="queens/", action="run", **kind):
-        """Return the lab of a page; an action opens it if it is not open."""
-        if language not in self.opened:
-            context = await self.browser.new_context(viewport=DESKTOP)
-            self.opened[language] = Opened(await context.new_page(), language)
-            page = self.opened[language].page
-            page.on("pageerror", lambda error: self.errors.append(str(error)))
-            page.on("console", self.log)
-        found = self.opened[language]
-        address = f"{self.site}{language}/{address}"
-        if found.page.url.partition("#")[0] == address.partition("#")[0]:
-            await found.end()
-            return found
-        await arrive(found.page, address)
-        found.loaded = [*found.asked]
-        if "#" in address:
-            await found.ready()
-        else:
-            await found.open(action, **kind)
-        if action == "run" and "#" not in address:
-            await found.says("finished")
-            found.printed = await found.output()
+async def _shared(tabs, language, address="queens/", action="run", **kind):
+    """Return the lab of a page that tests share; an action opens it if it is not open."""
+    page = await tabs.show(f"{language}/{address}")
+    found = OPENED.setdefault(page, Opened(page, language))
+    if await found.find(".cm-content").count():
+        await found.end()
         return found
-
-    def log(self, said):
-        """Collect the errors that a page logs."""
-        self.errors.extend([said.text] * (said.type == "error"))
-
-
-@pytest_asyncio.fixture(scope="module")
-async def shared(browser, site):
-    """Yield labs that tests share: loading Python takes seconds."""
-    labs = Shared(browser, site)
-    yield labs
-    for found in labs.opened.values():
-        await found.page.context.close()
+    if "#" in address:
+        await found.ready()
+        return found
+    await rest(page)
+    found.loaded = await page.evaluate(LOADED)
+    await found.open(action, **kind)
+    if action == "run":
+        await found.says("finished")
+        found.printed = await found.output()
+    return found
 
 
 @pytest.fixture
-def loud(shared):
+def loud(tabs):
     """Return a function that returns the lab of a page, in another language in each commit."""
-    return partial(shared.lab, TURN[0])
+    return partial(_shared, tabs, TURN[0])
 
 
 @pytest.fixture(params=TURN)
-def same(request, shared):
+def same(request, tabs):
     """Return such a function, and assert afterwards that no error was logged."""
-    shared.errors.clear()
-    yield partial(shared.lab, request.param)
-    assert not shared.errors
+    tabs.errors.clear()
+    yield partial(_shared, tabs, request.param)
+    assert not tabs.errors
 
 
 async def test_run(same):
@@ -425,7 +397,6 @@ async def test_accessibility(same):
                 "document.documentElement.scrollWidth - document.documentElement.clientWidth"
             )
             assert overflow <= 0, shown
-    await found.page.set_viewport_size(DESKTOP)
 
 
 HOSTILE = {
@@ -446,7 +417,8 @@ HOSTILE = {
 
 async def test_hostile_programs(same):
     """No program harms the page or passes a check; the next one runs."""
-    found = await same()
+    found, asked = await same(), []
+    found.page.on("request", lambda request: asked.append(request.url))
     for name, program in part([*HOSTILE.items()], 6):
         for action in ("run", "check"):
             await found.write(program)
@@ -457,7 +429,7 @@ async def test_hostile_programs(same):
         await found.write("print(6 * 7)")
         await found.perform("run", "finished")
         assert await found.output() == "42\n", name
-    assert not [url for url in found.asked if "example.org" in url]
+    assert not [url for url in asked if "example.org" in url]
 
 
 async def test_trusted_types(loud):
@@ -645,7 +617,8 @@ def _fragments():
 
 async def test_hostile_markup(loud):
     """Of what a program makes of its report, only harmless elements are shown."""
-    found = await loud(LAB)
+    found, asked = await loud(LAB), []
+    found.page.on("request", lambda request: asked.append(request.url))
     await found.begin("safe-square")
     fragments = [*_fragments()]
     assert len(fragments) >= 200
@@ -683,7 +656,7 @@ async def test_hostile_markup(loud):
     report = found.find(".lab-report")
     assert await report.text_content() == "mine"
     assert await report.locator("img, meta").count() == 0
-    assert not [url for url in found.asked if "example.org" in url]
+    assert not [url for url in asked if "example.org" in url]
 
 
 async def test_an_assignment(same, quiet):

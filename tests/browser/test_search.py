@@ -109,7 +109,7 @@ async def _missed(page, queries):
     return {q: found[q] for q in queries if queries[q].isdisjoint(found[q])}
 
 
-@pytest.mark.parametrize("language", part([each.code for each in LANGUAGES], 3))
+@pytest.mark.parametrize("language", part([each.code for each in LANGUAGES], 5))
 async def test_the_search(page, site, language):
     """Words of readers find their pages, terms their definitions, unrelated words nothing.
 
