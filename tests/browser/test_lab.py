@@ -139,10 +139,20 @@ def lab(quiet, site):
     return opened
 
 
+def _old(tabs):
+    """Return the names of caches: an old one of the lab, and two of other sites."""
+    return [f"lab {tabs.site} old", "lab-old", f"lab {tabs.site}v/0.1/ old"]
+
+
 async def _shared(tabs, language, address="queens/", action="run", **kind):
     """Return the lab of a page that tests share; an action opens it if it is not open."""
     page = await tabs.show(f"{language}/{address}")
-    found = OPENED.setdefault(page, Opened(page, language))
+    if page not in OPENED:
+        OPENED[page] = Opened(page, language)
+        await page.evaluate(
+            "all => Promise.all(all.map(n => caches.open(n)))", _old(tabs)
+        )
+    found = OPENED[page]
     if await found.find(".cm-content").count():
         await found.end()
         return found
@@ -321,10 +331,11 @@ async def test_comments_from_right_to_left(same):
     assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
 
 
-async def test_a_learner_finds_a_mistake(same):
-    """Check a wrong solver, step through its counterexample, correct it, check and share it."""
+async def test_a_learner_finds_a_mistake(same, tmp_path):
+    """Check a wrong solver, hand it in, step through its counterexample, correct and share it."""
     found = await same()
     await found.perform("check", "wrong", WRONG)
+    await _is_handed_in(found, tmp_path / "handed.py")
     report = found.find(".lab-report")
     assert await report.locator(".failure").count() >= 1
     await report.get_by_text(found.texts["stepCall"]).first.click()
@@ -338,6 +349,19 @@ async def test_a_learner_finds_a_mistake(same):
     await found.perform("check", "passed", RIGHT)
     await found.do("share")
     await found.find(".lab-link input").wait_for()
+
+
+async def _is_handed_in(found, saved):
+    """Check that the file has the program and the report, and is valid Python."""
+    async with found.page.expect_download() as download:
+        await found.do("hand")
+    await (await download.value).save_as(saved)
+    text = saved.read_text(encoding="utf-8")
+    assert text.startswith(WRONG.rstrip())
+    report = text.removeprefix(WRONG.rstrip()).split("\n")
+    assert all(line.startswith("#") or not line for line in report)
+    assert {"✗", "own-objects"} <= {*re.findall(r"✗|[a-z-]+", "".join(report))}
+    compile(text, "handed.py", "exec")
 
 
 # The ten seconds of a call take two.
@@ -356,22 +380,6 @@ async def test_a_slow_call_is_reported(same):
     await found.perform("check", "wrong", source)
     assert "solve(1)" in await found.find(".lab-report").text_content()
     await found.page.evaluate("() => { setTimeout = inTime; }")
-
-
-async def test_handing_in(same, tmp_path):
-    """The file that a learner hands in has the program and the report, and is valid Python."""
-    found = await same()
-    await found.perform("check", "wrong", WRONG)
-    async with found.page.expect_download() as download:
-        await found.do("hand")
-    saved = tmp_path / "handed.py"
-    await (await download.value).save_as(saved)
-    text = saved.read_text(encoding="utf-8")
-    assert text.startswith(WRONG.rstrip())
-    report = text.removeprefix(WRONG.rstrip()).split("\n")
-    assert all(line.startswith("#") or not line for line in report)
-    assert {"✗", "own-objects"} <= {*re.findall(r"✗|[a-z-]+", "".join(report))}
-    compile(text, "handed.py", "exec")
 
 
 async def test_accessibility(same):
@@ -466,6 +474,39 @@ async def test_share(same, quiet, site):
     assert await shown.find('[data-do="run"]').first.text_content() == run
     assert asked
     assert not [each.url for each in asked if "lab=" in each.url]
+
+
+# The service worker has kept what the page has loaded.
+IS_KEPT = """async () => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    for (const name of loaded)
+        while (!(await caches.match(name)))
+            await new Promise((resolve) => setTimeout(resolve, 50));
+}"""
+
+
+async def test_without_a_network(loud, tabs):
+    """After one use, everything works without a network, also after a reload."""
+    found = await loud()
+    page, context = found.page, found.page.context
+    async with asyncio.timeout(PATIENCE / 1000):
+        await page.evaluate(IS_KEPT)
+    names = await page.evaluate("caches.keys()")
+    assert len(names) == 3
+    assert {*_old(tabs)[1:]} < {*names}
+    await page.evaluate("localStorage.clear()")
+    await context.set_offline(True)
+    try:
+        await page.reload()
+        await found.open("run")
+        await found.says("finished")
+        await found.perform("step", "recorded")
+        await found.perform("check", "passed")
+        await found.do("share")
+        link = found.find(".lab-link input")
+        await expect(link).to_have_value(re.compile("^http"))
+    finally:
+        await context.set_offline(False)
 
 
 async def test_step_of_a_problem(same):
@@ -793,7 +834,7 @@ async def test_changes_are_kept(lab):
     assert await kept.is_hidden()
 
 
-@pytest.mark.parametrize("failing", [["setItem"], ["setItem", "getItem"]])
+@pytest.mark.parametrize("failing", part([["setItem"], ["setItem", "getItem"]], 2))
 async def test_changes_that_cannot_be_kept(quiet, site, failing):
     """A full or forbidden storage is said, and the lab works."""
     await quiet.add_init_script(
@@ -814,44 +855,6 @@ async def test_changes_that_cannot_be_kept(quiet, site, failing):
     assert await note.is_visible()
     assert await found.source() == "# mine"
     assert await found.find(".lab-versions").is_hidden()
-
-
-# The service worker has kept what the page has loaded.
-IS_KEPT = """async () => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    for (const name of loaded)
-        while (!(await caches.match(name)))
-            await new Promise((resolve) => setTimeout(resolve, 50));
-}"""
-
-
-async def test_without_a_network(page, site):
-    """After one use, everything works without a network, also after a reload."""
-    await page.goto(f"{site}en/queens/")
-    others = f"lab {site} old", "lab-old", f"lab {site}v/0.1/ old"
-    await page.evaluate("all => Promise.all(all.map(n => caches.open(n)))", others)
-    found = Opened(page, "en")
-    await found.open("run")
-    await found.says("finished")
-    context = page.context
-    await found.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    async with asyncio.timeout(PATIENCE / 1000):
-        await page.evaluate(IS_KEPT)
-    names = await page.evaluate("caches.keys()")
-    assert len(names) == 3
-    assert {*others[1:]} < {*names}  # of other versions of the site
-    await context.set_offline(True)
-    try:
-        await found.page.reload()
-        await found.open("run")
-        await found.says("finished")
-        await found.perform("step", "recorded")
-        await found.perform("check", "passed")
-        await found.do("share")
-        link = found.find(".lab-link input")
-        await expect(link).to_have_value(re.compile("^http"))
-    finally:
-        await context.set_offline(False)
 
 
 def test_the_cost_before_the_first_click():

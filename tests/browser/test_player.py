@@ -171,7 +171,7 @@ async def heard(page):
     return await page.text_content(".player-status")
 
 
-@pytest.mark.parametrize(("language", "address"), part(WALKED, 2))
+@pytest.mark.parametrize(("language", "address"), part(WALKED, 3))
 async def test_the_player_shows_what_was_recorded(shown, language, address):
     """At each position, the sentence, line, pieces and tree are those of the run."""
     player = await shown(language, address)
