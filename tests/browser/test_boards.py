@@ -9,6 +9,7 @@ from algorithms.board import attacks
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
+from tests.browser.scripts import script
 from tests.rotation import part
 from website import ROOT
 from website.languages.catalogs import catalog
@@ -18,11 +19,7 @@ SQUARES = [(row, column) for row in range(8) for column in range(8)]
 SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
 [TURN] = part([*LANGUAGES], 5)[:1]
 DIAGONAL = "Same diagonal (top right to bottom left) as the queen on {square}."
-FOCUSED = """() => {
-    const place = element => [...element.parentElement.children].indexOf(element);
-    const cell = document.activeElement;
-    return [place(cell.parentElement), place(cell)];
-}"""
+FOCUSED = script("focused")
 
 
 @pytest.fixture

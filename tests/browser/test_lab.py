@@ -16,6 +16,7 @@ from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
+from tests.browser.scripts import script
 from tests.practice.programs import HERE, TABLE
 from tests.practice.rewriting import HEADER
 from tests.rotation import part
@@ -35,12 +36,7 @@ TURN = part([*LANGUAGES], 5)
 LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 OPENED: dict[Page, "Opened"] = {}
 
-PASTE = """(content, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    content.dispatchEvent(new ClipboardEvent("paste", options));
-}"""
+PASTE = script("paste")
 
 
 class Opened:
@@ -365,11 +361,7 @@ async def _is_handed_in(found, saved):
 
 
 # The ten seconds of a call take two.
-SOONER = """() => {
-    window.inTime = setTimeout;
-    window.setTimeout = (call, time, ...more) =>
-        inTime(call, time === 10_000 ? 2_000 : time, ...more);
-}"""
+SOONER = script("sooner")
 
 
 async def test_a_slow_call_is_reported(same):
@@ -477,12 +469,7 @@ async def test_share(same, quiet, site):
 
 
 # The service worker has kept what the page has loaded.
-IS_KEPT = """async () => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    for (const name of loaded)
-        while (!(await caches.match(name)))
-            await new Promise((resolve) => setTimeout(resolve, 50));
-}"""
+IS_KEPT = script("is_kept")
 
 
 async def test_without_a_network(loud, tabs):
@@ -579,17 +566,7 @@ async def test_open_a_file(same, tmp_path):
 
 
 # What Python answers to requests, without a lab.
-PERFORM = """async ([site, requests]) => {
-    const { Runtime } = await import(`${site}en/assets/javascripts/lab/runtime.js`);
-    const runtime = new Runtime();
-    const replies = [];
-    for (const request of requests) {
-        const asked = { file: "mine.py", language: "en", ...request };
-        replies.push(await runtime.perform(asked, () => {}));
-    }
-    runtime.runner?.end();
-    return replies;
-}"""
+PERFORM = script("perform")
 
 
 async def test_the_same_verdict(same, site, tmp_path):

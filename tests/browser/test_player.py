@@ -14,6 +14,7 @@ from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
 from tests.browser.page_load import held
+from tests.browser.scripts import script
 from tests.rotation import part
 from website import ROOT
 from website.blocks.walkthroughs import FOLDER
@@ -36,17 +37,7 @@ WALKED = [*product(["en"], PLAYERS), *product(OTHERS, TOLD)]
 SEEN = part([*product(LANGUAGES, ("light", "dark"))], 10)
 
 # The visible state at each position of a run.
-WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
-    player.go(position);
-    return {
-        says: player.querySelector('.player-says').textContent.replaceAll('\\u00a0', ' '),
-        line: Number(player.querySelector('[aria-current]')?.dataset.line ?? 0),
-        pieces: player.board.squares(),
-        board: player.querySelector('.player-board desc').textContent,
-        reached: player.querySelectorAll('.player-tree [data-step]:not(.is-future)').length,
-        all: player.querySelectorAll('.player-tree [data-step]').length,
-    };
-})"""
+WALK = script("walk")
 
 
 def recorded(name):
@@ -84,21 +75,7 @@ def run():
 
 
 # Begins again, if the run is still the first one.
-BEGIN = """() => {
-    const player = document.querySelector('board-player.is-ready');
-    const run = player?.querySelector('[name=run]');
-    if (run?.selectedIndex !== 0 || player.shown !== run.value) return false;
-    player.pause();
-    player.querySelector('[name=speed]').selectedIndex =
-        [...player.querySelectorAll('[name=speed] option')].findIndex(each => each.defaultSelected);
-    player.querySelector('[name=lines]:checked')?.click();
-    player.go(0);
-    player.part('status').textContent = '';
-    document.activeElement.blur();
-    scrollTo(0, 0);
-    player.scrollIntoView();
-    return true;
-}"""
+BEGIN = script("begin")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.page_load import held
+from tests.browser.scripts import script
 from tests.rotation import part
 from website import ROOT
 from website.languages import terms
@@ -16,39 +17,10 @@ FOLD = ROOT / "website/theme/assets/javascripts/workers/fold.js"
 SHOWN = 3
 
 # Types each query like a reader and collects the first pages that Material lists.
-TYPE = """
-async ([queries, shown]) => {
-  const input = document.querySelector("[data-md-component=search-query]");
-  const meta = document.querySelector(".md-search-result__meta");
-  const pages = ".md-search-result__item > a:first-child";
-  const answer = () => new Promise(resolve => {
-    const watcher = new MutationObserver(() => { watcher.disconnect(); resolve(); });
-    watcher.observe(meta, { childList: true, characterData: true, subtree: true });
-  });
-  const late = query => new Promise((_, reject) =>
-    setTimeout(() => reject(new Error(`no answer to ${query}`)), 10000));
-  const found = {};
-  for (const query of queries) {
-    meta.textContent = "";
-    await new Promise(requestAnimationFrame);
-    const answered = answer();
-    input.value = query;
-    input.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
-    await Promise.race([answered, late(query)]);
-    found[query] = [...document.querySelectorAll(pages)].slice(0, shown).map(a => a.href);
-  }
-  return found;
-}
-"""
+TYPE = script("type")
 
 # Hides the lists, whose layout would take half of the time.
-HIDE = """
-() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".md-search__output { display: none }");
-  document.adoptedStyleSheets.push(sheet);
-}
-"""
+HIDE = script("hide")
 
 UNHIDE = "() => { document.adoptedStyleSheets.pop(); }"
 
@@ -58,13 +30,7 @@ FIELD = "[data-md-component=search-query]"
 COMPLETE = ".md-search[data-is-complete]"
 
 # Material shows this text when the index is ready.
-READY = """
-() => {
-  const { translations } = JSON.parse(document.getElementById("__config").textContent);
-  const meta = document.querySelector(".md-search-result__meta");
-  return meta.textContent.trim() === translations["search.result.placeholder"];
-}
-"""
+READY = script("ready")
 
 
 def _queries(name):
