@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import re
+import tomllib
 from contextlib import suppress
 from functools import partial
 from itertools import product
@@ -115,24 +116,6 @@ class Opened:
         await self.find(".cm-editor").scroll_into_view_if_needed()
         await expect(self.find(".cm-gap")).to_have_count(0)
         return "\n".join(await self.find(".cm-line").all_text_contents())
-
-
-@pytest.fixture
-def lab(quiet, site):
-    """Return a function that opens the lab of a page, or the page of the lab."""
-
-    async def opened(
-        language="en", address="queens/", action="edit", *, exercise=False
-    ):
-        await quiet.goto(f"{site}{language}/{address}")
-        found = Opened(quiet, language)
-        if address.startswith("lab/#"):
-            await found.ready()
-        else:
-            await found.open(action, exercise=exercise)
-        return found
-
-    return opened
 
 
 def _old(tabs):
@@ -312,18 +295,7 @@ async def test_comments_from_right_to_left(same):
     """The full stop of a Hebrew comment is left of its words; the hash sign is left of all."""
     found = await same()
     await found.write("x = 1  # שלום.\n")
-    places = await found.find(".cm-line").first.evaluate("""line => {
-        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-        const left = {};
-        while (walk.nextNode())
-            [...walk.currentNode.data].forEach((letter, i) => {
-                const range = new Range();
-                range.setStart(walk.currentNode, i);
-                range.setEnd(walk.currentNode, i + 1);
-                left[letter] = range.getBoundingClientRect().left;
-            });
-        return left;
-    }""")
+    places = await found.find(".cm-line").first.evaluate(script("places"))
     assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
 
 
@@ -399,20 +371,7 @@ async def test_accessibility(same):
             assert overflow <= 0, shown
 
 
-HOSTILE = {
-    "endless output": "while True: print('x' * 1000)",
-    "endless recursion": "def f(): f()\nf()",
-    "swallowed exceptions": "while True:\n    try:\n        while True: pass\n    except: pass",
-    "memory": "a = []\nfor k in range(10**6): a.append(bytearray(10**8))",
-    "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",
-    "builtins": "import builtins\nfor name in list(vars(builtins)): delattr(builtins, name)",
-    "exit": "import sys\nsys.exit()",
-    "the page": "import js\njs.document.body.remove()",
-    "requests": "from js import fetch\nfetch('https://example.org/')",
-    "huge text": "print('x' * 10**8)",
-    "coroutine": "async def solve(n): return []\nsolve(4)",
-    "messages": "import js\njs.postMessage({'type': 'done', 'passed': True})",
-}
+HOSTILE = tomllib.loads((ROOT / "tests/data/hostile.toml").read_text("utf-8"))
 
 
 async def test_hostile_programs(same):
@@ -435,19 +394,10 @@ async def test_hostile_programs(same):
 async def test_trusted_types(loud):
     """A string is not made into scripts, frames or workers of other sites by any script."""
     found = await loud()
-    assert await found.page.evaluate(
-        """() => {
-            const tried = (act) => { try { return act(); } catch (error) { return error.name; } };
-            const frame = document.createElement("p");
-            frame.innerHTML = "<b onclick=x()>b</b><base><a href=' javascript:x()'>c</a>";
-            return [
-                frame.innerHTML,
-                tried(() => new Worker("https://example.org/x.js")),
-                tried(() => { document.createElement("script").text = "x()"; }),
-                tried(() => trustedTypes.createPolicy("other", {})),
-            ];
-        }"""
-    ) == ["<b>b</b><a>c</a>", *["TypeError"] * 3]
+    assert await found.page.evaluate(script("trusted_types")) == [
+        "<b>b</b><a>c</a>",
+        *["TypeError"] * 3,
+    ]
 
 
 async def test_share(same, quiet, site):
@@ -587,20 +537,7 @@ async def test_the_same_verdict(same, site, tmp_path):
 
 
 OUTSIDE = "https://example.org/"
-LOADING = """
-<a href={}>x</a> <applet code={}> <audio src={} autoplay> <base href={}> <body background={}>
-<embed src={}> <form action={}><input type=image src={}> <frameset><frame src={}>
-<iframe src={}> <iframe srcdoc='<img src={}>'> <image href={}> <img src={}> <img srcset={}>
-<input type=image src={} autofocus> <link rel=stylesheet href={}> <link rel=prefetch href={}>
-<meta http-equiv=refresh content="0;url={}"> <object data={}> <picture><source srcset={}><img>
-<script src={}></script> <style>@import "{}"</style> <table background={}> <track src={}>
-<video poster={}> <div style="background:url({})"> <svg><image href={} xlink:href={}>
-<svg><use href={}#x> <svg><feImage href={}> <svg><rect fill="url({}#x)"> <svg><script href={}>
-<svg><style>*{{background:url({})}}</style> <svg><a href={}><text>x</text></a>
-<math><mi href={}>x</mi> <template><img src={}></template> <noscript><img src={}></noscript>
-<svg><foreignObject><img src={}> <svg><desc><img src={}> <svg><title><iframe src={}>
-<svg><set attributeName=href to={}> <math><annotation-xml encoding=text/html><img src={}>
-"""
+LOADING = script("loading.html")
 WRAPPED = ["{}", "<p>{}", "<svg><desc>{}", "<article class=practice-report>{}<p>"]
 RUNNING = "alert(1)"
 EVENTS = "onclick onload onerror onfocus onbegin ontoggle OnMouseOver"
@@ -641,21 +578,7 @@ async def test_hostile_markup(loud):
     fragments = [*_fragments()]
     assert len(fragments) >= 200
     left = await found.page.evaluate(
-        """async ([address, fragments]) => {
-            const { allowedMarkup } = await import(address);
-            const frame = document.querySelector(".lab-report");
-            frame.hidden = false;
-            const seen = new Set();
-            for (const fragment of fragments) {
-                frame.replaceChildren(allowedMarkup(fragment));
-                for (const element of frame.querySelectorAll("*")) {
-                    seen.add(`<${element.localName}>`);
-                    for (const name of element.getAttributeNames()) seen.add(name);
-                }
-                await new Promise((resolve) => setTimeout(resolve));
-            }
-            return [...seen];
-        }""",
+        script("allowed"),
         [f"/{found.language}/assets/javascripts/player/markup.js", fragments],
     )
     allowed = (
@@ -796,9 +719,11 @@ async def test_without_stack_switching(quiet, site):
     assert "EOFError: input() does not work in this browser" in json.dumps(asks)
 
 
-async def test_changes_are_kept(lab):
+async def test_changes_are_kept(quiet, site):
     """Changes are still there after a reload, and are announced, until they are reset."""
-    found = await lab()
+    await quiet.goto(f"{site}en/queens/")
+    found = Opened(quiet, "en")
+    await found.open()
     original, kept = await found.source(), found.page.locator(".lab-kept").first
     assert await kept.is_hidden()
     await found.write("print('mine')")
