@@ -74,7 +74,7 @@ def run():
     return recorded("programs.coordinate_sets-n4")
 
 
-# Begins again, if the run is still the first one.
+# Goes to the start, if the run is still the first one.
 BEGIN = script("begin")
 
 
