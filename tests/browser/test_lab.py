@@ -46,6 +46,8 @@ class Opened:
     def __init__(self, page, language):
         self.page, self.language = page, language
         self.texts = sentences(language)
+        self.loaded: list[str] = []  # before the first click
+        self.printed = ""
 
     def find(self, selector):
         """Return a part of the lab."""
