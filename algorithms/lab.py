@@ -9,6 +9,7 @@ import io
 import linecache
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
@@ -21,6 +22,7 @@ from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
+from algorithms.walkthrough.narration import ending
 from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
@@ -29,6 +31,8 @@ Json = dict[str, Any]
 
 LINES = 20_000
 """The maximum number of lines in a recording for a page."""
+
+_SECONDS = 8.0  # of a recording; the page ends the worker after 15
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
@@ -70,24 +74,22 @@ def step(
 ) -> Json:
     """Record a program, or one call of its solver, for the player."""
     _remember(source, file)
-    complete = True
     try:
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
         walkthrough = _recorded(source, file, call, problem)
     except TooManyStepsError as full:
-        complete = False
         walkthrough = full.walkthrough
     except BaseException as error:
         return {"error": _described(error, file, language)}
-    ended = walkthrough.error
+    failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
-        "complete": complete,
-        "error": ended and _described(ended, file, language),
+        "end": "" if failed else ending(walkthrough, language),
+        "error": failed and _described(failed, file, language),
     }
 
 
@@ -175,9 +177,11 @@ def _recorded(
     source: str, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
+    limits: Json = {"limit": LINES, "seconds": _SECONDS}
+    call_with = partial(record_call, source, file, about=_about(problem), **limits)
     if call:
-        return record_call(source, file, ast.literal_eval(call), limit=LINES)
-    whole = record_program(source, file, limit=LINES)
+        return call_with(arguments=ast.literal_eval(call))
+    whole = record_program(source, file, **limits)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
@@ -186,7 +190,7 @@ def _recorded(
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return record_call(source, file, _example(problem), limit=LINES)
+            return call_with(arguments=_example(problem))
     return whole
 
 
@@ -207,6 +211,16 @@ def _with_example(source: str, file: str, starter: str) -> str:
         if example.want:
             break
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
+
+
+def _about(problem: str) -> str:
+    """Return the text that tells which pieces a problem is about."""
+    if not problem:
+        return ""
+    from algorithms.practice.problems import find_problem
+
+    asked = find_problem(problem)
+    return f"{asked.title} {asked.statement}"
 
 
 def _example(problem: str) -> Arguments:

@@ -15,7 +15,8 @@ from algorithms.walkthrough import (
     tracing,
 )
 from algorithms.walkthrough.boards import snapshot
-from algorithms.walkthrough.tracing import CALLS, LineRecorder, _text
+from algorithms.walkthrough.tracing import CALLS, LineRecorder, Stopped
+from algorithms.walkthrough.values import value_text
 from website.blocks import programs
 
 COLUMNS = """
@@ -282,9 +283,10 @@ def test_the_trace_function():
     assert len(recorder.histories["queens"]) == 4
     assert recorder.first_call == [4, (5,)]
     assert recorder.enter(here, "call", None) is None
-    with pytest.raises(TooManyStepsError):
+    with pytest.raises(Stopped):
         trace(here, "line", None)
-    assert recorder.is_full
+    assert recorder.end == ("lines", 6)
+    recorder.release()
 
 
 def test_texts_of_values():
@@ -302,10 +304,10 @@ def test_texts_of_values():
     ]
     function = defined("def f(value):\n    return value\n", "f")
     for value, text in texts:
-        assert _text(value).startswith(text)
-        assert len(_text(value)) <= 1000
+        assert value_text(value).startswith(text)
+        assert len(value_text(value)) <= 1000
         [first, *_] = record_function(function, value).visits
-        assert first.changes["value"] == _text(value)
+        assert first.changes["value"] == value_text(value)
 
 
 def test_an_endless_line(monkeypatch):
