@@ -16,13 +16,13 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
+from algorithms.player.endings import ending
 from algorithms.practice.inprocess import record_call
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
-from algorithms.walkthrough.narration import ending
 from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]

@@ -149,7 +149,7 @@ def _run(
 
 def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
-    from algorithms.walkthrough.narration import ending
+    from algorithms.player.endings import ending
 
     say = partial(translate, language=language)
     text = N_("Lines recorded: {lines}. Steps on the board: {steps}.")

@@ -7,8 +7,8 @@ from typing import Any
 
 from algorithms.base.messages import choose_language, plural_forms, translate
 from algorithms.base.texts import N_
+from algorithms.player.endings import ENDINGS
 from algorithms.walkthrough import templates
-from algorithms.walkthrough.narration import ENDINGS
 
 _TAG = re.compile("<[^>]*>")
 

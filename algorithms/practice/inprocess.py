@@ -133,4 +133,5 @@ def record_call(
         return partial(find(file, module, chosen, len(arguments)), *arguments)
 
     recorder = LineRecorder(file, limit, seconds)
+    about = f"{about}\n{source}"
     return record_loaded(recorder, name or "solve", load, [*arguments], about=about)

@@ -10,7 +10,7 @@ import builtins
 import inspect
 import linecache
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -220,6 +220,7 @@ def record_loaded(
         if reason == "load":
             raise error
         text = format_exception_only(error)[-1].strip()
+        text = text.removeprefix(f"{type(error).__module__}.")
         recorder.finish("error", printable(text)[:_LONGEST_MESSAGE])
     walkthrough.end = recorder.end
     _fill(walkthrough, recorder, _size(recorder, values), piece, about)
@@ -242,21 +243,26 @@ def _run(
     walkthrough: FunctionWalkthrough,
 ) -> None:
     """Load something and run it under the recorder."""
-    before = sys.gettrace()
+    before, is_loaded = sys.gettrace(), False
     try:
         run = load()
+        is_loaded = True
         sys.settrace(recorder.enter)
         made = run()  # a generator must live until tracing ends
+        if inspect.isasyncgen(made):
+            made = _collected(made)
         result = asyncio.run(made) if inspect.iscoroutine(made) else made
         if isinstance(result, Iterator):
             result = list(islice(result, _MOST_RESULTS))
             if len(result) == _MOST_RESULTS:
                 recorder.finish("results", _MOST_RESULTS)
         walkthrough.result = result
+        if sys.gettrace() != recorder.enter:
+            recorder.finish("lost")
     except Stopped:
         pass
     except BaseException as error:
-        if sys.gettrace() == before:
+        if not is_loaded:
             recorder.finish("load")
         elif isinstance(error, KeyboardInterrupt):
             recorder.finish("interrupt")
@@ -264,6 +270,16 @@ def _run(
     finally:
         sys.settrace(before)
         recorder.release()
+
+
+async def _collected(made: AsyncIterator[object]) -> Iterator[object]:
+    """Return the results of an asynchronous generator, of which there may be too many."""
+    results = []
+    async for each in made:
+        results.append(each)
+        if len(results) == _MOST_RESULTS:
+            break
+    return iter(results)
 
 
 def _run_within(recorder: LineRecorder, run: Callable[[], None]) -> None:

@@ -4,7 +4,7 @@ from algorithms.base.messages import format_number, plural_forms, translate
 from algorithms.base.texts import N_, NN_
 from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
-__all__ = ["ENDINGS", "ending", "narrate", "templates"]
+__all__ = ["narrate", "templates"]
 
 SENTENCES: dict[str, str | tuple[str, str]] = {
     # NOTE: {square} is where the queen is placed, such as (1, 2); {count} includes this queen.
@@ -135,34 +135,6 @@ SENTENCES: dict[str, str | tuple[str, str]] = {
 }
 """The English sentence for each key, and its plural if it has one."""
 
-ENDINGS = {
-    "lines": N_(
-        "The recording stopped at its limit of {value} lines; the program was still running."
-    ),
-    # NOTE: {value} is a number of megabytes.
-    "bytes": N_(
-        "The recording stopped at its limit of {value} MB; the program was still running."
-    ),
-    # NOTE: {value} is a number of seconds.
-    "seconds": N_(
-        "The recording stopped at its limit of {value} s; the program was still running."
-    ),
-    # NOTE: {value} is a large number, of the machine's steps on a line such as `while True: pass`.
-    "line": N_(
-        "The recording stopped because a single line took more than {value} instructions."
-    ),
-    # NOTE: {value} is a number of results of a generator, which may be infinite.
-    "results": N_(
-        "The recording stopped after {value} results; the generator may have more."
-    ),
-    "interrupt": N_("You stopped the program."),
-    # NOTE: {value} is the exception, such as IndexError: list index out of range.
-    "error": N_("The program ended with the exception “{value}”."),
-    # NOTE: Follows one of the sentences about the end of a recording.
-    "last": N_("The last recorded line is line {line}."),
-}
-"""Why a recording ends, if the program did not end by itself, and where."""
-
 # The tail calls run the same search.
 SENTENCES |= {
     key.replace("choice_points", "tail_calls"): sentence
@@ -213,18 +185,6 @@ def narrate(
         count=step.depth,
         number=format_number(step_number, language),
     )
-
-
-def ending(walkthrough: Walkthrough, language: str | None = None) -> str:
-    """Return why and where a recording ends; '' if the program ended by itself."""
-    if walkthrough.end is None:
-        return ""
-    reason, value = walkthrough.end
-    line = walkthrough.visits[-1].line if walkthrough.visits else 0
-    if not isinstance(value, str):
-        value = format_number(value, language)
-    why = translate(ENDINGS[reason], language, value=value)
-    return f"{why} {translate(ENDINGS['last'], language, line=str(line))}"
 
 
 def templates(language: str | None = None) -> dict[str, dict[str, str]]:

@@ -26,7 +26,16 @@ KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
 """The kinds of steps."""
 
 
-ENDS = ("lines", "bytes", "seconds", "line", "results", "interrupt", "error")
+ENDS = (
+    "lines",
+    "bytes",
+    "seconds",
+    "line",
+    "results",
+    "lost",
+    "interrupt",
+    "error",
+)
 """The reasons for the end of a recording: a limit, Ctrl-C, or an exception."""
 
 

@@ -51,6 +51,7 @@ class LineRecorder:
         self.has_arguments = False
         self._started = monotonic()
         self._size = 0
+        self._read: dict[str, str] = {}
         self._packers: dict[str, Packer] = {}
         self._stack: list[_Call] = []
         self._calls: str | None = ""
@@ -192,10 +193,18 @@ class LineRecorder:
                 # A global variable is not the local variable of the same name.
                 is_local = name.partition(".")[0] in local and is_inside
                 key = name if is_local else f"{name}{GLOBAL}"
-                boards[key] = board = snapshot(now[name])
-                self.histories.setdefault(key, []).append(board)
-                self._size += 2 * len(board.items) if board else 0
+                boards[key] = self._board(key, text, now[name])
         self._shown = texts
+
+    def _board(self, key: str, text: str, value: object) -> Snapshot | None:
+        """Return a value as a board; one that comes back from another call is not read again."""
+        history = self.histories.setdefault(key, [])
+        if self._read.get(key) == text and "..." not in text:
+            return history[-1]
+        self._read[key] = text
+        history.append(snapshot(value))
+        self._size += 2 * len(history[-1].items) if history[-1] else 0
+        return history[-1]
 
     def _weigh(self, name: str, text: str) -> None:
         """Add what a value takes in the page; a long text also takes memory."""

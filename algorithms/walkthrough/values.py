@@ -1,6 +1,7 @@
 """The values of variables as text: as Python writes them, but short."""
 
 import re
+from collections.abc import Callable
 from itertools import islice
 from reprlib import Repr
 from typing import Any
@@ -12,7 +13,7 @@ MOST_SQUARES = 4096
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _MOST_SORTED = 1000  # items of a set
-_MOST_KNOWN = 5000  # texts
+_MOST_KNOWN = 1000  # texts
 _LONGEST = 120  # characters of an argument in the call stack
 
 _REPR = Repr()
@@ -31,8 +32,7 @@ def value_text(value: Any) -> str:
         if is_array(value):
             return f"array({value_text(value.tolist())})"
         if isinstance(value, list) and _is_table(value):
-            rows = ",\n ".join(map(_text, value))
-            return _printable(f"[{rows}]")
+            return _printable(_once(repr(value), _rows, value))
         return _printable(_text(value))
     except Exception:
         return f"<{type(value).__name__}>"
@@ -59,17 +59,33 @@ def _printable(text: str) -> str:
 
 
 def _text(value: Any) -> str:
-    """Return the text of a value; what was shortened once is not shortened again."""
+    """Return the text of a value that is no table."""
     head = _head(value)
     quick = _quick(head)
     is_whole = type(value) not in _COLLECTIONS or len(value) <= _REPR.maxlist
     if is_whole and 0 < len(quick) <= _REPR.maxother and " at 0x" not in quick:
         return quick
-    if not quick or quick not in _known:
+    return _once(quick, _shortened, head)
+
+
+def _once(key: str, write: Callable[[Any], str], value: Any) -> str:
+    """Return the text that a value with this repr got before, or write it."""
+    if not key:
+        return write(value)
+    if key not in _known:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
-        _known[quick] = _ADDRESS.sub("", _REPR.repr(head))
-    return _known[quick]
+        _known[key] = write(value)
+    return _known[key]
+
+
+def _rows(value: list[Any]) -> str:
+    rows = ",\n ".join(map(_text, value))
+    return f"[{rows}]"
+
+
+def _shortened(value: Any) -> str:
+    return _ADDRESS.sub("", _REPR.repr(value))
 
 
 _COLLECTIONS = (list, tuple, set, dict)
