@@ -39,7 +39,7 @@ _SEVERAL = N_(
     "the function to check `solve`."
 )
 
-_DEFINITIONS = ast.FunctionDef | ast.ClassDef
+_DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FRAMES = 6  # shown at each end of a long recursion
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
 from functools import cached_property, partial
+from math import inf
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -117,7 +118,7 @@ def record_call(
     *,
     name: str = "",
     limit: int = 20_000,
-    seconds: float | None = None,
+    seconds: float = inf,
     about: str = "",
 ) -> "FunctionWalkthrough":
     """Run the file of a solver, then record one call."""

@@ -10,10 +10,11 @@ import builtins
 import inspect
 import linecache
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
+from math import inf
 from pathlib import PurePath
 from threading import Thread
 from traceback import format_exception_only
@@ -92,7 +93,7 @@ def record_function(
     /,
     *args: object,
     limit: int = 20_000,
-    seconds: float | None = None,
+    seconds: float = inf,
     piece: str = "",
     file: str = "",
     **kwargs: object,
@@ -147,7 +148,7 @@ def record_program(
     file: str = "program.py",
     *,
     limit: int = 20_000,
-    seconds: float | None = None,
+    seconds: float = inf,
     piece: str = "",
 ) -> FunctionWalkthrough:
     r"""Run a whole program and record it as `record_function` does.
@@ -195,10 +196,9 @@ def record_program(
     return record_loaded(recorder, file, lambda: run, [], piece=piece)
 
 
-def _recorder(file: str, limit: int, seconds: float | None) -> LineRecorder:
-    if seconds is not None:
-        seconds = check_seconds(seconds, "seconds")
-    return LineRecorder(file, check_size(limit, "limit"), seconds)
+def _recorder(file: str, limit: int, seconds: float) -> LineRecorder:
+    limit, seconds = check_size(limit, "limit"), check_seconds(seconds, "seconds")
+    return LineRecorder(file, limit, seconds)
 
 
 def record_loaded(
@@ -251,7 +251,7 @@ def _run(
         made = run()  # a generator must live until tracing ends
         if inspect.isasyncgen(made):
             made = _collected(made)
-        result = asyncio.run(made) if inspect.iscoroutine(made) else made
+        result = _awaited(made) if inspect.iscoroutine(made) else made
         if isinstance(result, Iterator):
             result = list(islice(result, _MOST_RESULTS))
             if len(result) == _MOST_RESULTS:
@@ -272,6 +272,20 @@ def _run(
         recorder.release()
 
 
+def _awaited(made: Coroutine[Any, Any, object]) -> object:
+    """Run a coroutine; in a browser, where nothing can wait, without an event loop."""
+    if _HAS_THREADS:
+        return asyncio.run(made)
+    try:
+        while made.send(None) is None:
+            pass
+    except StopIteration as ended:
+        return ended.value
+    raise RuntimeError(
+        "asyncio cannot wait while a program is recorded in a browser"
+    )
+
+
 async def _collected(made: AsyncIterator[object]) -> Iterator[object]:
     """Return the results of an asynchronous generator, of which there may be too many."""
     results = []
@@ -284,7 +298,7 @@ async def _collected(made: AsyncIterator[object]) -> Iterator[object]:
 
 def _run_within(recorder: LineRecorder, run: Callable[[], None]) -> None:
     """Run something in a thread, and give it up if it does not end itself, as in `sleep`."""
-    if recorder.seconds is None or not _HAS_THREADS:
+    if recorder.seconds == inf or not _HAS_THREADS:
         run()
         return
     thread = Thread(target=run, daemon=True)

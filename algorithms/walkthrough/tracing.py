@@ -3,6 +3,7 @@
 import inspect
 import json
 import sys
+from math import inf
 from time import monotonic
 from types import CodeType, FrameType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -22,7 +23,8 @@ MEGABYTES = 7
 
 _HIDDEN = (ModuleType, FunctionType, type)
 _MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
-_OUTER, _INNER = 5, 12  # the calls that are shown of a deep recursion
+_OUTER, _INNER = 4, 6  # the calls that are shown of a deep recursion
+_FEWEST = 12  # calls that are folded
 _TOOL = 4  # of `sys.monitoring`
 
 
@@ -39,7 +41,7 @@ class _Call(NamedTuple):
 class LineRecorder:
     """The trace function of one run, for `sys.settrace`."""
 
-    def __init__(self, file: str, limit: int, seconds: float | None = None) -> None:
+    def __init__(self, file: str, limit: int, seconds: float = inf) -> None:
         self.file, self.limit, self.seconds = file, limit, seconds
         self.lines: list[
             tuple[int, dict[str, str], dict[str, Snapshot | None]]
@@ -117,7 +119,7 @@ class LineRecorder:
         """End the run at a limit."""
         if self._size > MEGABYTES * 1_000_000:
             self.finish("bytes", MEGABYTES)
-        elif self.seconds and monotonic() - self._started > self.seconds:
+        elif monotonic() - self._started > self.seconds:
             self.finish("seconds", self.seconds)
         if self.end and self.is_open:
             self._insist(frame)
@@ -162,7 +164,7 @@ class LineRecorder:
         if self._calls is None:
             stack, inner = self._stack, len(self._stack) - _INNER
             shown = [call.text for call in stack]
-            if (folded := inner - _OUTER) > _INNER:
+            if (folded := inner - _OUTER) >= _FEWEST:
                 last = stack[inner - 1]
                 of = f" of {last.name}" if last.first <= _OUTER else ""
                 shown = [call.text for call in (*stack[:_OUTER], *stack[inner:])]

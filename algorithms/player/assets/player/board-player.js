@@ -285,7 +285,7 @@ class BoardPlayer extends HTMLElement {
   /** @param {number|null} step @param {number} lines */
   sentence(step, lines) {
     const isOver = this.length && this.position === this.length;
-    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length) : "");
+    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length, this.byLine) : "");
   }
 
   /** @param {string} sentence @param {boolean} aloud */

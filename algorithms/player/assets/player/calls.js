@@ -41,8 +41,7 @@ export class CallsView {
     const [, count, name] = FOLDED.exec(text) ?? [];
     if (count) {
       Object.assign(item, { className: "player-folded", dir: "auto" });
-      const values = { count: Number(count), name: `\u2068${name}\u2069` };
-      item.textContent = this.words.say(name ? "folded" : "folded.all", values);
+      item.textContent = this.words.say(name ? "folded" : "folded.all", { count: Number(count), name });
     } else item.append(Object.assign(document.createElement("code"), { textContent: text }));
     return item;
   }

@@ -29,14 +29,14 @@ const OURS = /^(queens|knights_tour|programs)\./;
  * @param {import("./recording.js").Recording} recording
  * @param {import("./words.js").Words} words
  * @param {number} total the number of steps or lines
+ * @param {boolean} byLine true if the current line is told anyway
  */
-export function ending({ steps, algorithm, end, visits }, words, total) {
+export function ending({ steps, algorithm, end, visits }, words, total, byLine) {
   const space = words.words.language === "zh" ? "" : " ";
   if (end) {
-    const [reason, limit] = end;
-    const value = typeof limit === "string" ? `\u2068${limit}\u2069` : limit; // English text, isolated
+    const [reason, value] = end;
     const last = words.say("end.last", { line: String(visits.lines.at(-1)) });
-    return space + words.say(`end.${reason}`, { value }) + space + last;
+    return space + words.say(`end.${reason}`, { value }) + (byLine ? "" : space + last);
   }
   if (!steps.length) return "";
   const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
