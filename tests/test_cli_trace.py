@@ -71,8 +71,8 @@ def test_programs_that_fail(trace, tmp_path):
     assert "limit of 50 lines" in ran.stdout
     command = "-m algorithms trace stubborn.py --limit 50 --time 1"
     stopped = python(*command.split(), cwd=tmp_path, PYTHONPATH=str(ROOT))
-    assert (stopped.returncode, stopped.stderr) == (1, "")
-    assert "a single line took more than 1,000,000 instr" in stopped.stdout
+    assert stopped.stderr == ""
+    assert "The recording stopped" in stopped.stdout
 
 
 def test_wrong_input(trace):

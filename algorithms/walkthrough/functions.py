@@ -36,25 +36,13 @@ from algorithms.base.errors import (
 )
 from algorithms.base.texts import printable
 from algorithms.board import Square
-from algorithms.walkthrough.boards import (
-    Snapshot,
-    choose,
-    is_solution,
-    mentioned,
-    snapshot,
-)
+from algorithms.walkthrough import boards, tracing
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
-from algorithms.walkthrough.tracing import (
-    GLOBAL,
-    MEGABYTES,
-    LineRecorder,
-    Stopped,
-    integers_in,
-)
 
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator
+_UNITS = {"lines": "", "line": "", "seconds": "s", "bytes": "MB"}  # of limits
 _LONGEST_MESSAGE = 300  # characters of an exception
 _LONGEST = 10**9  # seconds
 _GRACE = 0.5  # seconds in which a run ends itself
@@ -196,13 +184,13 @@ def record_program(
     return record_loaded(recorder, file, lambda: run, [], piece=piece)
 
 
-def _recorder(file: str, limit: int, seconds: float) -> LineRecorder:
+def _recorder(file: str, limit: int, seconds: float) -> tracing.LineRecorder:
     limit, seconds = check_size(limit, "limit"), check_seconds(seconds, "seconds")
-    return LineRecorder(file, limit, seconds)
+    return tracing.LineRecorder(file, limit, seconds)
 
 
 def record_loaded(
-    recorder: LineRecorder,
+    recorder: tracing.LineRecorder,
     name: str,
     load: Callable[[], Callable[[], object]],
     values: list[object],
@@ -215,7 +203,7 @@ def record_loaded(
         raise InvalidValueError("unknown-piece", value=shorten(piece))
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
     _run_within(recorder, partial(_run, recorder, load, walkthrough))
-    error, reason = walkthrough.error, recorder.end and recorder.end[0]
+    error, (reason, value) = walkthrough.error, recorder.end or ("", "")
     if error is not None:
         if reason == "load":
             raise error
@@ -224,21 +212,17 @@ def record_loaded(
         recorder.finish("error", printable(text)[:_LONGEST_MESSAGE])
     walkthrough.end = recorder.end
     _fill(walkthrough, recorder, _size(recorder, values), piece, about)
-    if reason in ("lines", "line"):
-        full = TooManyStepsError("too-many-steps", limit=recorder.limit)
-    elif reason in ("seconds", "bytes"):
-        limit = (
-            f"{recorder.seconds:g} s" if reason == "seconds" else f"{MEGABYTES} MB"
-        )
-        full = TooManyStepsError("recording-full", limit=limit)
-    else:
+    if (unit := _UNITS.get(reason)) is None:
         return walkthrough
+    limit = f"{value:g} {unit}" if unit else recorder.limit
+    code = "recording-full" if unit else "too-many-steps"
+    full = TooManyStepsError(code, limit=limit)
     full.walkthrough = walkthrough
     raise full
 
 
 def _run(
-    recorder: LineRecorder,
+    recorder: tracing.LineRecorder,
     load: Callable[[], Callable[[], object]],
     walkthrough: FunctionWalkthrough,
 ) -> None:
@@ -259,7 +243,7 @@ def _run(
         walkthrough.result = result
         if sys.gettrace() != recorder.enter:
             recorder.finish("lost")
-    except Stopped:
+    except tracing.Stopped:
         pass
     except BaseException as error:
         if not is_loaded:
@@ -296,7 +280,7 @@ async def _collected(made: AsyncIterator[object]) -> Iterator[object]:
     return iter(results)
 
 
-def _run_within(recorder: LineRecorder, run: Callable[[], None]) -> None:
+def _run_within(recorder: tracing.LineRecorder, run: Callable[[], None]) -> None:
     """Run something in a thread, and give it up if it does not end itself, as in `sleep`."""
     if recorder.seconds == inf or not _HAS_THREADS:
         run()
@@ -326,13 +310,13 @@ def _code(function: Any) -> CodeType:
     return code
 
 
-def _size(recorder: LineRecorder, values: list[object]) -> tuple[int, int]:
+def _size(recorder: tracing.LineRecorder, values: list[object]) -> tuple[int, int]:
     """Return the size of the board: of a grid passed, the first integers passed, or of a grid."""
     for passed in (values, recorder.first_call):
-        for grid in map(snapshot, passed):
+        for grid in map(boards.snapshot, passed):
             if grid and grid.size and max(grid.size) <= _LARGEST:
                 return grid.size
-        numbers = integers_in(passed)
+        numbers = tracing.integers_in(passed)
         if numbers and 0 < numbers[0] <= _LARGEST:
             is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
             return numbers[0], numbers[is_pair]
@@ -347,7 +331,7 @@ def _size(recorder: LineRecorder, values: list[object]) -> tuple[int, int]:
     return n, n
 
 
-def _end(read: Snapshot) -> int:
+def _end(read: boards.Snapshot) -> int:
     """Return the size of the smallest board for a snapshot without a size."""
     squares = read.squares(_LARGEST, _LARGEST) or ()
     return 1 + max((number for square in squares for number in square), default=-1)
@@ -355,7 +339,7 @@ def _end(read: Snapshot) -> int:
 
 def _fill(
     walkthrough: FunctionWalkthrough,
-    recorder: LineRecorder,
+    recorder: tracing.LineRecorder,
     size: tuple[int, int],
     piece: str,
     about: str,
@@ -365,18 +349,18 @@ def _fill(
     names = " ".join(
         [walkthrough.algorithm, PurePath(recorder.file).name, *recorder.histories]
     )
-    known = mentioned(about, names, walkthrough.source())
-    key, chosen = choose(recorder.histories, rows, columns, piece, known)
+    known = boards.mentioned(about, names, walkthrough.source())
+    key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
     if chosen == "queen" and rows != columns:
         columns = rows  # a second number is not the width of a board of queens
-        key, chosen = choose(recorder.histories, rows, columns, piece, known)
+        key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
     walkthrough.piece = chosen
-    walkthrough.board = key.removesuffix(GLOBAL)
+    walkthrough.board = key.removesuffix(tracing.GLOBAL)
     walkthrough.rows, walkthrough.columns = rows, columns
     log = Log()
-    for line, changes, boards in recorder.lines:
+    for line, changes, read in recorder.lines:
         walkthrough.visits.append(Visit(line, len(log.steps), changes))
-        found = boards.get(key)
+        found = read.get(key)
         board = found and found.squares(rows, columns)
         if board is None or not found:
             continue
@@ -384,7 +368,7 @@ def _fill(
         if board and recorder.has_arguments and len(walkthrough.visits) == 1:
             log.show("arrange", line, board)
         _move(log, line, list(board), is_ordered=found.is_ordered)
-        if len(log.steps) > before and is_solution(
+        if len(log.steps) > before and boards.is_solution(
             tuple(log.pieces), rows, columns, walkthrough.piece
         ):
             log.add("solution", line)

@@ -89,6 +89,7 @@ def _shortened(value: Any) -> str:
 
 
 _COLLECTIONS = (list, tuple, set, dict)
+_ORDINARY = (*_COLLECTIONS, int, bool, float, type(None))
 
 
 def _head(value: Any) -> Any:
@@ -106,13 +107,10 @@ def _head(value: Any) -> Any:
 def _quick(value: Any) -> str:
     """Return the repr of an ordinary value, which takes most of a recording's time, or ''."""
     kind = type(value)
-    if kind in (int, bool, float, type(None)):
-        return repr(value)
-    if kind is str:
-        return repr(value) if len(value) <= _REPR.maxlist else ""
     if kind is set and value:
         return f"{{{', '.join(map(repr, sorted(value)))}}}"
-    return repr(value) if kind in _COLLECTIONS else ""
+    is_short = kind is str and len(value) <= _REPR.maxlist
+    return repr(value) if is_short or kind in _ORDINARY else ""
 
 
 def _is_table(value: list[Any]) -> bool:
