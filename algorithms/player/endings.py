@@ -1,6 +1,6 @@
 """Why and where a recording ends, in the reader's language."""
 
-from algorithms.base.messages import format_number, translate
+from algorithms.base.messages import choose_language, format_number, translate
 from algorithms.base.texts import N_
 from algorithms.walkthrough import Walkthrough
 
@@ -18,7 +18,7 @@ ENDINGS = {
     ),
     # NOTE: {value} is a large number, of the machine's steps on a line such as `while True: pass`.
     "line": N_(
-        "The recording stopped because a single line took more than {value} instructions."
+        "The recording stopped because a single line ran for more than {value} instructions."
     ),
     # NOTE: {value} is a number of results of a generator, which may be infinite.
     "results": N_(
@@ -48,4 +48,5 @@ def ending(walkthrough: Walkthrough, language: str | None = None) -> str:
     if not walkthrough.visits:
         return why
     line = str(walkthrough.visits[-1].line)
-    return f"{why} {translate(ENDINGS['last'], language, line=line)}"
+    space = "" if choose_language(language) == "zh" else " "
+    return why + space + translate(ENDINGS["last"], language, line=line)

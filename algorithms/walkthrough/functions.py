@@ -39,6 +39,7 @@ from algorithms.board import Square
 from algorithms.walkthrough import boards, tracing
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
 
+__all__ = ["FunctionWalkthrough", "record_function", "record_program"]
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator
@@ -95,7 +96,7 @@ def record_function(
         args: Its positional arguments. The first one or two integers are taken as the size of the
             board.
         limit: The maximum number of lines.
-        seconds: The maximum time. With it, the function runs in a thread of its own.
+        seconds: The maximum time, in seconds; with it, the function runs in a thread of its own.
         piece: `queen` or `knight`; by default, it is inferred from the values of the variables.
         file: The path of the file whose lines are recorded; by default, the function's own file.
         kwargs: Its keyword arguments.
