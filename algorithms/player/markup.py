@@ -70,9 +70,9 @@ def words(language: str | None = None) -> dict[str, Any]:
         "over": N_("The run has ended. Steps: {total}."),
         **{f"end.{reason}": text for reason, text in ENDINGS.items()},
         # NOTE: A line in the call stack, in place of the calls in the middle of a deep recursion.
-        "folded": N_("… {count} more calls of {name} …"),
+        "folded": N_("{count} more calls of {name}"),
         # NOTE: As above, for calls of several functions.
-        "folded.all": N_("… {count} more calls …"),
+        "folded.all": N_("{count} more calls"),
         "line": N_("The program ran line {line}."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
