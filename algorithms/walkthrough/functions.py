@@ -11,6 +11,7 @@ import inspect
 import linecache
 import sys
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -74,7 +75,9 @@ class FunctionWalkthrough(Walkthrough):
         Returns:
             The source code; empty if it is no longer available.
         """
-        return "".join(linecache.getlines(self.file))
+        with suppress(ValueError):  # a name that no file can have
+            return "".join(linecache.getlines(self.file))
+        return ""
 
 
 def record_function(
@@ -347,10 +350,8 @@ def _fill(
 ) -> None:
     """Turn the recorded lines into visits and steps."""
     rows, columns = size
-    names = " ".join(
-        [walkthrough.algorithm, PurePath(recorder.file).name, *recorder.histories]
-    )
-    known = boards.mentioned(about, names, walkthrough.source())
+    names = walkthrough.algorithm, PurePath(recorder.file).name, *recorder.histories
+    known = boards.mentioned(about, *names, walkthrough.source())
     key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
     if chosen == "queen" and rows != columns:
         columns = rows  # a second number is not the width of a board of queens

@@ -22,6 +22,7 @@ MEGABYTES = 7
 """The limit of a recording, so that a page with the code and the player has at most 8 MB."""
 
 _HIDDEN = (ModuleType, FunctionType, type)
+_WHOLE = ("<module>", "<lambda>")  # unlike <genexpr> and the like
 _MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
 _OUTER, _INNER = 4, 6  # the calls that are shown of a deep recursion
 _FEWEST = 12  # calls that are folded
@@ -69,15 +70,12 @@ class LineRecorder:
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:
         """Return the local trace function of a called function, or None."""
         code = frame.f_code
-        is_part = code.co_name.startswith("<") and code.co_name not in (
-            "<module>",
-            "<lambda>",
-        )
+        is_part = code.co_name.startswith("<") and code.co_name not in _WHOLE
         if code.co_filename != self.file:
             return None
         # A loop on a single line, such as `while True: pass`, starts no new line.
         frame.f_trace_opcodes = True
-        if is_part:  # <genexpr> and the like
+        if is_part:
             frame.f_trace_lines = False
             return self._count
         count = code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)
