@@ -25,14 +25,15 @@ from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
 from algorithms.walkthrough.tracing import CALLS
 
-__all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
+__all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
 
 Json = dict[str, Any]
 
 LINES = 20_000
 """The maximum number of lines in a recording for a page."""
 
-_SECONDS = 8.0  # of a recording; the page ends the worker after 15
+SECONDS = 8
+"""The maximum time of a recording; the page ends the worker after 15 seconds."""
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
@@ -177,7 +178,7 @@ def _recorded(
     source: str, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
-    limits: Json = {"limit": LINES, "seconds": _SECONDS}
+    limits: Json = {"limit": LINES, "seconds": SECONDS}
     call_with = partial(record_call, source, file, about=_about(problem), **limits)
     if call:
         return call_with(arguments=ast.literal_eval(call))
