@@ -47,6 +47,6 @@ def ending(walkthrough: Walkthrough, language: str | None = None) -> str:
     why = translate(ENDINGS[reason], language, value=value)
     if not walkthrough.visits:
         return why
-    line = str(walkthrough.visits[-1].line)
+    line = walkthrough.visits[-1].line
     space = "" if choose_language(language) == "zh" else " "
     return why + space + translate(ENDINGS["last"], language, line=line)

@@ -35,7 +35,7 @@ export function ending({ steps, algorithm, end, visits }, words, total, byLine) 
   const space = words.words.language === "zh" ? "" : " ";
   if (end) {
     const [reason, value] = end;
-    const last = words.say("end.last", { line: String(visits.lines.at(-1)) });
+    const last = words.say("end.last", { line: visits.lines.at(-1) });
     return space + words.say(`end.${reason}`, { value }) + (byLine ? "" : space + last);
   }
   if (!steps.length) return "";
