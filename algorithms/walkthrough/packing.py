@@ -12,8 +12,8 @@ a variable are kept on a stack with the current value on top. `order` has one ch
 
 An object in `values` is a difference from the current value. For a list, it has the items that
 change or are appended, by index: `{"2":{"0":7}}` sets the first item of the list at index 2 to 7.
-For a text, `keep` says how many characters at its start and at its end stay, and `put` is what
-stands between them.
+For a text, `keep` has the numbers of characters that stay at its start and at its end, and `put`
+is the text between them.
 """
 
 import json

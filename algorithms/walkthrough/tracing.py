@@ -124,7 +124,7 @@ class LineRecorder:
             raise Stopped
 
     def _insist(self, frame: FrameType) -> None:
-        """Stop the program again: an error ends tracing, but `except:` goes on."""
+        """Stop the program again at each line: after an error, Python no longer traces."""
         if sys.version_info >= (3, 12):
             monitoring = sys.monitoring
             if monitoring.get_tool(_TOOL):

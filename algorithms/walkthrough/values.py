@@ -59,7 +59,7 @@ def _printable(text: str) -> str:
 
 
 def _text(value: Any) -> str:
-    """Return the text of a value that is no table."""
+    """Return the text of a value that has no rows."""
     head = _head(value)
     quick = _quick(head)
     is_whole = type(value) not in _COLLECTIONS or len(value) <= _REPR.maxlist
