@@ -215,7 +215,7 @@ def _with_example(source: str, file: str, starter: str) -> str:
 
 
 def _about(problem: str) -> str:
-    """Return the text that tells which pieces a problem is about."""
+    """Return a text that names the pieces of a problem."""
     if not problem:
         return ""
     from algorithms.practice.problems import find_problem

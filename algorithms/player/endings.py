@@ -1,4 +1,4 @@
-"""Why and where a recording ends, in the reader's language."""
+"""The reason for the end of a recording, and its last line, in the reader's language."""
 
 from algorithms.base.messages import choose_language, format_number, translate
 from algorithms.base.texts import N_
@@ -34,7 +34,7 @@ ENDINGS = {
     # NOTE: Follows one of the sentences about the end of a recording.
     "last": N_("The last recorded line is line {line}."),
 }
-"""Why a recording ends, if the program did not end by itself, and where."""
+"""The reasons for the end of a recording if the program did not end by itself."""
 
 
 def ending(walkthrough: Walkthrough, language: str | None = None) -> str:
