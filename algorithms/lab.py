@@ -15,12 +15,15 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.practice.inprocess import record_call
+from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
+from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.reading import plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
-from algorithms.walkthrough import FunctionWalkthrough, record_program
+from algorithms.walkthrough import FunctionWalkthrough
 from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
@@ -51,7 +54,9 @@ def _ended(
     _remember(source, file)
     names |= {"__name__": "__main__", "__file__": file}
     try:
-        code = compile(source, file, "exec", dont_inherit=True)
+        program = plain_program(source)
+        code = compile(program.source, file, "exec", dont_inherit=True)
+        prepare(program, file, names)
         exec(code, names)
     except BaseException as error:
         return _described(error, file, language)
@@ -110,9 +115,9 @@ def check(
         with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - pathlib takes longer
             opened.write(source)
         watch.announce(file)
-        compile(source, file, "exec", dont_inherit=True)
+        compile(plain_program(source).source, file, "exec", dont_inherit=True)
         linecache.checkcache(file)
-        with redirect_stdout(io.StringIO()):
+        with redirect_stdout(Printed()):
             solver = load_apart(file, asked.parameters)
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
@@ -175,18 +180,19 @@ def _recorded(
     source: str, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
+    program = plain_program(source)
     if call:
-        return record_call(source, file, ast.literal_eval(call), limit=LINES)
-    whole = record_program(source, file, limit=LINES)
+        return record_call(program, file, ast.literal_eval(call), limit=LINES)
+    whole = record_run(program, file, LINES)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
     has_solver = any(
-        isinstance(node, _DEFINITIONS) for node in ast.parse(source).body
+        isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return record_call(source, file, _example(problem), limit=LINES)
+            return record_call(program, file, _example(problem), limit=LINES)
     return whole
 
 

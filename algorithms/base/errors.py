@@ -69,10 +69,18 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
+        return self.told()
+
+    def told(self, language: str = "") -> str:
+        """Return the message, with what was printed or code to copy below it."""
         from algorithms.base import catalogs  # needed only when an error is shown
 
-        language = catalogs.language_of_environment()
-        return catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+        code = language or catalogs.language_of_environment()
+        text = catalogs.fill_in(MESSAGES[self.code], "", code, self.shown)
+        if printed := self.values.get("printed", ()):
+            text += f"\n{catalogs.fill_in('Printed output:', '', code, {})}"
+        below = [*printed, *self.values.get("wrapper", ())]
+        return "\n".join([text, *(printable(str(each)) for each in below)])
 
     @property
     def shown(self) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import Literal
 from algorithms.base import catalogs
 from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.errors import (
-    MESSAGES,
     AlgorithmsError,
     InvalidTypeError,
     InvalidValueError,
@@ -196,7 +195,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         language: As in `choose_language`.
 
     Returns:
-        One line without a full stop.
+        One line without a full stop; lines to copy, or a program's output, may be below it.
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.
@@ -207,5 +206,4 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     check_instance(error, AlgorithmsError, "error")
-    code = choose_language(language)
-    return catalogs.fill_in(MESSAGES[error.code], "", code, error.shown)
+    return error.told(choose_language(language))

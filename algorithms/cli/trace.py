@@ -23,6 +23,7 @@ from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageErr
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from algorithms.practice.notes import Note
     from algorithms.walkthrough import FunctionWalkthrough
 
 _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
@@ -78,7 +79,8 @@ def trace(
         target.check_kind(".html", ".htm")
         target.check_place()
     values = tuple(map(_value, arguments))
-    walkthrough, complete = _recorded(program, values, **limits)
+    said: list[Note] = []
+    walkthrough, complete = _recorded(program, values, said, **limits)
     if target:
         from algorithms.player import player_page
 
@@ -86,6 +88,8 @@ def trace(
             walkthrough, walkthrough.source(), complete=complete, language=ctx.obj
         )
         target.write_text(page)
+    for text, told in said:
+        click.echo(translate(text, ctx.obj, **told), err=bool(target))
     for line in _summary(walkthrough, ctx.obj, complete=complete):
         click.echo(line, err=bool(target))
     ctx.exit(0 if complete and walkthrough.error is None else 1)
@@ -104,14 +108,19 @@ def _value(text: str) -> Any:
 
 
 def _recorded(
-    program: str, arguments: tuple[Any, ...], *, limit: int, seconds: float
+    program: str,
+    arguments: tuple[Any, ...],
+    said: "list[Note]",
+    *,
+    limit: int,
+    seconds: float,
 ) -> "tuple[FunctionWalkthrough, bool]":
     """Record a program in a thread, because it may never end."""
     ended: list[FunctionWalkthrough | BaseException] = []
 
     def run() -> None:
         try:
-            ended.append(_run(program, arguments, limit))
+            ended.append(_run(program, arguments, limit, said))
         except BaseException as error:
             ended.append(error)
 
@@ -129,28 +138,32 @@ def _recorded(
 
 
 def _run(
-    program: str, arguments: tuple[Any, ...], limit: int
+    program: str, arguments: tuple[Any, ...], limit: int, said: "list[Note]"
 ) -> "FunctionWalkthrough":
-    from algorithms.practice.inprocess import record_call
+    from algorithms.practice.inprocess import record_call, record_run
+    from algorithms.practice.notes import notes
+    from algorithms.practice.runner.loading import load, read
     from algorithms.practice.runner.lookup import LoadingError
     from algorithms.practice.runner.target import parse_target
-    from algorithms.walkthrough import record_program
 
     where = parse_target(program)
-    path = Path(where.file or f"{where.module}.py")
-    if not path.is_file():
-        raise SolverError("solver-file-missing", file=str(path))
-    file, before = str(path), sys.path
+    file, before = where.file or f"{where.module}.py", sys.path
     linecache.checkcache(file)
-    sys.path = [str(path.parent.absolute()), *before]
+    sys.path = [str(Path(file).parent.absolute()), *before]
     try:
-        ast.parse(path.read_bytes(), file)  # also finds a wrong encoding
-        source = "".join(linecache.getlines(file))
+        read_program = read(file)
+        said += notes(read_program.missing(), read_program.left_out)
         if where.name or arguments:
             return record_call(
-                source, file, arguments, name=where.name, limit=limit
+                read_program,
+                file,
+                arguments,
+                name=where.name,
+                limit=limit,
+                load=load,
             )
-        return record_program(source, file, limit=limit)
+        sys.argv = [file]
+        return record_run(read_program, file, limit)
     except LoadingError as error:
         raise SolverError(error.code, **error.values) from None
     except SyntaxError as error:

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import SolverError
 from algorithms.board.values.encoding import call_request
+from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.loading import load
-from algorithms.practice.runner.lookup import LoadingError, choose, find
+from algorithms.practice.runner.loading import Loaded, load, open_solver, prepare
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
+from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
@@ -30,6 +32,7 @@ class InProcessSolver:
     """A solver that is called in this process: fast, and without limits."""
 
     limited = False
+    notes: tuple[Note, ...] = ()
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
@@ -70,8 +73,7 @@ def _is_own(file: str) -> bool:
 
 def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
     """Load a solver whose code finds neither the checker nor known answers."""
-    request = dict.fromkeys(("module", "name", "pickled", "home"), "")
-    asked = {**request, "file": file, "parameters": [*parameters]}
+    asked = _request(file, parameters)
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}
@@ -100,7 +102,17 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
             loaded = load(asked)
     except LoadingError as error:
         raise SolverError(error.code, **error.values) from None
-    return Apart(loaded.function, name=f"{file}:{loaded.name}")
+    solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
+    solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
+    return solver
+
+
+def _request(
+    file: str, parameters: Sequence[str], name: str = ""
+) -> dict[str, Any]:
+    """Return the request to load the solver in a file."""
+    request = dict.fromkeys(("module", "pickled", "home"), "")
+    return {**request, "file": file, "parameters": [*parameters], "name": name}
 
 
 def _taken() -> dict[str, ModuleType]:
@@ -111,19 +123,26 @@ def _taken() -> dict[str, ModuleType]:
 
 
 def record_call(
-    source: str,
+    program: Program,
     file: str,
     arguments: tuple[Any, ...],
     *,
     name: str = "",
     limit: int = 20_000,
+    load: Callable[[dict[str, Any]], Loaded] = open_solver,
 ) -> "FunctionWalkthrough":
-    """Run the file of a solver, then record one call."""
+    """Run the program of a solver, then record one call."""
     from algorithms.walkthrough import record_function  # not needed to check
 
-    module = ModuleType("program")
-    module.__file__ = file
-    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
-    name = name or choose(file, module)
-    solver = find(file, module, name, len(arguments))
-    return record_function(solver, *arguments, file=file, limit=limit)
+    asked = _request(file, [*map(str, arguments)], name)
+    loaded = load({**asked, "program": program})
+    return record_function(loaded.function, *arguments, file=file, limit=limit)
+
+
+def record_run(program: Program, file: str, limit: int) -> "FunctionWalkthrough":
+    """Record a whole program."""
+    from algorithms.walkthrough import record_program
+
+    names = dict[str, Any]()
+    prepare(program, file, names)
+    return record_program(program.source, file, limit=limit, names=names)

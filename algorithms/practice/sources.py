@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from algorithms.practice.replies import Solver
+from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.reading import program_of
 from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
 _UNPARSED = (
-    *(MemoryError, OSError, RecursionError, SyntaxError, TypeError, ValueError),
+    *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
+    *(TypeError, ValueError),
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -23,8 +26,10 @@ def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     try:
         with open(file, "rb", opener=_at_once) as opened:
-            text = opened.read(_LONGEST + 1)
-        return _reduced(text, name, 0) if len(text) <= _LONGEST else ""
+            content = opened.read(_LONGEST + 1)
+        if len(content) > _LONGEST:
+            return ""
+        return _reduced(program_of(content, file).source, name, 0)
     except _UNPARSED:
         return ""
 
@@ -54,7 +59,7 @@ def syntax_of(solver: Solver) -> ast.Module | None:
     return simplified(ast.parse(solver.source)) if solver.source else None
 
 
-def _reduced(text: str | bytes, name: str, line: int) -> str:
+def _reduced(text: str, name: str, line: int) -> str:
     """Return the solver with a name, or at a line, and the statements that it needs."""
     tree = ast.parse(text)
     path = next(_paths(tree, (tree,), name, line), ())

@@ -8,11 +8,11 @@ most resemble boards supplies the steps.
 import builtins
 import linecache
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import Any
 
 from algorithms.base.arguments import check_function, check_path, check_text
@@ -113,7 +113,12 @@ def record_function(
 
 
 def record_program(
-    source: str, file: str = "program.py", *, limit: int = 20_000, piece: str = ""
+    source: str,
+    file: str = "program.py",
+    *,
+    limit: int = 20_000,
+    piece: str = "",
+    names: Mapping[str, object] = MappingProxyType({}),
 ) -> FunctionWalkthrough:
     r"""Run a whole program and record it as `record_function` does.
 
@@ -122,6 +127,7 @@ def record_program(
         file: The name of the program's file, which tracebacks show.
         limit: The maximum number of lines.
         piece: As in `record_function`.
+        names: Global variables that the program has from the start.
 
     Returns:
         The recorded run; its `result` is the dictionary of the program's global variables.
@@ -146,15 +152,16 @@ def record_program(
         source.splitlines(keepends=True),
         file,
     )
-    names = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    start = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    variables = {**names, **start}
     try:
         code = compile(source, file, "exec")
     except ValueError as error:  # for a NUL, before Python 3.11.4
         raise SyntaxError(str(error)) from None
 
     def run() -> object:
-        exec(code, names)
-        return names
+        exec(code, variables)
+        return variables
 
     return _record(recorder, file, run, [], piece)
 

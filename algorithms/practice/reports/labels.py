@@ -69,6 +69,7 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
             lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
     if scope.unprotected is not None:
         lines.append(_sandbox(scope.unprotected, language))
+    lines += [translate(text, language, **told) for text, told in scope.notes]
     lines += format_lines(check, language)
     if check.too_large is not None:
         call = printable(call_text(function_name(check.solver), check.too_large))

@@ -51,6 +51,20 @@ def signature_of(function: Callable[..., Any]) -> str:
         return ""
 
 
+def required(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the parameters that have no default value."""
+    try:
+        inspect = _inspect()
+        known = inspect.signature(_called(function), follow_wrapped=False)
+    except Exception:
+        return []
+    return [
+        each.name
+        for each in known.parameters.values()
+        if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD
+    ]
+
+
 def _called(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function that takes the arguments, without any cache around it."""
     while type(function) is _CACHED:

@@ -18,6 +18,7 @@ from algorithms.base.errors import MissingExtraError, SolverError, shorten
 from algorithms.practice.runner.lookup import LoadingError, choose
 
 _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
+_FILES = ".py", ".ipynb"
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,10 @@ def parse_target(target: str | Callable[..., object]) -> Target:
         raise SolverError("solver-unnamed")
     match = _TEXT.fullmatch(target)
     where, name = (match["where"], match["name"] or "") if match else (target, "")
-    if target.endswith(".py"):  # C:my.py
+    if target.endswith(_FILES):  # C:my.py
         where, name = target, ""
     # A module's name never begins with a dot: that is a folder or a hidden file.
-    path = where.endswith(".py") or re.search(r"^\.|[\\/]", where)
+    path = where.endswith(_FILES) or re.search(r"^\.|[\\/]", where)
     if path or _is_file(where):
         return Target(target, file=where, name=name)
     return Target(target, module=where, name=name)
