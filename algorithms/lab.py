@@ -7,6 +7,7 @@ They do not raise the exceptions of the reader's program, but describe them.
 import ast
 import io
 import linecache
+import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
 from typing import Any
@@ -16,12 +17,13 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.practice.inprocess import record_call, record_run
+from algorithms.practice.notes import notes
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
-from algorithms.practice.runner.reading import plain_program
+from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
 from algorithms.walkthrough.tracing import CALLS
@@ -57,6 +59,7 @@ def _ended(
         program = plain_program(source)
         code = compile(program.source, file, "exec", dont_inherit=True)
         prepare(program, file, names)
+        _say_notes(program, language)
         exec(code, names)
     except BaseException as error:
         return _described(error, file, language)
@@ -80,7 +83,9 @@ def step(
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
-        walkthrough = _recorded(source, file, call, problem)
+        program = plain_program(source)
+        _say_notes(program, language)
+        walkthrough = _recorded(program, file, call, problem)
     except TooManyStepsError as full:
         complete = False
         walkthrough = full.walkthrough
@@ -176,11 +181,16 @@ def _remember(source: str, file: str) -> None:
     linecache.cache[file] = (len(source), None, lines, file)
 
 
+def _say_notes(program: Program, language: str | None) -> None:
+    """Print notes on how a program was loaded, apart from what it prints itself."""
+    for text, told in notes(program.missing(), program.left_out):
+        sys.stderr.write(f"{translate(text, language, **told)}\n")
+
+
 def _recorded(
-    source: str, file: str, call: str, problem: str
+    program: Program, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
-    program = plain_program(source)
     if call:
         return record_call(program, file, ast.literal_eval(call), limit=LINES)
     whole = record_run(program, file, LINES)

@@ -72,15 +72,14 @@ class AlgorithmsError(Exception):
         return self.told()
 
     def told(self, language: str = "") -> str:
-        """Return the message, with what was printed or code to copy below it."""
+        """Return the message, with lines to copy below it."""
         from algorithms.base import catalogs  # needed only when an error is shown
 
-        code = language or catalogs.language_of_environment()
-        text = catalogs.fill_in(MESSAGES[self.code], "", code, self.shown)
-        if printed := self.values.get("printed", ()):
-            text += f"\n{catalogs.fill_in('Printed output:', '', code, {})}"
-        below = [*printed, *self.values.get("wrapper", ())]
-        return "\n".join([text, *(printable(str(each)) for each in below)])
+        code, told = language or catalogs.language_of_environment(), self.shown
+        for each in [self.code, *["solver-printed"] * ("printed" in told)]:
+            told["reason"] = catalogs.fill_in(MESSAGES[each], "", code, told)
+        lines = [printable(str(each)) for each in self.values.get("wrapper", ())]
+        return "\n".join([told["reason"], *lines])
 
     @property
     def shown(self) -> dict[str, Any]:
@@ -99,17 +98,8 @@ class AlgorithmsError(Exception):
 
 
 # Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
-_WHOLE = {
-    "algorithms",
-    "engines",
-    "file",
-    "folder",
-    "languages",
-    "methods",
-    "names",
-    "problems",
-    "reason",
-}
+_WHOLE = {"algorithms", "engines", "file", "folder", "languages", "methods"}
+_WHOLE |= {"names", "printed", "problems", "reason"}
 
 
 def shown(values: Mapping[str, Any]) -> dict[str, Any]:

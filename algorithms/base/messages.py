@@ -195,7 +195,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         language: As in `choose_language`.
 
     Returns:
-        One line without a full stop; lines to copy, or a program's output, may be below it.
+        One line without a full stop, perhaps with code to copy below it.
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.

@@ -1,16 +1,13 @@
 """The command `algorithms trace`."""
 
 import ast
-import linecache
-import sys
 from functools import partial
-from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import SolverError, TooManyStepsError
+from algorithms.base.errors import TooManyStepsError
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, printable
 from algorithms.cli.completion import of_files
@@ -116,11 +113,13 @@ def _recorded(
     seconds: float,
 ) -> "tuple[FunctionWalkthrough, bool]":
     """Record a program in a thread, because it may never end."""
+    from algorithms.practice.inprocess import record_file
+
     ended: list[FunctionWalkthrough | BaseException] = []
 
     def run() -> None:
         try:
-            ended.append(_run(program, arguments, limit, said))
+            ended.append(record_file(program, arguments, limit, said))
         except BaseException as error:
             ended.append(error)
 
@@ -135,42 +134,6 @@ def _recorded(
     if isinstance(result, BaseException):
         raise result
     return result, True
-
-
-def _run(
-    program: str, arguments: tuple[Any, ...], limit: int, said: "list[Note]"
-) -> "FunctionWalkthrough":
-    from algorithms.practice.inprocess import record_call, record_run
-    from algorithms.practice.notes import notes
-    from algorithms.practice.runner.loading import load, read
-    from algorithms.practice.runner.lookup import LoadingError
-    from algorithms.practice.runner.target import parse_target
-
-    where = parse_target(program)
-    file, before = where.file or f"{where.module}.py", sys.path
-    linecache.checkcache(file)
-    sys.path = [str(Path(file).parent.absolute()), *before]
-    try:
-        read_program = read(file)
-        said += notes(read_program.missing(), read_program.left_out)
-        if where.name or arguments:
-            return record_call(
-                read_program,
-                file,
-                arguments,
-                name=where.name,
-                limit=limit,
-                load=load,
-            )
-        sys.argv = [file]
-        return record_run(read_program, file, limit)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-    except SyntaxError as error:
-        values = {"line": error.lineno or 1, "reason": error.msg}
-        raise SolverError("solver-syntax", file=file, **values) from None
-    finally:
-        sys.path = before  # what is written later needs the real `hashlib`
 
 
 def _summary(

@@ -1,12 +1,15 @@
 """Solvers that are called in this process, without limits."""
 
 import io
+import linecache
+import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -16,11 +19,18 @@ from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.loading import Loaded, load, open_solver, prepare
+from algorithms.practice.runner.loading import (
+    Loaded,
+    load,
+    open_solver,
+    prepare,
+    read,
+)
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.target import parse_target
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
 
@@ -128,21 +138,61 @@ def record_call(
     arguments: tuple[Any, ...],
     *,
     name: str = "",
+    package: str = "",
     limit: int = 20_000,
     load: Callable[[dict[str, Any]], Loaded] = open_solver,
 ) -> "FunctionWalkthrough":
     """Run the program of a solver, then record one call."""
     from algorithms.walkthrough import record_function  # not needed to check
 
-    asked = _request(file, [*map(str, arguments)], name)
-    loaded = load({**asked, "program": program})
+    kinds = ["n" if type(each) is int else "value" for each in arguments]
+    asked = _request(file, kinds, name)
+    loaded = load({**asked, "program": program, "package": package})
     return record_function(loaded.function, *arguments, file=file, limit=limit)
 
 
-def record_run(program: Program, file: str, limit: int) -> "FunctionWalkthrough":
+def record_run(
+    program: Program, file: str, limit: int, package: str = ""
+) -> "FunctionWalkthrough":
     """Record a whole program."""
     from algorithms.walkthrough import record_program
 
-    names = dict[str, Any]()
+    names = {"__package__": package or None}
     prepare(program, file, names)
     return record_program(program.source, file, limit=limit, names=names)
+
+
+def record_file(
+    target: str, arguments: tuple[Any, ...], limit: int, said: list[Note]
+) -> "FunctionWalkthrough":
+    """Record a call of a function in a file, or the whole file; add notes to what is said."""
+    where, before, package = parse_target(target), sys.path, ""
+    file = where.file or where.module
+    if not where.file and not Path(file).is_dir():
+        package = where.module.rpartition(".")[0]
+        file = f"{where.module.replace('.', os.sep)}.py"
+    linecache.checkcache(file)
+    folder = Path() if package else Path(file).parent
+    sys.path = [str(folder.absolute()), *before]
+    try:
+        program = read(file)
+        said += notes(program.missing(), program.left_out)
+        if not (where.name or arguments):
+            sys.argv = [file]
+            return record_run(program, file, limit, package)
+        return record_call(
+            program,
+            file,
+            arguments,
+            name=where.name,
+            package=package,
+            limit=limit,
+            load=load,
+        )
+    except LoadingError as error:
+        raise SolverError(error.code, **error.values) from None
+    except SyntaxError as error:
+        values = {"line": error.lineno or 1, "reason": error.msg}
+        raise SolverError("solver-syntax", file=file, **values) from None
+    finally:
+        sys.path = before  # what is written later needs the real `hashlib`

@@ -6,7 +6,8 @@ The code is parsed, never run.
 import ast
 import linecache
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from algorithms.practice.replies import Solver
@@ -25,13 +26,40 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     try:
-        with open(file, "rb", opener=_at_once) as opened:
-            content = opened.read(_LONGEST + 1)
-        if len(content) > _LONGEST:
-            return ""
-        return _reduced(program_of(content, file).source, name, 0)
+        return _reduced(_program(file), name, 0)
     except _UNPARSED:
         return ""
+
+
+def _program(file: str) -> str:
+    """Return the program in a file, unless it is too long."""
+    with open(file, "rb", opener=_at_once) as opened:
+        content = opened.read(_LONGEST + 1)
+    return "" if len(content) > _LONGEST else program_of(content, file).source
+
+
+def main_file(files: Sequence[Path]) -> Path | None:
+    """Return the only file, the only one that no other imports, or `main.py`."""
+    imported = {name for file in files for name in _imported(file)}
+    rest = [file for file in files if file.stem not in imported] or list(files)
+    if len(rest) > 1:
+        rest = [file for file in rest if file.stem == "main"]
+    return rest[0] if len(rest) == 1 else None
+
+
+def _imported(file: Path) -> set[str]:
+    """Return the first parts of the names that a file imports."""
+    try:
+        tree = ast.parse(_program(str(file)))
+    except _UNPARSED:
+        return set()
+    names = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names |= {each.name.partition(".")[0] for each in node.names}
+        if isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").partition(".")[0])
+    return names - {file.stem}
 
 
 def _at_once(file: str, flags: int) -> int:

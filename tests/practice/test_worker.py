@@ -416,7 +416,17 @@ def channel(monkeypatch):
 @pytest.mark.parametrize(
     ("name", "said", "status"),
     [
-        ("index", {"name": "index", "peak_memory": ANY}, 0),
+        (
+            "index",
+            {
+                "name": "index",
+                "peak_memory": ANY,
+                "supplied": [],
+                "left_out": 0,
+                "compiles": ANY,
+            },
+            0,
+        ),
         ("queens", {"code": "solver-name-missing", "values": ANY}, 1),
     ],
 )
@@ -579,6 +589,7 @@ def test_functions_are_unpacked(load):
 
 
 CANNOT = "cannot be called with the arguments of the problem: (n)"
+START = f"{CANNOT}; add a function such as this one to the file, with the values at the start in place of ..."
 FAILED = "the file cannot be loaded:"
 INVALID = "this is not valid Python:"
 SEVERAL = "my.py defines several functions; name one of them:"
@@ -603,12 +614,16 @@ SEVERAL = "my.py defines several functions; name one of them:"
         ),
         ("def one(n): ...", "my.py:solve", "my.py defines no solve; it defines my.py:one"),
         ("solve = [3]", "my.py:solve", "solve in my.py is not a function; its type is list"),
-        ("def solve(board, n: int, x=1): ...", "my.py", f"solve(board, n, x=1) {CANNOT}"),
+        (
+            "def solve(board, n: int, x=1): ...", "my.py",
+            f"solve(board, n, x=1) {START}\ndef my_solve(n):\n    board = ...\n    return solve(board, n)",
+        ),
         ("def solve(n, *, board): ...", "my.py", f"solve(n, *, board) {CANNOT}"),
         ("class S:\n def solve(self): ...", "my.py:S.solve", f"S.solve(self) {CANNOT}"),
         (
             "class S:\n def __init__(self, a, b): ...\n def solve(self, n): ...",
-            "my.py:S.solve", f"S(a, b) {CANNOT}",
+            "my.py:S.solve",
+            f"S(a, b) {START}\ndef my_solve(n):\n    a, b = ..., ...\n    return S(a, b).solve(n)",
         ),
         ("x = [1\n", "my.py", f"my.py, line 1: {INVALID} '[' was never closed"),
         ("\0", "my.py", f"my.py, line 1: {INVALID} source code string cannot contain null bytes"),

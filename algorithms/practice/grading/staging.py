@@ -23,6 +23,7 @@ from algorithms.practice.grading.submissions import (
     plain,
 )
 from algorithms.practice.runner.sandbox import remove
+from algorithms.practice.sources import main_file
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
@@ -143,18 +144,14 @@ class Staged:
                 archive.unlink()
                 self.unpack(archive.name, content)
                 return self.find_main(packed=False)
-        match files:
-            case [only]:
-                self.main = only
-            case []:
-                raise Refused(_NONE)
-            case _:
-                names = [
-                    plain(str(each.relative_to(self.folder))) for each in files
-                ]
-                more = ", …" if len(names) > _SHOWN else ""
-                raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
-        return None
+        if not files:
+            raise Refused(_NONE)
+        if found := main_file(files):
+            self.main = found
+            return None
+        names = [plain(str(each.relative_to(self.folder))) for each in files]
+        more = ", …" if len(names) > _SHOWN else ""
+        raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
 
     def _counted(self) -> None:
         self._count += 1

@@ -23,7 +23,6 @@ _path = os.path  # pathlib takes longer to import than all the rest
 _RELATIVE = re.compile(r"^[ \t]*from[ \t]+\.", re.MULTILINE)
 _BEYOND = "attempted relative import beyond top-level package"
 _ARGUMENTS = frozenset(("argv", "parse_args"))
-_LINES = 5  # of the printed output
 
 
 class Loaded:
@@ -119,7 +118,7 @@ def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     stem = _path.splitext(_path.basename(path))[0]
     # A file may be called `random.py`; other modules still need the real one.
     module = ModuleType(f"solver_{stem}" if stem in sys.modules else stem)
-    module.__file__ = path
+    module.__file__, module.__package__ = path, request.get("package") or None
     sys.modules[module.__name__] = module
     _execute(loaded.program, name, vars(module))
     return module
@@ -224,7 +223,7 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
     if kind == "ImportError" and message == _BEYOND:
         folder, module = _of_package(frames[-1])
         raise LoadingError("solver-relative", **place, module=module, folder=folder)
-    _fail_outside(kind, str(frames[-1][-1]), place)
+    _fail_outside(kind, message, str(frames[-1][-1]), place)
     raise LoadingError(
         "solver-import-failed", **place, kind=kind, reason=message, **_printed()
     )
@@ -241,9 +240,12 @@ def _of_package(frame: list[Any]) -> tuple[str, str]:
     return folder, module
 
 
-def _fail_outside(kind: str, code: str, place: dict[str, Any]) -> None:
+def _fail_outside(
+    kind: str, message: str, code: str, place: dict[str, Any]
+) -> None:
     """Raise the error for a file that wants input or arguments while it is being loaded."""
-    wants_input = kind == "EOFError" or (kind == "ValueError" and "stdin" in code)
+    asked = kind == "EOFError" and message.startswith("EOF when")
+    wants_input = asked or (kind == "ValueError" and "stdin" in code)
     if wants_input or (kind == "IndexError" and "argv" in code):
         name = "solver-import-input" if wants_input else "solver-import-arguments"
         raise LoadingError(name, **place, **_printed())
@@ -260,7 +262,8 @@ def _line_with_arguments(error: BaseException, loaded: Loaded) -> int:
     return 0
 
 
-def _printed() -> dict[str, list[str]]:
+def _printed() -> dict[str, str]:
     """Return what a file printed while it was being loaded."""
-    lines = getattr(sys.stdout, "kept", "").splitlines()
-    return {"printed": [sendable(line) for line in lines[:_LINES]]} if lines else {}
+    lines = getattr(sys.stdout, "kept", "").split("\n")
+    text = " / ".join(line.strip() for line in lines if line.strip())
+    return {"printed": sendable(text)} if text else {}

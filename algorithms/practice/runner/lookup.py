@@ -6,7 +6,7 @@ This runs in the solver's process and uses only the standard library.
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import type_name
@@ -14,6 +14,7 @@ from algorithms.practice.runner.signatures import accepts, required, signature_o
 from algorithms.practice.runner.wrapping import wrapper, wrapper_of_constant
 
 _USUAL = "solve"
+_BOARDS = {"board", "chessboard", "grid", "matrix", "solution", "solutions"}
 
 
 class LoadingError(Exception):
@@ -100,19 +101,34 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
     functions = [name for name in usual if name == _USUAL]
-    fitting = [each for each in names if _fits(where, module, each, parameters)]
-    exact = [
-        name for name in fitting if not _fits(where, module, name, parameters[1:])
-    ]
     choices = [names, functions, usual]
-    if parameters and not {*usual} & {*fitting}:  # `solve` may be a helper
-        choices[1:1] = fitting, exact
+    if parameters:
+        fitting = [each for each in names if _fits(where, module, each, parameters)]
+        exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
+        if not {*usual} & {*fitting}:  # `solve` may be a helper
+            choices[1:1] = fitting, exact
+        if not fitting:  # perhaps it is the one whose size is a constant
+            choices.insert(0, _without_parameters(module))
     for choice in choices:
         if len(choice) == 1:
             return choice[0]
     if not names:
         raise LoadingError("solver-none", file=where)
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
+
+
+def _without_parameters(module: ModuleType) -> list[str]:
+    """Return the functions that take nothing and use a constant."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if type(value) is FunctionType
+        and value.__module__ == module.__name__
+        and not name.startswith("_")
+        and name != "main"
+        and not value.__code__.co_argcount
+        and wrapper_of_constant(value, name, ["n"])
+    ]
 
 
 def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
@@ -148,11 +164,12 @@ def check(
     if isinstance(function, _Method):
         wrong, owner = function.wrong(count), function.owner.__name__
         method = name.rpartition(".")[2]
+        taken = 1  # `self`
         if wrong is function.owner:
             name = called = owner
             after = f".{method}({given})"
         else:
-            called, taken = f"{owner}().{method}", 1
+            called = f"{owner}().{method}"
     else:
         wrong = None if accepts(function, count) else function
     if wrong is None:
@@ -178,7 +195,8 @@ def _fits(
         check(found, name, parameters)
     except LoadingError:
         return False
-    return True
+    # A function that shows a board is not the one that takes its size.
+    return parameters[:1] != ["n"] or _BOARDS.isdisjoint(required(found))
 
 
 class _Method:

@@ -1,5 +1,4 @@
-"""Programs as learners write them: files in any encoding that Python reads, notebooks, and code
-that relies on names which sites such as LeetCode provide.
+"""Programs as learners write them: in any encoding, in notebooks, without some imports.
 
 This runs in the solver's process and uses only the standard library.
 """
@@ -17,9 +16,12 @@ from typing import Any, NamedTuple
 from algorithms.practice.runner.lookup import LoadingError
 
 _MAGIC = re.compile(
-    r"(\s*)(%\w.*|[!?].*|[\w.]+\?{1,2}\s*|[\w, ]+=\s*[%!].*|get_ipython\(\).*)$"
+    r"(\s*)(%{1,2}\w.*|[!?].*|[\w.]+\?{1,2}\s*|[\w, ]+=\s*[%!].*|get_ipython\(\).*)$"
 )
 """A line for IPython: `%time f()`, `!pip install x`, `f?`, or what a notebook exports for it."""
+
+_MOST = 500  # such lines
+_EXPORTED = re.compile(r"\s*get_ipython\(\)")
 
 _AROUND = re.compile(r"\s*%%(?:capture|prun|time|timeit)\b")  # the cell is Python
 _ALL_NAMES = re.compile(
@@ -148,23 +150,35 @@ def _notebook(content: bytes, file: str) -> Program:
 
 def _without_magics(source: str) -> Program:
     """Replace lines for IPython, so that the lines around them stay valid."""
-    lines, left_out = source.splitlines(), 0
+    lines, left_out = source.split("\n"), 0
     if source.lstrip().startswith("%%") and not _AROUND.match(source):
         return Program("", len(lines))  # in another language
-    for number, line in enumerate(lines):
-        if magic := _MAGIC.match(line):
-            lines[number] = f"{magic[1]}pass  # {magic[2]}"
-            left_out += 1
+    exported = [k for k, line in enumerate(lines) if _EXPORTED.match(line)]
+    while left_out < _MOST:
+        # Elsewhere such a line may be valid: in a string, or in an expression.
+        number = exported.pop() if exported else _wrong_line("\n".join(lines)) - 1
+        magic = _MAGIC.match(lines[number]) if 0 <= number < len(lines) else None
+        if not magic:
+            break
+        lines[number] = f"{magic[1]}pass  # {magic[2]}"
+        left_out += 1
     return Program("\n".join(lines) + "\n", left_out)
 
 
 def _compiles(source: str) -> bool:
+    return not _wrong_line(source)
+
+
+def _wrong_line(source: str) -> int:
+    """Return the number of the first line that is not valid Python, 0 if there is none."""
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(source, "", "exec", dont_inherit=True)
-    except (MemoryError, RecursionError, SyntaxError, ValueError):
-        return False
-    return True
+    except SyntaxError as error:
+        return error.lineno or 1
+    except (MemoryError, RecursionError, ValueError):
+        return 1
+    return 0
 
 
 def _tables(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:

@@ -53,16 +53,15 @@ def signature_of(function: Callable[..., Any]) -> str:
 
 def required(function: Callable[..., Any]) -> list[str]:
     """Return the names of the parameters that have no default value."""
-    try:
-        inspect = _inspect()
-        known = inspect.signature(_called(function), follow_wrapped=False)
-    except Exception:
+    function = _called(function)
+    function = getattr(
+        function, "__init__" if isinstance(function, type) else "", function
+    )
+    code = getattr(function, "__code__", None)
+    if code is None:
         return []
-    return [
-        each.name
-        for each in known.parameters.values()
-        if each.default is each.empty and each.kind is each.POSITIONAL_OR_KEYWORD
-    ]
+    count = code.co_argcount - len(getattr(function, "__defaults__", None) or ())
+    return [*code.co_varnames[:count]]
 
 
 def _called(function: Callable[..., Any]) -> Callable[..., Any]:
