@@ -16,6 +16,7 @@ from algorithms.practice.runner.reading import program_of
 from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
+_FILES = 100  # of a folder
 _UNPARSED = (
     *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
     *(TypeError, ValueError),
@@ -40,6 +41,8 @@ def _program(file: str) -> str:
 
 def main_file(files: Sequence[Path]) -> Path | None:
     """Return the only file, the only one that no other imports, or `main.py`."""
+    if len(files) > _FILES:
+        return None
     imported = {name for file in files for name in _imported(file)}
     rest = [file for file in files if file.stem not in imported] or list(files)
     if len(rest) > 1:

@@ -174,17 +174,17 @@ def check(
         wrong = None if accepts(function, count) else function
     if wrong is None:
         return
-    values: dict[str, Any] = {
+    values = {
         "solver": name + signature_of(wrong),
         "parameters": f"({given})",
     }
     lines = wrapper(required(wrong)[taken:], called, after, parameters)
     lines = lines or wrapper_of_constant(wrong, called, parameters)
-    code = "solver-signature"
-    if lines:
-        code += "-start" if "..." in lines[1] else "-size"
-        values["wrapper"] = lines
-    raise LoadingError(code, **values)
+    if not lines:
+        raise LoadingError("solver-signature", **values)
+    known = "..." not in lines[1]
+    code = "solver-signature-size" if known else "solver-signature-start"
+    raise LoadingError(code, **values, wrapper=lines)
 
 
 def _fits(
@@ -196,7 +196,7 @@ def _fits(
     except LoadingError:
         return False
     # A function that shows a board is not the one that takes its size.
-    return parameters[:1] != ["n"] or _BOARDS.isdisjoint(required(found))
+    return [*parameters[:1]] != ["n"] or _BOARDS.isdisjoint(required(found))
 
 
 class _Method:
