@@ -69,17 +69,10 @@ class AlgorithmsError(Exception):
         self.values: dict[str, Any] = values
 
     def __str__(self) -> str:
-        return self.told()
-
-    def told(self, language: str = "") -> str:
-        """Return the message, with lines to copy below it."""
         from algorithms.base import catalogs  # needed only when an error is shown
 
-        code, told = language or catalogs.language_of_environment(), self.shown
-        for each in [self.code, *["solver-printed"] * ("printed" in told)]:
-            told["reason"] = catalogs.fill_in(MESSAGES[each], "", code, told)
-        lines = [printable(str(each)) for each in self.values.get("wrapper", ())]
-        return "\n".join([told["reason"], *lines])
+        language = catalogs.language_of_environment()
+        return catalogs.explained(self, MESSAGES, language)
 
     @property
     def shown(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Literal
 from algorithms.base import catalogs
 from algorithms.base.arguments import check_instance, check_text
 from algorithms.base.errors import (
+    MESSAGES,
     AlgorithmsError,
     InvalidTypeError,
     InvalidValueError,
@@ -206,4 +207,4 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     check_instance(error, AlgorithmsError, "error")
-    return error.told(choose_language(language))
+    return catalogs.explained(error, MESSAGES, choose_language(language))
