@@ -25,7 +25,7 @@ KEYS = {
     "cells",  # of a notebook, instead of the source
     "beside",  # other files
     "given",  # what the tools are given, if not the file
-    "tools",  # that load it alike, besides `check`: grade, trace, lab
+    "tools",  # that load it as `check` does: grade, trace, lab
     "solver",  # the name of the solver in the report
     "function",
     "encoding",
@@ -118,7 +118,7 @@ def check_words(program, verdict, text):
 )
 @pytest.mark.untraced
 def test_each_tool_loads_a_program_alike(program, tmp_path, run, monkeypatch):
-    """What `check` reads, the other tools read; what it refuses, they refuse in the same words."""
+    """The other tools read what `check` reads, and refuse in the same words what it refuses."""
     monkeypatch.setattr(sys, "argv", sys.argv)
     for tool in {*program["tools"]} & {*TOOLS}:
         monkeypatch.setattr(sys, "path", sys.path.copy())

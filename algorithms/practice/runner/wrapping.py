@@ -12,7 +12,7 @@ _SIZES = {"n", "size", "board_size", "num", "dim", "dimension"}
 def wrapper(
     taken: Sequence[str], called: str, after: str, parameters: Sequence[str]
 ) -> list[str]:
-    """Return three lines that call a function; `...` stands for what is not known."""
+    """Return three lines that call a function; `...` is what is not known."""
     values = {name: name for name in taken if name in parameters}
     if [*parameters] == ["n"] and not values:
         values = dict.fromkeys([x for x in taken if x.lower() in _SIZES][:1], "n")
