@@ -114,8 +114,8 @@ def _decoded(content: bytes, file: str) -> str:
         try:
             encoding = tokenize.detect_encoding(io.BytesIO(content).readline)[0]
             return content.decode(encoding)
-        except UnicodeDecodeError as error:
-            line += content.count(b"\n", 0, error.start)
+        except (LookupError, UnicodeError) as error:  # such as of `rot13`
+            line += content.count(b"\n", 0, getattr(error, "start", 0))
         except SyntaxError as error:
             try:
                 b"".join(content.splitlines(keepends=True)[:2]).decode()
