@@ -97,6 +97,7 @@ def in_lab(program, _folder, _run):
     result = lab.check(program["problem"], program["source"], "my_solver.py")
     if result["error"]:
         return "refused", result["error"].get("explanation", "")
+    assert not lab.step(program["source"], "my_solver.py", call="(4,)")["error"]
     return "passed" if result["passed"] else "failed", result["text"]
 
 
