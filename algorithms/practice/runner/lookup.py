@@ -105,8 +105,13 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if parameters:
         fitting = [each for each in names if _fits(where, module, each, parameters)]
         exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
+        named = [
+            name
+            for name in fitting
+            if _taken(find(where, module, name, None)) == [*parameters]
+        ]
         if not {*usual} & {*fitting}:  # `solve` may be a helper
-            choices[1:1] = fitting, exact
+            choices[1:1] = fitting, exact, named
         if not fitting:  # perhaps it is the one whose size is a constant
             choices.insert(0, _without_parameters(module))
     for choice in choices:
@@ -115,6 +120,13 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if not names:
         raise LoadingError("solver-none", file=where)
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
+
+
+def _taken(found: Any) -> list[str]:
+    """Return the parameters of a function or method that have no default value."""
+    if isinstance(found, _Method):
+        return required(found.method)[1:]
+    return required(found)
 
 
 def _without_parameters(module: ModuleType) -> list[str]:
