@@ -15,11 +15,11 @@ def notes(supplied: Iterable[str], left_out: int) -> tuple[Note, ...]:
     # A solver's process may send anything.
     if names := [name for name in supplied if name in PROVIDED]:
         text = N_(
-            "The file does not import these names, which were supplied for this run: {names}. "
-            "Add: {code}"
+            "The file does not import these names, which were supplied for this run: {names}."
         )
-        told = {"names": ", ".join(names), "code": import_lines(names)}
-        found.append((text, told))
+        found.append((text, {"names": ", ".join(names)}))
+        add = N_("Add to the file: {code}")
+        found += [(add, {"code": line}) for line in import_lines(names)]
     if left_out:
         text = N_("Lines that are not Python were left out: {count}.")
         found.append((text, {"count": left_out}))

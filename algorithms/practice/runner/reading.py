@@ -90,17 +90,17 @@ def supply(names: list[str], namespace: dict[str, Any]) -> None:
         namespace[name] = getattr(module, name) if PROVIDED[name] else module
 
 
-def import_lines(names: list[str]) -> str:
-    """Return the statements that import names, on one line."""
+def import_lines(names: list[str]) -> list[str]:
+    """Return the statements that import names."""
     modules: dict[str, list[str]] = {}
     for name in names:
         modules.setdefault(PROVIDED[name], []).append(name)
-    return "; ".join(
+    return [
         f"from {module} import {', '.join(each)}"
         if module
         else f"import {', '.join(each)}"
         for module, each in sorted(modules.items())
-    )
+    ]
 
 
 def _decoded(content: bytes, file: str) -> str:
