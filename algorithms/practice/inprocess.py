@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from math import inf
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -140,30 +141,40 @@ def record_call(
     name: str = "",
     package: str = "",
     limit: int = 20_000,
+    seconds: float = inf,
+    about: str = "",
     load: Callable[[dict[str, Any]], Loaded] = open_solver,
 ) -> "FunctionWalkthrough":
     """Run the program of a solver, then record one call."""
-    from algorithms.walkthrough import record_function  # not needed to check
+    from algorithms.walkthrough.functions import record_loaded
+    from algorithms.walkthrough.tracing import LineRecorder
 
     kinds = ["n" if type(each) is int else "value" for each in arguments]
-    asked = _request(file, kinds, name)
-    loaded = load({**asked, "program": program, "package": package})
-    return record_function(loaded.function, *arguments, file=file, limit=limit)
+    asked = _request(file, kinds, name) | {"program": program, "package": package}
+
+    def loaded() -> Callable[[], object]:
+        return partial(load(asked).function, *arguments)
+
+    recorder = LineRecorder(file, limit, seconds)
+    about = f"{about}\n{program.source}"
+    return record_loaded(
+        recorder, name or "solve", loaded, [*arguments], about=about
+    )
 
 
 def record_run(
-    program: Program, file: str, limit: int, package: str = ""
+    program: Program, file: str, package: str = "", **limits: Any
 ) -> "FunctionWalkthrough":
     """Record a whole program."""
     from algorithms.walkthrough import record_program
 
     names = {"__package__": package or None}
     prepare(program, file, names)
-    return record_program(program.source, file, limit=limit, names=names)
+    return record_program(program.source, file, names=names, **limits)
 
 
 def record_file(
-    target: str, arguments: tuple[Any, ...], limit: int, said: list[Note]
+    target: str, arguments: tuple[Any, ...], said: list[Note], **limits: Any
 ) -> "FunctionWalkthrough":
     """Record a call of a function in a file, or the whole file; add notes to what is said."""
     where, before, package = parse_target(target), sys.path, ""
@@ -179,15 +190,15 @@ def record_file(
         said += notes(program.missing(), program.left_out)
         if not (where.name or arguments):
             sys.argv = [file]
-            return record_run(program, file, limit, package)
+            return record_run(program, file, package, **limits)
         return record_call(
             program,
             file,
             arguments,
             name=where.name,
             package=package,
-            limit=limit,
             load=load,
+            **limits,
         )
     except LoadingError as error:
         raise SolverError(error.code, **error.values) from None
