@@ -89,8 +89,11 @@ def refused(code: str, values: dict[str, Any]) -> SolverError:
     """Return the error for a solver that cannot be loaded, with the explanation of an exception."""
     error = SolverError(code, **values)
     if code in {"solver-import-failed", "solver-syntax"}:
-        facts = Facts(values["text"], values["line"], values.get("column", 0))
-        error.advice = partial(_advice, values["kind"], values["reason"], facts)
+        text = values.get("text", "")
+        facts = Facts(text, values["line"], values.get("column", 0))
+        error.advice = partial(
+            _advice, values.get("kind", "SyntaxError"), values["reason"], facts
+        )
     return error
 
 
