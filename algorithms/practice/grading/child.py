@@ -67,6 +67,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
         },
         report=report.to_json(),
         board=check.scope.board,
+        sizes=check.scope.sizes,
     )
 
 
