@@ -107,21 +107,21 @@ COUNT_QUEENS = n_queens_problem(
         ),
         Property(
             "exact",
-            N_("For four to seven queens, the number is correct."),
+            N_("For four to six queens, the number is correct."),
             _exact,
-            sizes(4, 7),
+            sizes(4, 6),
             after=("small",),
             every=True,
         ),
-        # Only n = 8 is drawn: slow solvers do not get any further within the time limit.
+        # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
         Property(
             "beyond",
             N_(
-                "For eight or more queens, the number is correct, provided that it is returned "
+                "For seven or more queens, the number is correct, provided that it is returned "
                 "within the time limit."
             ),
             partial(_exact, fault=_BEYOND),
-            sizes(8, 8, 9, 10, 11),
+            sizes(7, 8, 9, 10, 11),
             after=("small", "exact"),
         ),
         Property(

@@ -23,7 +23,7 @@ n_queens_problem = partial(
     parameters=("n",),
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
-    usual=lambda arguments: bool(arguments[0] <= 8),
+    usual=lambda arguments: bool(arguments[0] <= 7),
 )
 """A problem whose only argument is the number of queens."""
 
