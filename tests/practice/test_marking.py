@@ -118,7 +118,7 @@ def test_the_score():
     weights = dict.fromkeys(NAMES, 0) | {"answers": 1, "small": 3}
     score = partial(Marking(points=10, weights=weights).score, QUEENS)
     assert score({"answers": "passed", "small": "failed"}) == 2.5
-    assert score({"answers": "unanswered", "small": "passed"}) == 7.5
+    assert score({"answers": "untested", "small": "passed"}) == 7.5
     assert score({"kept": "passed"}) == score({}) == 0
     required = Marking(points=22, board=(8, 8), weights={"board": 12})
     right = dict.fromkeys(NAMES, "passed")
@@ -127,7 +127,7 @@ def test_the_score():
         (right, (7, 9), 10),
         (right, None, 10),
         (right | {"small": "failed"}, (9, 9), 9),
-        (right | {"small": "unanswered"}, (9, 9), 9),
+        (right | {"small": "untested"}, (9, 9), 9),
         ({}, None, 0),
     ):
         assert required.score(QUEENS, verdicts, board) == points, (verdicts, board)

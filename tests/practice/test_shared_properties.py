@@ -9,7 +9,7 @@ from algorithms.board.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
+from algorithms.practice.model import Need, Session
 from algorithms.practice.problems import PROBLEMS, shared_properties
 from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
@@ -19,6 +19,7 @@ from tests.practice.checked import find, texts
 from tests.practice.tables import every
 from tests.rotation import part
 
+ANY = Need("", lambda *_: True)
 FOUR = Container("list", (1, 3, 0, 2), 1)
 RIGHT = Reply("returned", Container("list", (FOUR,), 2))
 
@@ -176,13 +177,13 @@ def test_every_call():
                 return None
             return cases.finding(fault, arguments, attempt, kind="ValueError")
 
-        tried = shared_properties.every_call(cases, judge)
+        tried = shared_properties.every_call(cases, judge, ANY)
         return looked_at(tried, InProcessSolver(lambda n: [n]))
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1
     assert wrong_at().verdict == "passed"
-    assert wrong_at(0, 1, 2).verdict == "unanswered"
+    assert wrong_at(0, 1, 2).verdict == "untested"
 
 
 def test_untouched():
@@ -207,8 +208,8 @@ def yielded(answer):
     return solve
 
 
-KEPT = shared_properties.kept(sizes(1, 3))
-OWN = shared_properties.own_objects(sizes(4, 4))
+KEPT = shared_properties.kept(sizes(1, 3), ANY)
+OWN = shared_properties.own_objects(sizes(4, 4), ANY)
 (UNTOUCHED,) = (
     each for each in PROBLEMS["images"].properties if each.name == "untouched"
 )
@@ -223,15 +224,15 @@ SHARED = [0, 1]
         (KEPT, lambda n: [[n]], "passed"),
         (KEPT, lambda n: iter([[n]]), "passed"),
         (KEPT, lambda n: {n, n + 1}, "passed"),
-        (KEPT, lambda _: None, "unanswered"),
+        (KEPT, lambda _: None, "untested"),
         (OWN, lambda _: [[SHARED, [1, 3]], [SHARED, [1, 2]]], "passed"),
         (OWN, lambda _: [(0, 1)] * 2, "passed"),
-        (OWN, lambda _: 7, "unanswered"),
-        (OWN, lambda _: 1 / 0, "unanswered"),
-        (OWN, lambda _: None, "unanswered"),
+        (OWN, lambda _: 7, "untested"),
+        (OWN, lambda _: 1 / 0, "untested"),
+        (OWN, lambda _: None, "untested"),
         (UNTOUCHED, lambda solution: [solution], "passed"),
-        (UNTOUCHED, len, "unanswered"),
-        (UNTOUCHED, lambda solution: solution.clear() or 1 / 0, "unanswered"),
+        (UNTOUCHED, len, "untested"),
+        (UNTOUCHED, lambda solution: solution.clear() or 1 / 0, "untested"),
     ],
 )
 def test_objects_of_answers(tried, solve, outcome):
@@ -274,8 +275,8 @@ def test_several_calls_that_are_too_slow():
             largest.append(max(arguments, *then))
             return Reply("timeout")
 
-    result = looked_at(shared_properties.kept(sizes(4, 8)), Slow(RIGHT))
-    assert result.verdict == "unanswered"
+    result = looked_at(shared_properties.kept(sizes(4, 8), ANY), Slow(RIGHT))
+    assert result.verdict == "untested"
     assert largest in ([(5,)], [(5,), (4,)])
 
 
@@ -283,8 +284,8 @@ def test_several_calls_that_are_too_slow():
 def test_calls_that_were_not_made(changed):
     """No answer was changed by a call that was not made, whatever the process sends."""
     solver = Scripted(replace(RIGHT, changed=changed))
-    result = looked_at(shared_properties.kept(sizes(4, 5)), solver)
-    assert result.verdict == "unanswered"
+    result = looked_at(shared_properties.kept(sizes(4, 5), ANY), solver)
+    assert result.verdict == "untested"
 
 
 def test_own_objects():
@@ -305,7 +306,7 @@ def test_no_readable_answer_has_no_property(problem):
     """No property holds for a solver whose answers have no format."""
     solver = InProcessSolver(lambda *_: {"answer": object()})
     results = check_solver(PROBLEMS[problem], solver).results
-    assert {each.verdict for each in results} == {"failed", "unanswered"}
+    assert {each.verdict for each in results} == {"failed", "untested"}
 
 
 def test_one_value_on_two_boards():

@@ -26,7 +26,7 @@ from algorithms.practice.problems.knight_oracle import (
     find_closed_tour,
     has_closed_tour,
 )
-from algorithms.practice.problems.shared_properties import NONE_RIGHT, every_call
+from algorithms.practice.problems.shared_properties import SOME_WRONG, every_call
 from algorithms.practice.problems.tour_properties import (
     Rules,
     each_once,
@@ -83,7 +83,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
         if wrong:
             return wrong
         if _RULES.judge(session, arguments, 0):
-            raise Untested(NONE_RIGHT, blocks=True)
+            raise Untested(SOME_WRONG, blocks=True)
         answered = True
     if answered:
         return None

@@ -30,7 +30,7 @@ from algorithms.practice.problems.queens_properties import (
     sizes,
 )
 from algorithms.practice.problems.shared_properties import (
-    NONE_RIGHT,
+    SOME_WRONG,
     every_call,
     kept,
 )
@@ -114,7 +114,7 @@ def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | No
 def _found(session: Session, arguments: Arguments) -> bool:
     """Return whether an answer is a solution; if not, another property fails."""
     if _judge(session, arguments, 0):
-        raise Untested(NONE_RIGHT, blocks=True)
+        raise Untested(SOME_WRONG, blocks=True)
     return True
 
 
@@ -154,7 +154,7 @@ ONE_QUEENS = n_queens_problem(
             N_("A solution is found for one queen and for four or more queens."),
             _finds,
             _SOLVABLE,
-            needs=Need(NONE_RIGHT, _found),
+            needs=Need(SOLVED.reason, _found),
         ),
         Property(
             "none-claimed",

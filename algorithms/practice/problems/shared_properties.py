@@ -67,6 +67,7 @@ _ONE_OBJECT = Fault(
 )
 
 NONE_RIGHT = N_("None of the answers checked here is correct.")
+SOME_WRONG = N_("Not all of the answers checked here are correct.")
 
 
 def _parts(answer: object) -> object:

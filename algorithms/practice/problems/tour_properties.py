@@ -23,7 +23,7 @@ from algorithms.practice.model import (
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.knight_oracle import effort, wraps_around
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import NONE_RIGHT
+from algorithms.practice.problems.shared_properties import SOME_WRONG
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -227,7 +227,7 @@ class Rules:
 
         def met(session: Session, arguments: Arguments) -> bool:
             if self.judge(session, arguments, 0):
-                raise Untested(NONE_RIGHT, blocks=True)
+                raise Untested(SOME_WRONG, blocks=True)
             return self.exists(arguments)
 
         return Need(_NO_TOUR, met)

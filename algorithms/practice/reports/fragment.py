@@ -34,11 +34,9 @@ class Outline:
     solver: str = ""
     summary: tuple[str, ...] = ("",)
     verdicts: tuple[tuple[str, str, str], ...] = ()  # property, verdict and cause
-    reasons: Mapping[str, str] = field(
-        default_factory=dict
-    )  # of properties not tested
     mistakes: tuple[str, ...] = ()
     contents: Mapping[str, Content] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)  # of untested ones
 
 
 def outline_of(check: CheckResult, language: str) -> Outline:
@@ -49,14 +47,14 @@ def outline_of(check: CheckResult, language: str) -> Outline:
         tuple(
             (each.property.name, each.verdict, each.cause) for each in check.results
         ),
-        {
-            each.property.name: translate(each.reason, language)
-            for each in check.with_verdict("untested")
-        },
         tuple(each.name for each in check.mistakes),
         {
             each.property.name: content_of(check, each, language, _WIDTH)
             for each in check.failures
+        },
+        {
+            each.property.name: translate(each.reason, language)
+            for each in check.with_verdict("untested")
         },
     )
 
