@@ -69,7 +69,7 @@ def check_solver(
         solver.name,
         _explained(results, session),
         _recognised(session),
-        late and late.arguments,
+        late.arguments if late else None,
         known_mistakes(session, results),
         _scope(session),
     )

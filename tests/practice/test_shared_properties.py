@@ -230,7 +230,7 @@ SHARED = [0, 1]
         (OWN, lambda _: 7, "untested"),
         (OWN, lambda _: 1 / 0, "untested"),
         (OWN, lambda _: None, "untested"),
-        (UNTOUCHED, lambda solution: [solution], "passed"),
+        (UNTOUCHED, lambda solution: [solution[::-1]], "passed"),
         (UNTOUCHED, len, "untested"),
         (UNTOUCHED, lambda solution: solution.clear() or 1 / 0, "untested"),
     ],

@@ -288,7 +288,9 @@ _REDUCED = Need(
     N_(
         "None of the answers checked here has some of the given boards, but not all."
     ),
-    lambda session, case: 0 < len({*session.answer(case)} - {()}) < len(case[0]),
+    lambda session, case: (
+        0 < len({*session.answer(case)} - {()}) < len({*_given(case)})
+    ),
 )
 
 REDUCE_SYMMETRY = Problem(

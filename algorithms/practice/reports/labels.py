@@ -145,10 +145,17 @@ def _outcome(check: CheckResult, language: str) -> str:
         # NOTE: {board} is the size of a board such as 8 × 8.
         text = N_("Passed: {total} of {total} checks, on boards up to {board}.")
     total = len(check.results)
-    values = {"failed": failed, "untested": untested, "total": total}
     extent = sizes_text(check.scope.sizes, language)
     board = board_text(check.scope.board, language)
-    return translate(text, language, **values, sizes=extent, board=board)
+    return translate(
+        text,
+        language,
+        failed=failed,
+        untested=untested,
+        total=total,
+        sizes=extent,
+        board=board,
+    )
 
 
 def format_lines(

@@ -399,7 +399,8 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", failure ?? this.example), this.listener);
+      const example = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
+      const reply = await RUNTIME.perform(this.request("step", example || (failure ?? this.example)), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
