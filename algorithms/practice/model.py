@@ -229,15 +229,14 @@ class Session:
         late, size = self.reply(arguments), self.problem.size(arguments)
         smaller = {
             self.problem.size(call.arguments): call
-            for call in self.calls
-            if call.reply.outcome == "returned" and not call.then
+            for call in self.answered
+            if self.problem.size(call.arguments) < size
         }
-        before = sorted(each for each in smaller if each < size)[-_BEFORE:]
-        if self.problem.growth is None or not before:
+        if self.problem.growth is None or size - 1 not in smaller:
             return False
         limit = late.seconds if late.outcome == "timeout" else 1.0
-        most = limit / self.problem.growth ** (size - before[-1])
-        for call in (smaller[each] for each in before):
+        most = limit / self.problem.growth
+        for call in (smaller[each] for each in sorted(smaller)[-_BEFORE:]):
             seconds = call.reply.seconds
             for _ in range(_TRIES if seconds < _MOMENT else 0):
                 if seconds >= most:  # perhaps by chance, on a busy machine

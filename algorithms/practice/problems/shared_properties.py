@@ -66,7 +66,6 @@ _ONE_OBJECT = Fault(
     ),
 )
 
-NONE_RIGHT = N_("None of the answers checked here is correct.")
 SOME_WRONG = N_("Not all of the answers checked here are correct.")
 
 
@@ -105,7 +104,7 @@ def every_call(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            raise Untested(NONE_RIGHT)
+            raise Untested(needs.reason)
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)
