@@ -32,12 +32,13 @@ def test_a_whole_scheme():
     """Everything in the file is used."""
     text = (
         '\ufefftitle = " Week\\n 1 "\npoints = 20\nhidden = ["small", "kept"]\n'
+        'required = ["kept"]\n'
         "board = [9, 8]\n[weights]\nsmall = 0\nboard = 2.5\n[limits]\ntime = 2\nmemory = 64\n"
         '[functions]\n"e\u0301" = "f"\n'
     )
     weights, limits = {"small": 0, "board": 2.5}, {"time": 2, "memory": 64}
     hidden = frozenset({"small", "kept"})
-    own = (9, 8), {"é": "f"}
+    own = (9, 8), {"é": "f"}, frozenset({"kept"})
     assert read(text) == Marking("Week 1", 20, weights, hidden, limits, *own)
 
 
@@ -131,6 +132,9 @@ def test_the_score():
         ({}, None, 0),
     ):
         assert required.score(QUEENS, verdicts, board) == points, (verdicts, board)
+    small = Marking(required=frozenset({"small"}))
+    assert small.score(QUEENS, right | {"kept": "failed"}) == 90
+    assert small.score(QUEENS, right | {"small": "untested"}) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices of POSIX")
