@@ -241,7 +241,7 @@ class _Search:
 
     @property
     def is_open(self) -> bool:
-        """Whether a case without a test leaves it open whether the property holds."""
+        """True if a case without a test leaves it open whether the property holds."""
         return any(each.blocks or self.tried.every for each in self.reasons)
 
     def reason(self) -> str:

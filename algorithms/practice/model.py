@@ -26,7 +26,7 @@ ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
 
 _LIMITS = frozenset({"timeout", "memory", "endless"})
-_BEFORE = 3  # smaller sizes whose times tell what is plausible
+_BEFORE = 3  # smaller sizes that show which time is plausible
 _TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
 Case = Any
@@ -82,7 +82,7 @@ Check = Callable[["Session", Case], Finding | None]
 
 @dataclass(frozen=True)
 class Need:
-    """What an answer needs so that it could break a property, and the sentence if none has it."""
+    """A condition without which an answer cannot break a property, and the text if none meets it."""
 
     reason: str
     met: Callable[["Session", Case], object]

@@ -293,7 +293,19 @@ def given_up(first, *_):
     return [] if first in (0, 1, [], [0], [[0]]) else 1 / 0
 
 
-NOTHING = [[], None, False, 0, True, "", (), [[]], {"answer": object()}, 1, 2]
+NOTHING: list[object] = [
+    [],
+    None,
+    False,
+    0,
+    True,
+    "",
+    (),
+    [[]],
+    {"answer": object()},
+    1,
+    2,
+]
 DONE = [*((lambda *_, value=each: value) for each in NOTHING), given_up]
 DONE += [lambda first, *_: first, lambda first, *_: [first]]
 

@@ -53,7 +53,7 @@ _ENDS: Mapping[str, str] = {
         "does not count as a failure."
     ),
 }
-"""What is said of the call at which a check ended, in English."""
+"""The sentences about the call at which a check ended, in English."""
 
 VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
