@@ -51,7 +51,8 @@ def first_failure(
         if failed:
             return Failure(code, want, runner.got, runner.error, done)
         if runner.value is None and _expects_value(example):
-            return Failure(code, want, "", None, done, "printed-not-returned")
+            shown = f"{want}\nNone"  # what was printed, and the result
+            return Failure(code, want, shown, None, done, "printed-not-returned")
     return None
 
 

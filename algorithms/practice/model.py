@@ -82,7 +82,7 @@ Check = Callable[["Session", Case], Finding | None]
 
 @dataclass(frozen=True)
 class Need:
-    """A condition without which an answer cannot break a property, and the text if none meets it."""
+    """A condition of an answer that could break a property, and the text if none meets it."""
 
     reason: str
     met: Callable[["Session", Case], object]
