@@ -109,9 +109,8 @@ def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
             runs.append([])
         runs[-1].append(n)
     ends = ([run[0], run[-1]] if run[1:] else run for run in runs)
-    return ", ".join(
-        "–".join(format_number(n, language) for n in each) for each in ends
-    )
+    ranges = ("–".join(format_number(n, language) for n in each) for each in ends)
+    return listed(ranges, language)
 
 
 def _sandbox(unprotected: tuple[str, ...], language: str) -> str:
