@@ -139,10 +139,10 @@ def _outcome(check: CheckResult, language: str) -> str:
         text = N_("Not yet: {untested} of {total} checks could not be made.")
     elif check.scope.sizes:
         # NOTE: {sizes} are numbers, such as 0–10, 12.
-        text = N_("Passed: {total} of {total} checks, for n = {sizes}.")
+        text = N_("Passed: all {total} checks, for n = {sizes}.")
     else:
         # NOTE: {board} is the size of a board such as 8 × 8.
-        text = N_("Passed: {total} of {total} checks, on boards up to {board}.")
+        text = N_("Passed: all {total} checks, on boards up to {board}.")
     total = len(check.results)
     extent = sizes_text(check.scope.sizes, language)
     board = board_text(check.scope.board, language)
