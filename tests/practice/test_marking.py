@@ -42,12 +42,6 @@ def test_a_whole_scheme():
     assert read(text) == Marking("Week 1", 20, weights, hidden, limits, *own)
 
 
-def test_an_empty_file_is_the_usual_scheme():
-    """Without entries, all properties weigh the same, and are visible."""
-    assert read("") == Marking()
-    assert set(Marking().shares(QUEENS).values()) == {10}
-
-
 WRONG: dict[str | bytes, str] = {
     "points = ": "not valid TOML",
     b"\xff": "not valid TOML",
@@ -107,11 +101,6 @@ def test_the_points_add_up(problem, points):
     assert round(sum(shares.values()), 2) == points
     assert marking.score(problem, dict.fromkeys(shares, "passed")) == points
     assert marking.score(problem, dict.fromkeys(shares, "failed")) == 0
-    required = Marking(points=points, board=(9, 8))
-    assert round(sum(required.shares(problem).values()), 2) == points
-    assert (
-        required.score(problem, dict.fromkeys(shares, "passed"), (8, 9)) == points
-    )
 
 
 def test_the_score():
