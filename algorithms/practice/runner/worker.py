@@ -19,6 +19,7 @@ from algorithms.board.values.encoding import Encoder, build, too_much, unnumbere
 from algorithms.board.values.showing import sendable, shown
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
+    is_full,
     limit_files,
     limit_memory,
     peak_memory,
@@ -85,7 +86,8 @@ def respond(
     try:
         reply = perform(loaded.function, request)
     except BaseException as error:
-        reply = failure(error, loaded.owns)
+        full = isinstance(error, MemoryError) and is_full()
+        reply = failure(error, loaded.owns, full=full)
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
     reply.setdefault("seconds", perf_counter() - began)
