@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
@@ -19,6 +18,7 @@ from algorithms.practice.runner.loading import load
 from algorithms.practice.runner.lookup import LoadingError, choose, find
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
 

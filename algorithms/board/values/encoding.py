@@ -1,4 +1,4 @@
-"""Encoding of arguments and answers as JSON.
+"""Encoding of answers as JSON.
 
 This module runs in the solver's process: it trusts no object and imports only the standard library.
 `algorithms.board.values.model.decode` describes the encoding.
@@ -18,8 +18,7 @@ from algorithms.board.values.showing import SMALL, shown
 
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
-_CONTAINER = 20  # the cost of a list, in numbers that take the same time
-_MARKS = 10_000_000  # commas and brackets in a reply: those of `_NODES`, with their kinds
+CONTAINER = 20  # the cost of a list, in numbers that take the same time
 _DEPTH = 100
 
 Encoded = Any  # a JSON value
@@ -90,7 +89,7 @@ class Encoder:
 
     def _each(self, items: Iterable[Any]) -> list[Encoded]:
         items = list(items)
-        self._nodes += len(items) + _CONTAINER
+        self._nodes += len(items) + CONTAINER
         if self._nodes > _NODES:
             raise EndlessError
         return [
@@ -115,46 +114,3 @@ class Encoder:
 def encode(value: object) -> Encoded:
     """Encode a single value."""
     return Encoder().encode(value)
-
-
-def call_request(
-    arguments: tuple[Any, ...], seed: int, then: tuple[tuple[Any, ...], ...] = ()
-) -> dict[str, Encoded]:
-    """Return the request to make a call."""
-    return {
-        "arguments": [encode(each) for each in arguments],
-        "seed": seed,
-        "then": [[encode(each) for each in call] for call in then],
-    }
-
-
-def too_much(line: bytes) -> bool:
-    """Return whether a line of JSON has more parts than any reply of the worker."""
-    containers = line.count(b"[") + line.count(b"{")
-    return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
-
-
-def unnumbered(encoded: Encoded) -> Encoded:
-    """Return an encoded value without the identities of its containers, for comparison."""
-    match encoded:
-        case [kind, int(), list(items)]:
-            return [
-                kind,
-                [
-                    unnumbered(each) if type(each) is list else each
-                    for each in items
-                ],
-            ]
-    return encoded
-
-
-def build(encoded: Encoded) -> Any:
-    """Build a new copy of an argument."""
-    match encoded:
-        case None | bool() | int() | float() | str():
-            return encoded
-        case ["list", int(), list(items)]:
-            return [build(item) for item in items]
-        case ["tuple", int(), list(items)]:
-            return tuple(build(item) for item in items)
-    raise TypeError(encoded)

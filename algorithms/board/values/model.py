@@ -38,6 +38,8 @@ class Other:
 Value = None | bool | int | float | str | Container | Other
 """An argument or an answer."""
 
+_PLAIN = frozenset(map(type, (None, True, 0, 0.0, "")))
+
 
 def decode(encoded: Any) -> Value:
     """Build a value from its encoding."""
@@ -45,7 +47,10 @@ def decode(encoded: Any) -> Value:
         case None | bool() | int() | float() | str():
             return encoded
         case [str(kind), int(identity), list(items)]:
-            return Container(kind, tuple(map(decode, items)), identity)
+            plain = _PLAIN.issuperset(map(type, items))  # there may be a million
+            return Container(
+                kind, tuple(items if plain else map(decode, items)), identity
+            )
         case [str(kind), str(text)]:
             return Other(kind, text)
     raise ValueError(encoded)

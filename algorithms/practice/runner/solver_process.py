@@ -9,11 +9,11 @@ from dataclasses import asdict, replace
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Outcome, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
