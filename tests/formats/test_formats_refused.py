@@ -122,7 +122,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("SQUARES", [(1, 2, 3)], "unknown"),
     ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
     ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
-    ("TOUR", ([(0, 0), (1, 2), (2, 0)], True), "unknown"),
+    ("TOUR", ([(0, 0), (1, 2)], True, [(0, 0), (1, 2)]), "unknown"),
 ]
 
 

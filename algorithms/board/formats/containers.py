@@ -13,7 +13,9 @@ T = TypeVar("T")
 
 _DEEPEST = 12
 _PAIR = 2
+_RECORD = 4
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
+_KEY = re.compile(r"\s*(?:([a-zA-Z])|[a-zA-Z][a-zA-Z _.-]*(\d{1,3}))\s*")
 _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 
 
@@ -70,7 +72,7 @@ def complete(found: Iterable[T | None]) -> tuple[T, ...] | None:
 
 def is_mapping(container: Container) -> bool:
     """Return whether a container has keys: its items are pairs of a key and a value."""
-    return container.kind == "dict" and all(
+    return container.kind in ("dict", "object") and all(
         isinstance(item, Container) and len(item.items) == _PAIR
         for item in container.items
     )
@@ -99,13 +101,30 @@ def keys(container: Container) -> tuple[Value, ...]:
     return _parts(container, 0) if is_mapping(container) else ()
 
 
-def is_hollow(value: Value) -> bool:
+def record(value: Value) -> dict[Value, Value]:
+    """Return the parts of an object, a tuple, or a dict with strings as keys, by their names."""
+    if not isinstance(value, Container):
+        return {}
+    if (
+        value.kind == "tuple"
+        and value.items[_PAIR - 1 :]
+        and not value.items[_RECORD:]
+    ):
+        return dict(enumerate(value.items))
+    names = [key for key in keys(value) if isinstance(key, str)]
+    whole = len(names) == len(value.items)
+    return dict(zip(names, inside(value), strict=True)) if whole else {}
+
+
+def is_hollow(value: Value, *, inner: bool = False) -> bool:
     """Return whether a container contains nothing but empty containers at any depth."""
     if isinstance(value, str):
         value = parse(value)
-    if isinstance(value, str):
-        return not value.strip()
-    return isinstance(value, Container) and all(map(is_hollow, inside(value)))
+    if isinstance(value, str):  # inside, a space may be the sign of an empty square
+        return not (value if inner else value.strip())
+    return isinstance(value, Container) and all(
+        is_hollow(each, inner=True) for each in inside(value)
+    )
 
 
 def is_nothing(value: Value, depth: int) -> bool:
@@ -177,6 +196,14 @@ def _coordinates(mapping: Container) -> Value:
     return mapping
 
 
+def number_of(key: Value) -> int | None:
+    """Return the number in a key such as 1, "q1", "row 1" or "a"."""
+    if isinstance(key, str) and (found := _KEY.fullmatch(key)):
+        letter, number = found.groups()
+        return int(number) if number else ord(letter.lower()) - ord("a")
+    return to_integer(key)
+
+
 def container_kinds(value: Value) -> tuple[str, ...]:
     """Return the kinds of the nested containers, outermost first, along the first items."""
     kinds: list[str] = []
@@ -191,7 +218,7 @@ def container_kinds(value: Value) -> tuple[str, ...]:
     return (*kinds, "text") if isinstance(value, str) else tuple(kinds)
 
 
-def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
+def named_squares(value: Value) -> list[Square] | None:
     """Return the squares named in chess notation in a container or a string; row 1 is the top."""
     texts: tuple[Value, ...] = ()
     if isinstance(value, Container) and not is_mapping(value):
@@ -203,14 +230,4 @@ def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None
     )
     if not names:
         return None
-    kept = not (isinstance(value, Container) and is_unordered(value))
-    if ordered and names[1:] and not kept:
-        raise FormatMismatch("unordered", value)
     return [(int(name[2]) - 1, ord(name[1].lower()) - ord("a")) for name in names]
-
-
-def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:
-    """Return named squares of a board whose bottom row has the number 1."""
-    if squares is None:
-        return None
-    return [(rows - 1 - row, column) for row, column in squares]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from algorithms.base.texts import N_, TomlFile
-from algorithms.board.formats.containers import FormatMismatch, read_parts
+from algorithms.board.formats.containers import FormatMismatch, read_parts, record
 from algorithms.board.values.model import Square, Value
 
 REASONS: Mapping[str, str] = {
@@ -23,6 +23,12 @@ REASONS: Mapping[str, str] = {
     "yes-no": N_("True or False is expected"),
 }
 """The reasons why an answer cannot be read, by code."""
+
+
+_PART = N_(
+    "Your function returns several values. One of them can be read as an answer, and only this one "
+    "was checked."
+)
 
 
 class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failure of the checker
@@ -68,12 +74,15 @@ class AnswerFormat:
     code: str
     description: str
     example: str
-    leaf: Leaf
+    leaf: Leaf = field(compare=False)
     collect: Callable[[list[Any], Value, int], Any]
     quality: Callable[[Any, int, int], float | None]
     note: str = ""
     usual_depth: int = 0
+    shape: Callable[[Value, int, int], bool] | None = None
+    any_symbols: bool = False
     depth: int | None = field(default=None, compare=False)
+    part: Value = field(default=None, compare=False)
 
     def read(self, value: Value, rows: int, columns: int) -> Any:
         """Read an answer."""
@@ -83,6 +92,7 @@ class AnswerFormat:
         self, value: Value, rows: int, columns: int
     ) -> tuple[Any, int | None]:
         """Read an answer, and also return the depth of its parts."""
+        value = record(value).get(self.part, value)
         found: list[tuple[int, Any]] = []
         try:
             # None and False are answers to some problems; elsewhere `collect` rejects them.
@@ -128,4 +138,5 @@ class RecognisedFormat:
     @property
     def note(self) -> str:
         """The format's remark for the learner, an English sentence, or the empty string."""
-        return self.format.note if self.evident else ""
+        note = self.format.note if self.format.part is None else _PART
+        return note if self.evident else ""

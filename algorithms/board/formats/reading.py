@@ -257,7 +257,7 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
     lengths = [len(inside(item)) for item in items if isinstance(item, Container)]
     lengths += [len(_words(item)) for item in items if isinstance(item, str)]
     squares = [square for square in map(pair, (*items, *keys(value))) if square]
-    squares = squares or named_squares(value, ordered=True) or []
+    squares = squares or named_squares(value) or []
     if are_complex(value):
         squares = [(row, column) for column, row in squares]
     return _shapes(lengths, len(items)) + _around(squares) + _flat(items)

@@ -1,48 +1,53 @@
-"""Formats for a number, for True or False, and for squares of a board."""
+"""Squares in any notation, and the formats for squares, for a number, for True or False."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from algorithms.board.formats.containers import (
     FormatMismatch,
-    from_bottom,
+    are_complex,
+    complete,
     inside,
     integers,
+    is_mapping,
+    keys,
     named_squares,
+    number_of,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
+from algorithms.board.formats.grids import (
+    Squares,
+    are_marks,
+    are_rows,
+    consists_of,
+    of_marks,
+    of_rows,
+    of_text,
+)
 from algorithms.board.formats.model import Leaf, formats
 from algorithms.board.values.model import Container, Square, Value
 
+Read = Callable[[Value, int, int], Sequence[Square] | None]
+"""A function that reads squares in their order, given the numbers of rows and columns."""
 
-def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
+
+def _as_it_is(value: Value, _rows: int, _columns: int) -> Sequence[Value]:
+    return [value]
+
+
+def _only_number(_found: list[Value], value: Value, _n: int) -> int:
     number = to_integer(value)
     if number is None:
         raise FormatMismatch("number", value)
-    return [number]
+    return number
 
 
-def _yes_no(value: Value, _rows: int, _columns: int) -> Sequence[bool]:
+def _only_yes_no(_found: list[Value], value: Value, _n: int) -> bool:
     if isinstance(value, bool | int | float) and value in (0, 1):
-        return [bool(value)]
+        return bool(value)
     raise FormatMismatch("yes-no", value)
-
-
-def _only_number(found: list[int], value: Value, _n: int) -> int:
-    if len(found) != 1 or isinstance(value, Container):
-        raise FormatMismatch("number", value)
-    return found[0]
-
-
-def _only_yes_no(found: list[bool], value: Value, _n: int) -> bool:
-    if value is False:
-        return False
-    if len(found) != 1 or isinstance(value, Container):
-        raise FormatMismatch("yes-no", value)
-    return found[0]
 
 
 def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
@@ -54,30 +59,91 @@ def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
     return None if square is None else [square]
 
 
-def _indices(base: int) -> Leaf:
+def pairs(base: int) -> Read:
+    """Return a reader for pairs (row, column) in a container, or in a dict with numbers as keys."""
+
+    def read(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+        if not isinstance(value, Container):
+            return None
+        squares: Sequence[Square | None] = [pair(item) for item in inside(value)]
+        if is_mapping(value):
+            order = complete(map(number_of, keys(value)))
+            if order is None:
+                return None
+            squares = [
+                squares[i] for i in sorted(range(len(order)), key=order.__getitem__)
+            ]
+        path = complete(squares)
+        return (
+            None
+            if path is None
+            else [(row - base, column - base) for row, column in path]
+        )
+
+    return read
+
+
+def numbers(base: int) -> Read:
     """Return a reader for the numbers of squares, counted row by row."""
 
+    def read(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
+        if isinstance(value, str):
+            found = numbers_in(value, rows * columns)
+        else:
+            found = integers(value, rows * columns)
+        return (
+            None
+            if found is None
+            else [divmod(n - base, max(1, columns)) for n in found]
+        )
+
+    return read
+
+
+def names(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read squares in chess notation; row 1 is the top."""
+    return named_squares(value)
+
+
+def names_from_bottom(
+    value: Value, rows: int, _columns: int
+) -> Sequence[Square] | None:
+    """Read squares in chess notation; row 1 is the bottom."""
+    found = named_squares(value)
+    return (
+        None
+        if found is None
+        else [(rows - 1 - row, column) for row, column in found]
+    )
+
+
+def complexes(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read complex numbers whose real part is the column, counted from 0 or from 1."""
+    found = complete(map(pair, value.items)) if are_complex(value) else None
+    if found is None:
+        return None
+    first = min(1, max(0, min(row for _, row in found)))
+    return [(row - first, column - first) for column, row in found]
+
+
+def _indices(base: int) -> Leaf:
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container):
             return None
         listed = Container("list", inside(value))
-        numbers = integers(listed, rows * columns)
-        if numbers is None:
+        found = numbers(base)(listed, rows, columns)
+        if found is None:
             raise FormatMismatch("format", value)
-        return [tuple(divmod(n - base, max(1, columns)) for n in numbers)]
+        return [tuple(found)]
 
     return leaf
 
 
-def _name(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
-    return named_squares(value) if isinstance(value, str) else None
+def _named(read: Read) -> Leaf:
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
+        return read(value, rows, columns) if isinstance(value, str) else None
 
-
-def _name_from_bottom(
-    value: Value, rows: int, columns: int
-) -> Sequence[Square] | None:
-    found = _name(value, rows, columns)
-    return found and from_bottom([*found], rows)
+    return leaf
 
 
 def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
@@ -112,19 +178,19 @@ def _quality(found: Squares, rows: int, columns: int) -> float | None:
 
 
 COUNT = formats(
-    "count", {"number": _number}, collect=_only_number, quality=_certain
+    "count", {"number": _as_it_is}, collect=_only_number, quality=_certain
 )
 """The format of a number of solutions."""
 
 YES_NO = formats(
-    "yes-no", {"yes-no": _yes_no}, collect=_only_yes_no, quality=_certain
+    "yes-no", {"yes-no": _as_it_is}, collect=_only_yes_no, quality=_certain
 )
 """The format of an answer that is true or false."""
 
 _READERS = {
     "squares": _square,
-    "names": _name,
-    "names-from-bottom": _name_from_bottom,
+    "names": _named(names),
+    "names-from-bottom": _named(names_from_bottom),
     "indices": _indices(0),
     "indices-from-1": _indices(1),
     "complex": _complex,
@@ -139,9 +205,10 @@ _MARKED = {
     "strings",
     "text",
 }  # read as a whole
+_SHAPES = {"marks": consists_of(are_marks), "strings": consists_of(are_rows)}
 
 SQUARES = tuple(
-    replace(each, collect=_all_marked, usual_depth=0)
+    replace(each, collect=_all_marked, usual_depth=0, shape=_SHAPES.get(each.code))
     if each.code in _MARKED
     else each
     for each in formats(

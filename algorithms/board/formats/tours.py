@@ -7,20 +7,26 @@ from typing import Any
 
 from algorithms.board.formats.containers import (
     FormatMismatch,
-    are_complex,
     complete,
-    from_bottom,
     inside,
     integers,
     is_hollow,
     is_mapping,
     is_unordered,
     keys,
-    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import consists_of, lines_of
 from algorithms.board.formats.model import Leaf, Tour, formats
+from algorithms.board.formats.squares import (
+    Read,
+    complexes,
+    names,
+    names_from_bottom,
+    numbers,
+    pairs,
+)
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Square, Value
 
@@ -41,80 +47,26 @@ def _numbered(base: int) -> Leaf:
                 for row, line in enumerate(board)
                 for column, number in enumerate(line)
             ]
+        if len(visits) > 1 and len({number for number, _ in visits}) == 1:
+            visits = []  # the board was cleared
         counted = sorted((n - base, square) for n, square in visits if n >= base)
         return [Tour(rows, columns, tuple(counted))]
 
     return leaf
 
 
-def _path(base: int) -> Leaf:
+def _in_order(read: Read) -> Leaf:
     """Return a reader for the squares in the order in which they are visited."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        path = _squares_in_order(value)
+        path = read(value, rows, columns)
         if path is None:
             return None
-        return [_tour([(r - base, c - base) for r, c in path], rows, columns)]
+        if isinstance(value, Container) and is_unordered(value) and len(path) > 1:
+            raise FormatMismatch("unordered", value)
+        return [Tour(rows, columns, tuple(enumerate(path)))]
 
     return leaf
-
-
-def _indices(base: int) -> Leaf:
-    """Return a reader for the numbers of the squares, counted row by row, in order."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        if isinstance(value, str):
-            numbers = numbers_in(value, rows * columns)
-        else:
-            numbers = integers(value, rows * columns)
-        if numbers is None:
-            return None
-        path = [divmod(n - base, max(1, columns)) for n in numbers]
-        return [_tour(path, rows, columns)]
-
-    return leaf
-
-
-def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read the squares in chess notation, in the order in which they are visited."""
-    path = named_squares(value, ordered=True)
-    return None if path is None else [_tour(path, rows, columns)]
-
-
-def _names_from_bottom(
-    value: Value, rows: int, columns: int
-) -> Sequence[Tour] | None:
-    path = from_bottom(named_squares(value, ordered=True), rows)
-    return None if path is None else [_tour(path, rows, columns)]
-
-
-def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read complex numbers whose real part is the column."""
-    path = _squares_in_order(value) if are_complex(value) else None
-    return (
-        None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
-    )
-
-
-def _tour(path: list[Square], rows: int, columns: int) -> Tour:
-    return Tour(rows, columns, tuple(enumerate(path)))
-
-
-def _squares_in_order(value: Value) -> tuple[Square, ...] | None:
-    """Return the squares of a sequence, or of a dict from numbers to squares."""
-    if not isinstance(value, Container):
-        return None
-    squares = [pair(item) for item in inside(value)]
-    if is_mapping(value):
-        numbers = complete(map(to_integer, keys(value)))
-        if numbers is None:
-            return None
-        order = sorted(range(len(squares)), key=numbers.__getitem__)
-        squares = [squares[i] for i in order]
-    path = complete(squares)
-    if path and is_unordered(value) and len(path) > 1:
-        raise FormatMismatch("unordered", value)
-    return path
 
 
 def _by_square(value: Value) -> Visits | None:
@@ -131,15 +83,17 @@ def _by_square(value: Value) -> Visits | None:
 
 
 def _count(value: Value) -> int | None:
-    """Return the number on a square; `None` represents an unvisited square."""
-    return -1 if value is None else to_integer(value)
+    """Return the number on a square; `None` or any sign represents an unvisited square."""
+    number = to_integer(value)
+    sign = isinstance(value, str) and len(value.strip()) <= 1
+    return -1 if number is None and (sign or value in (None, False)) else number
 
 
 def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | None:
     """Return the numbers of a board: rows in a container, lines of a string, or one row."""
     size = rows * columns
     if isinstance(value, str):
-        lines = [numbers_in(line, size) for line in value.strip().splitlines()]
+        lines = [_row(line, size) for line in value.strip().splitlines()]
         if len(lines) == 1 and lines[0] and len(lines[0]) == size:
             return _rows_of(lines[0], columns)
         return complete(lines)
@@ -168,7 +122,8 @@ def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
 def _row(value: Value, size: int) -> tuple[int, ...] | None:
     """Return the numbers of a row."""
     if isinstance(value, str):
-        return numbers_in(value, size)
+        cells = complete(map(_count, value.split()))
+        return cells if cells and -1 in cells else numbers_in(value, size)
     if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
         return None
     return complete(map(_count, value.items))
@@ -225,16 +180,21 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
 _READERS = {
     "numbers": _numbered(0),
     "numbers-from-1": _numbered(1),
-    "path": _path(0),
-    "path-from-1": _path(1),
-    "indices": _indices(0),
-    "indices-from-1": _indices(1),
-    "names": _names,
-    "names-from-bottom": _names_from_bottom,
-    "complex": _complex,
+    "path": _in_order(pairs(0)),
+    "path-from-1": _in_order(pairs(1)),
+    "indices": _in_order(numbers(0)),
+    "indices-from-1": _in_order(numbers(1)),
+    "names": _in_order(names),
+    "names-from-bottom": _in_order(names_from_bottom),
+    "complex": _in_order(complexes),
 }
 
-TOUR = formats("tour", _READERS, collect=_one, quality=_quality)
+_TABLE = consists_of(lambda *answer: lines_of(*answer) is not None)
+
+TOUR = tuple(
+    replace(each, shape=_TABLE if each.code.startswith("numbers") else None)
+    for each in formats("tour", _READERS, collect=_one, quality=_quality)
+)
 """The formats of a tour, or of none."""
 
 CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)

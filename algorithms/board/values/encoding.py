@@ -10,6 +10,7 @@ from typing import Any
 from algorithms.board.values.kinds import (
     Conversion,
     EndlessError,
+    attributes,
     conversion,
     square,
     take,
@@ -35,6 +36,7 @@ class Encoder:
         self._listed: dict[int, tuple[Iterator[Any], list[Any]]] = {}
         self._open: set[int] = set()
         self._nodes = 0
+        self._in_object = False
 
     def encode(self, value: Any) -> Encoded:
         """Encode a value; the items of an iterator are kept in `consumed`."""
@@ -49,7 +51,7 @@ class Encoder:
         if how.items is None:
             parts = square(value)
             if not parts:
-                return [how.kind, shown(value)]
+                return self._object(how, value)
             how = Conversion(how.kind, items=lambda _: parts, fixed=True)
         if how.kind == "array" and not value.ndim:  # a NumPy array
             return self.encode(value.item())
@@ -61,6 +63,22 @@ class Encoder:
             # Python may refuse to convert a number of more than 640 digits.
             return plain if plain.bit_length() < 2000 else ["int", shown(plain)]
         return plain
+
+    def _object(self, how: Conversion, value: Any) -> Encoded:
+        """Encode an object by its plain attributes, but no objects in them: they may be many."""
+        before = self._nodes
+        fields = [] if self._in_object else attributes(value)
+        if fields:
+            self._in_object = True
+            try:
+                return self._container(
+                    Conversion("object", items=lambda _: fields), value
+                )
+            except EndlessError:
+                self._nodes = before
+            finally:
+                self._in_object = False
+        return [how.kind, shown(value)]
 
     def _container(self, how: Conversion, value: Any) -> Encoded:
         if id(value) in self._open or len(self._open) > _DEPTH:

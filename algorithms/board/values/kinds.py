@@ -25,6 +25,7 @@ ITEMS = 100_000
 COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
 """The names of the attributes or keys of a square, its row first."""
 
+_PLAIN = {list, tuple, set, frozenset, dict, str, int, float, bool}
 _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
 """The names of real containers, which a learner's class of the same name does not get."""
 
@@ -68,6 +69,18 @@ def square(value: Any) -> list[Any]:
         except Exception:  # noqa: S112 - a learner's class may raise anything
             continue
     return []
+
+
+def attributes(value: Any) -> list[tuple[str, Any]]:
+    """Return the plain attributes of an object of the learner's own class."""
+    try:
+        names: Any = getattr(value, "__dict__", None) or getattr(
+            value, "__slots__", ()
+        )
+        fields = [(str(name), getattr(value, name)) for name in names]
+    except Exception:
+        return []
+    return [field for field in fields if type(field[1]) in _PLAIN]
 
 
 def _complex(number: complex) -> list[Any]:
