@@ -55,11 +55,12 @@ def recognise(
     """Return the format that a solver uses."""
     some = [(_some(value, max(_MANY, 4 * r * c)), r, c) for value, r, c in answers]
     symbols = two_symbols(some)
-    trials = [_try(_with(each, symbols), some) for each in formats]
-    readable = max(len(trial.read) for trial in trials)
+    formats = [_with(each, symbols) for each in formats]
     # The shape decides before the quality: a wrong board is a board.
-    boards = [t for t in trials if len(t.read) == readable and _has_shape(t, some)]
-    best = max(boards or trials, key=lambda trial: round(trial.nested, 9))
+    trials = [_try(each, some) for each in formats if _has_shape(each, some)]
+    if not any(len(trial.read) == len(some) for trial in trials):
+        trials = [_try(each, some) for each in formats]
+    best = max(trials, key=lambda trial: round(trial.nested, 9))
     if answers and not best.read:
         found = [*_parts(formats, some)]
         if len(found) != 1:
@@ -72,7 +73,7 @@ def recognise(
     return RecognisedFormat(
         replace(best.format, depth=best.depths.get(largest)),
         container_kinds(answers[largest][0]),
-        tuple(t.format for t in boards or trials if _is_rival(t, best)),
+        tuple(each.format for each in trials if _is_rival(each, best)),
         evident=bool(best.depths),
     )
 
@@ -94,8 +95,8 @@ def _with(answer_format: AnswerFormat, symbols: Symbols | None) -> AnswerFormat:
     return replace(answer_format, leaf=partial(leaf, symbols=symbols))
 
 
-def _has_shape(trial: _Trial, answers: Sequence[Answer]) -> bool:
-    shape = trial.format.shape
+def _has_shape(each: AnswerFormat, answers: Sequence[Answer]) -> bool:
+    shape = each.shape
     large = [
         each for each in answers if min(each[1:]) > _PAIR and not is_hollow(each[0])
     ]
