@@ -64,7 +64,7 @@ def squares_of(solution: Any) -> tuple[Any, ...]:
     items = (
         given if isinstance(given, str | dict) else check_items(given, "solution")
     )
-    if all(
+    if not items or any(
         isinstance(each, Sized)
         and not isinstance(each, str)
         and len(each) == len("xy")

@@ -12,12 +12,12 @@ from algorithms.board.formats import (
     CLOSED_TOUR,
     SOLUTION,
     SOLUTIONS,
-    SQUARES,
     TOUR,
     Tour,
     recognise,
 )
 from algorithms.knights_tour import backtracking, large
+from algorithms.practice.problems.answer_formats import SQUARES
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
 from tests.rotation import part
 from tests.strategies import SOLUTIONS as FOUND

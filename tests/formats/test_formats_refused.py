@@ -12,13 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board.formats import (
-    COUNT,
     REASONS,
     SOLUTION,
     SOLUTIONS,
-    SQUARES,
     TOUR,
-    YES_NO,
     AnswerFormat,
     Unreadable,
     numbers_in,
@@ -27,6 +24,7 @@ from algorithms.board.formats import (
 )
 from algorithms.board.formats.digits import parse
 from algorithms.board.values.model import Container, Other
+from algorithms.practice.problems.answer_formats import COUNT, SQUARES, YES_NO
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 

@@ -109,7 +109,6 @@ MALFORMED: list[tuple[Any, str]] = [
     ([(0, 0), (1, 2)], "off-board"),
     ([(0, 0), (-1, 1)], "off-board"),
     ([(0, 0, 0)], "not-a-square"),
-    (["00"], "not-a-square"),
     ([(0.0, 0)], "not-an-integer"),
     ([(0, "0")], "not-an-integer"),
     ([(False, 0)], "not-an-integer"),

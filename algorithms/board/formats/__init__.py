@@ -13,18 +13,14 @@ from algorithms.board.formats.model import (
 )
 from algorithms.board.formats.queens import SOLUTION, SOLUTIONS
 from algorithms.board.formats.recognition import Answer, recognise
-from algorithms.board.formats.squares import COUNT, SQUARES, YES_NO
 from algorithms.board.formats.tours import CLOSED_TOUR, TOUR
 
 __all__ = [
     "CLOSED_TOUR",
-    "COUNT",
     "REASONS",
     "SOLUTION",
     "SOLUTIONS",
-    "SQUARES",
     "TOUR",
-    "YES_NO",
     "Answer",
     "AnswerFormat",
     "RecognisedFormat",

@@ -287,3 +287,7 @@ def _cells(line: str, columns: int) -> Sequence[str]:
             columns
         )  # trailing free squares, written as spaces, are missing
     return signs
+
+
+SHAPES = {"marks": consists_of(are_marks), "strings": consists_of(are_rows)}
+"""The shapes of the formats, by their codes."""

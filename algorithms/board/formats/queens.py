@@ -18,10 +18,8 @@ from algorithms.board.formats.containers import (
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import (
+    SHAPES,
     Squares,
-    are_marks,
-    are_rows,
-    consists_of,
     of_marks,
     of_rows,
     of_text,
@@ -232,14 +230,13 @@ _READERS = {
     "complex-by-row": _any_order(_complex_by_row),
     "columns-after-0": _after_0,
 }
-_SHAPES = {"marks": consists_of(are_marks), "strings": consists_of(are_rows)}
 _WITH_NUMBERS = ("columns", "squares", "complex")  # of rows and columns
 
 SOLUTION = tuple(
     replace(
         each,
         note=_SWAPPED if each.code.startswith(_WITH_NUMBERS) else "",
-        shape=_SHAPES.get(each.code),
+        shape=SHAPES.get(each.code),
         any_symbols=each.code in ("marks", "strings", "text"),
     )
     for each in formats("solution", _READERS, collect=_one, quality=_quality_of_one)
