@@ -1,17 +1,7 @@
 """NumPy arrays of many boards: NumPy itself is not needed to recognise one."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
-
-
-class Array(Protocol):
-    """A NumPy array."""
-
-    ndim: Any
-    shape: Any
-
-    def __array__(self) -> Any:
-        """Return the array."""
+from typing import Any
 
 
 def of_each(

@@ -2,16 +2,19 @@
 
 from collections.abc import Sized
 from contextlib import suppress
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from algorithms.base.arguments import check_items
 from algorithms.base.errors import InvalidValueError, check_size
-from algorithms.board.arrays import Array, of_each
+from algorithms.board.arrays import of_each
 from algorithms.board.values.model import Square
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 
 @overload
-def is_queens_solution(queens: Array, n: int | None = None) -> Any: ...
+def is_queens_solution(queens: "NDArray[Any]", n: int | None = None) -> Any: ...
 @overload
 def is_queens_solution(queens: object, n: int | None = None) -> bool: ...
 def is_queens_solution(queens: object, n: int | None = None) -> Any:

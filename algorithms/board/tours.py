@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise, product
 from math import prod
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from algorithms.base.arguments import LARGEST_SEARCH, check_items
 from algorithms.base.errors import (
@@ -12,15 +12,18 @@ from algorithms.base.errors import (
     check_size,
     check_square,
 )
-from algorithms.board.arrays import Array, of_each
+from algorithms.board.arrays import of_each
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Square
 
 _LARGEST = LARGEST_SEARCH**2  # squares; a row may be a `range`
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
 
 @overload
-def is_tour(tour: Array) -> Any: ...
+def is_tour(tour: "NDArray[Any]") -> Any: ...
 @overload
 def is_tour(tour: object) -> bool: ...
 def is_tour(tour: object) -> Any:

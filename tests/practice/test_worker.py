@@ -28,7 +28,6 @@ from hypothesis import strategies as st
 from algorithms.board.values import encoding, kinds
 from algorithms.board.values.encoding import Encoder, encode
 from algorithms.board.values.model import Container, Other, decode
-from algorithms.board.values.showing import shown
 from algorithms.errors import SolverError
 from algorithms.practice.runner import (
     decoding,
@@ -40,6 +39,7 @@ from algorithms.practice.runner import (
     signatures,
     worker,
 )
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.requests import build, call_request
 from algorithms.practice.runner.target import parse_target

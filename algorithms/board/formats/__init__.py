@@ -5,7 +5,6 @@ Reading is lenient: a wrong answer is read like a right one, and is only checked
 
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.model import (
-    REASONS,
     AnswerFormat,
     RecognisedFormat,
     Tour,
@@ -17,7 +16,6 @@ from algorithms.board.formats.tours import CLOSED_TOUR, TOUR
 
 __all__ = [
     "CLOSED_TOUR",
-    "REASONS",
     "SOLUTION",
     "SOLUTIONS",
     "TOUR",

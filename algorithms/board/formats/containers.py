@@ -93,12 +93,17 @@ def is_unordered(container: Container) -> bool:
 
 def inside(container: Container) -> tuple[Value, ...]:
     """Return the items of a container, or its values if it has keys."""
-    return _parts(container, 1) if is_mapping(container) else container.items
+    if not is_mapping(container):
+        return container.items
+    return tuple(
+        each.items[1] for each in container.items if isinstance(each, Container)
+    )
 
 
 def keys(container: Container) -> tuple[Value, ...]:
     """Return the keys of a container; an empty tuple if it has none."""
-    return _parts(container, 0) if is_mapping(container) else ()
+    parts = container.items if is_mapping(container) else ()
+    return tuple(each.items[0] for each in parts if isinstance(each, Container))
 
 
 def record(value: Value) -> dict[Value, Value]:
@@ -148,12 +153,6 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
     if numbers and is_unordered(value) and len(numbers) > 1:
         raise FormatMismatch("unordered", value)
     return numbers
-
-
-def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
-    return tuple(
-        item.items[place] for item in mapping.items if isinstance(item, Container)
-    )
 
 
 def _normalised(value: Value) -> Value:

@@ -8,23 +8,6 @@ from algorithms.base.texts import N_, TomlFile
 from algorithms.board.formats.containers import FormatMismatch, read_parts, record
 from algorithms.board.values.model import Square, Value
 
-REASONS: Mapping[str, str] = {
-    "format": N_("this answer is in a different format from the other answers"),
-    "none-inside": N_(
-        "the answer contains None; methods such as append() and reverse() change a list in place "
-        "and return None"
-    ),
-    "nothing": N_("the answer is None; a return statement may be missing"),
-    "number": N_("an integer is expected"),
-    "several": N_("one answer is expected, but there are several"),
-    "too-deep": N_("this answer is nested too deeply"),
-    "unknown": N_("the answer is not in any of the known formats"),
-    "unordered": N_("a set has no order, but the order matters here"),
-    "yes-no": N_("True or False is expected"),
-}
-"""The reasons why an answer cannot be read, by code."""
-
-
 _PART = N_(
     "Your function returns several values. One of them can be read as an answer, and only this one "
     "was checked."
@@ -38,11 +21,6 @@ class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failu
         super().__init__(code)
         self.code, self.value = code, value
         self.answer = value if answer is None else answer
-
-    @property
-    def reason(self) -> str:
-        """The English text of the code."""
-        return REASONS[self.code]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, islice
 from math import isqrt
@@ -58,10 +57,17 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     sizes = _queens_sizes(value) if n is None else [n]
     # A board of 4 rows of 4 squares could also be read as 2 rows of 2 squares in one line.
     sizes = [size for size in sizes if _is_board(value, size)] or sizes
-    found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
+    numbers = (
+        {*map(to_integer, value.items)} if isinstance(value, Container) else {None}
+    )
+    # One number for each queen is a column, even if it is off the board.
+    formats = (
+        SOLUTION[:2] if len(numbers - {None}) == len(numbers) == 1 else SOLUTION
+    )
+    found, (size, _) = _best(formats, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
         _refuse(answer, value)
-    return Placed(size, _as_written(value, size) or tuple(found or ()))
+    return Placed(size, tuple(found or ()))
 
 
 def read_tour(
@@ -129,23 +135,6 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
     return tuple((row - 1, column - 1) for row, column in squares)
 
 
-def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
-    """Return equal columns that are off the board if counted from 0, or None for anything else."""
-    columns = (
-        [to_integer(item) for item in value.items]
-        if isinstance(value, Container)
-        else []
-    )
-    if len(columns) != n or len(set(columns)) != 1 or n == 1:
-        return None
-    column = columns[0]
-    if column is None or 0 <= column < n:
-        return None
-    if column == n:  # counted from 1
-        column -= 1
-    return tuple((row, column) for row in range(n))
-
-
 def _is_pair(item: Any) -> bool:
     """Return whether an item is an ordered pair of numbers."""
     if isinstance(item, str | dict | set | frozenset):
@@ -205,25 +194,19 @@ def _best(
 def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
     items = inside(value) if isinstance(value, Container) else ()
-    if items and _is_solution(items[0]):
-        shown = shorten(answer)
-        if isinstance(answer, list | tuple) and len(answer) > 1:
-            shown = f"[{shorten(answer[0])}, …]"
-        raise InvalidValueError("several-answers", value=shown)
-    raise InvalidValueError("unreadable-answer", value=shorten(answer))
-
-
-def _is_solution(value: Value) -> bool:
-    """Return whether a value is a solution for four or more queens."""
-    for n in _queens_sizes(value):
-        with suppress(Unreadable):
-            queens = recognise(SOLUTION, [(value, n, n)]).format.read(value, n, n)
-            lines = zip(
-                *((r, c, r + c, r - c) for r, c in queens or ()), strict=True
+    for n in _queens_sizes(items[0]) if items else ():
+        try:
+            several = (
+                n >= _FEWEST and recognise(SOLUTION, [(items[0], n, n)]).evident
             )
-            if n >= _FEWEST and all(len(set(line)) == n for line in lines):
-                return True
-    return False
+        except Unreadable:
+            several = False
+        if several:
+            shown = shorten(answer)
+            if isinstance(answer, list | tuple) and len(answer) > 1:
+                shown = f"[{shorten(answer[0])}, …]"
+            raise InvalidValueError("several-answers", value=shown)
+    raise InvalidValueError("unreadable-answer", value=shorten(answer))
 
 
 def _queens_sizes(value: Value) -> list[int]:

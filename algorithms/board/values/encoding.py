@@ -15,7 +15,7 @@ from algorithms.board.values.kinds import (
     square,
     take,
 )
-from algorithms.board.values.showing import SMALL, shown
+from algorithms.board.values.showing import SMALL, cut, plain
 
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
@@ -58,11 +58,15 @@ class Encoder:
         return self._container(how, value)
 
     def _scalar(self, how: Conversion, value: Any) -> Encoded:
-        plain = how.scalar(value) if how.scalar else value
-        if type(plain) is int and not -SMALL < plain < SMALL:
+        scalar = how.scalar(value) if how.scalar else value
+        if type(scalar) is int and not -SMALL < scalar < SMALL:
             # Python may refuse to convert a number of more than 640 digits.
-            return plain if plain.bit_length() < 2000 else ["int", shown(plain)]
-        return plain
+            return (
+                scalar
+                if scalar.bit_length() < 2000
+                else ["int", cut(plain(scalar))]
+            )
+        return scalar
 
     def _object(self, how: Conversion, value: Any) -> Encoded:
         """Encode an object by its plain attributes, but no objects in them: they may be many."""
@@ -78,7 +82,7 @@ class Encoder:
                 self._nodes = before
             finally:
                 self._in_object = False
-        return [how.kind, shown(value)]
+        return [how.kind, cut(plain(value))]
 
     def _container(self, how: Conversion, value: Any) -> Encoded:
         if id(value) in self._open or len(self._open) > _DEPTH:

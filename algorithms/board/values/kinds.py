@@ -25,7 +25,7 @@ ITEMS = 100_000
 COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
 """The names of the attributes or keys of a square, its row first."""
 
-_PLAIN = {list, tuple, set, frozenset, dict, str, int, float, bool}
+_PLAIN, _CONTAINERS = {str, int, float, bool}, {list, tuple, set, frozenset, dict}
 _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
 """The names of real containers, which a learner's class of the same name does not get."""
 
@@ -72,7 +72,7 @@ def square(value: Any) -> list[Any]:
 
 
 def attributes(value: Any) -> list[tuple[str, Any]]:
-    """Return the plain attributes of an object of the learner's own class."""
+    """Return the plain attributes of an object, if one of them is a container."""
     try:
         names: Any = getattr(value, "__dict__", None) or getattr(
             value, "__slots__", ()
@@ -80,7 +80,9 @@ def attributes(value: Any) -> list[tuple[str, Any]]:
         fields = [(str(name), getattr(value, name)) for name in names]
     except Exception:
         return []
-    return [field for field in fields if type(field[1]) in _PLAIN]
+    kinds = {type(part) for _, part in fields}
+    plain = [field for field in fields if type(field[1]) in _PLAIN | _CONTAINERS]
+    return plain if kinds & _CONTAINERS else []
 
 
 def _complex(number: complex) -> list[Any]:

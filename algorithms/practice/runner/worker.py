@@ -16,7 +16,8 @@ from time import perf_counter
 from typing import Any
 
 from algorithms.board.values.encoding import Encoder
-from algorithms.board.values.showing import sendable, shown
+from algorithms.board.values.showing import sendable
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
     limit_files,
