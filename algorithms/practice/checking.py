@@ -210,7 +210,7 @@ class _Search:
             return PropertyResult(
                 self.tried, "passed" if cases else "unanswered", cases=cases
             )
-        finding = self._smallest()
+        finding = self._telling(self._smallest())
         reply = self.session.reply(finding.arguments, finding.attempt)
         return PropertyResult(self.tried, "failed", finding, reply, cases)
 
@@ -219,6 +219,17 @@ class _Search:
         return min(
             self.found, key=lambda each: self.tried.cases.difficulty(each[0])
         )[1]
+
+    def _telling(self, finding: Finding) -> Finding:
+        """Return, for a fault on a board without squares, the same fault on a usual board."""
+        probe = self.session.problem.probes[0]
+        if finding.arguments != (0,) or (0,) not in self.tried.cases.first:
+            return finding
+        self.holds(probe)
+        alike = [each for case, each in self.found if case == probe]
+        return next(
+            (each for each in alike if each.fault is finding.fault), finding
+        )
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
