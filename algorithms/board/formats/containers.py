@@ -12,6 +12,7 @@ from algorithms.board.values.model import Container, Square, Value
 T = TypeVar("T")
 
 _DEEPEST = 12
+_INTEGERS = frozenset({int})
 _PAIR = 2
 _RECORD = 4
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
@@ -145,6 +146,9 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
         return None
     if isinstance(value.items[0], Container):
         return None
+    items: Any = value.items
+    if not is_unordered(value) and _INTEGERS.issuperset(map(type, items)):
+        return tuple(items)
     longest = len(str(n))
     texts = (item.strip() for item in value.items if isinstance(item, str))
     if any(len(text) > longest for text in texts):
@@ -159,13 +163,11 @@ def _normalised(value: Value) -> Value:
     """Parse a string, and convert `dict.fromkeys(squares)`, an ordered set, to its keys."""
     if isinstance(value, str):
         return parse(value)
-    if not isinstance(value, Container) or any(
-        each is not None for each in inside(value)
-    ):
+    if not (isinstance(value, Container) and is_mapping(value)):
         return value
-    found = keys(value)
-    squares = bool(found) and all(pair(key) is not None for key in found)
-    return Container("dict_keys", found) if squares else value
+    squares = complete(map(pair, keys(value)))
+    ordered = squares and set(inside(value)) == {None}
+    return Container("dict_keys", keys(value)) if ordered else value
 
 
 def pair(value: Value) -> Square | None:

@@ -56,14 +56,19 @@ def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
     found = boards(session, arguments)
-    n: int = arguments[0]
-    return [
-        queens
-        for queens in found
-        if len(queens) == len({*queens}) == n
-        and all(on_board(square, n, n) for square in queens)
-        and attacking_pair(queens) is None
-    ]
+    # Several properties ask; the answer is kept, so that no other one gets its identity.
+    if id(found) not in session.known:
+        n: int = arguments[0]
+        solutions = [queens for queens in found if _is_solution(queens, n)]
+        session.known[id(found)] = found, solutions
+    return list(session.known[id(found)][1])
+
+
+def _is_solution(queens: Queens, n: int) -> bool:
+    if len(queens) != n or len({column for _, column in queens}) != n:
+        return False
+    on_squares = all(on_board(square, n, n) for square in queens)
+    return on_squares and attacking_pair(queens) is None
 
 
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
@@ -139,6 +144,10 @@ def size_fault(
 ) -> Finding | None:
     """Find a fault in the number or the squares of the queens."""
     n: int = arguments[0]
+    if len({*queens}) == len(queens) == n and all(
+        on_board(s, n, n) for s in queens
+    ):
+        return None
     scene, count = scene_of(queens, n), len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         if not on_board(square, n, n):

@@ -11,7 +11,7 @@ from typing import Any, Self
 from algorithms.base.errors import SolverError
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.decoding import Latest, read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
 from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.sandbox import PARTS
@@ -47,6 +47,7 @@ class SolverProcess:
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
+        self._latest = Latest()
         self._calls = 0
         self.missing: tuple[str, ...] = PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
@@ -114,7 +115,9 @@ class SolverProcess:
 
     def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
         try:
-            return read_reply(process.ask(request, request["seconds"]))
+            return read_reply(
+                process.ask(request, request["seconds"]), self._latest
+            )
         except _MALFORMED:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
