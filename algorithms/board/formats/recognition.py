@@ -23,6 +23,7 @@ _READABLE = (
     0.5  # the score of an answer that can be read; a perfect answer gets 1 more
 )
 _UNUSUAL = 0.3  # the penalty for an unusual nesting
+_COUNTED_FROM_1 = ("-from-1", "-after-0")  # so that no number is 0
 _MANY = 200  # boards show the format as well as all do
 _WRAPPED = 4
 _PAIR = 2  # a row of a small board can also be a square
@@ -132,7 +133,7 @@ def _try(answer_format: AnswerFormat, answers: Sequence[Answer]) -> _Trial:
         except Unreadable as error:
             trial.failed.append(error)
             continue
-        if answer_format.code.endswith("-from-1") and -1 in _numbers(found):
+        if answer_format.code.endswith(_COUNTED_FROM_1) and -1 in _numbers(found):
             return _Trial(answer_format, failed=[Unreadable("unknown", value)])
         trial.read[number] = found
         weight = max(rows, columns, 1)

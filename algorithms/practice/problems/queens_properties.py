@@ -1,12 +1,14 @@
 """The properties of boards of queens in an answer."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
+from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
@@ -104,9 +106,29 @@ def _first(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         found = (find(each, arguments) for each in find_boards(session, arguments))
-        return next(filter(None, found), None)
+        finding = next(filter(None, found), None)
+        rows = _same_rows(session, arguments) if finding else None
+        if finding and rows:
+            finding = replace(finding, fault=queens_faults.SHARED_ROWS, values=rows)
+        return finding
 
     return check
+
+
+def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
+    """Return the numbers of two rows of the only board that are the same list, or nothing."""
+    value = session.reply(arguments).value
+    while isinstance(value, Container) and len(value.items) == 1 < arguments[0]:
+        value = value.items[0]
+    rows = value.items if isinstance(value, Container) else ()
+    if session.recognised.format.code != "marks" or len(rows) != arguments[0]:
+        return {}
+    known: dict[int, int] = {}
+    for number, row in enumerate(rows):
+        identity = row.identity if isinstance(row, Container) else 0
+        if identity and known.setdefault(identity, number) < number:
+            return {"first": known[identity], "second": number}
+    return {}
 
 
 def small() -> Property:

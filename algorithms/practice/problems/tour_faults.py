@@ -57,6 +57,15 @@ MISSED_SQUARE = Fault(
     _EACH_ONCE,
     N_("When does your search consider a tour complete?"),
 )
+CLEARED = Fault(
+    "board-cleared",
+    N_("No square of the board in the answer has the number of a visit."),
+    _EACH_ONCE,
+    N_(
+        "Do you store the board itself, from which the search later removes the numbers? Store a "
+        "copy of the finished board: a new list of copies of its rows."
+    ),
+)
 OFF_BOARD = Fault(
     "visit-off-board",
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),
