@@ -221,15 +221,14 @@ class _Search:
         )[1]
 
     def _telling(self, finding: Finding) -> Finding:
-        """Return, for a fault on a board without squares, the same fault on a usual board."""
-        probe = self.session.problem.probes[0]
-        if finding.arguments != (0,) or (0,) not in self.tried.cases.first:
+        """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
+        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        if n not in (0, 1) or (n,) not in self.tried.cases.first:
             return finding
         self.holds(probe)
-        alike = [each for case, each in self.found if case == probe]
-        return next(
-            (each for each in alike if each.fault is finding.fault), finding
-        )
+        shown = next((each for case, each in self.found if case == probe), finding)
+        same = shown.fault is finding.fault and n == 0
+        return shown if same or shown.fault.code == "shared-rows" else finding
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
