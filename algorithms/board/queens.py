@@ -1,12 +1,9 @@
 """A verifier of queens solutions."""
 
-from collections.abc import Sized
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, overload
 
-from algorithms.base.arguments import check_items
-from algorithms.base.errors import InvalidValueError, check_size
-from algorithms.board.arrays import of_each
+from algorithms.base.errors import check_size
+from algorithms.board.moves import of_each
 from algorithms.board.values.model import Square
 
 if TYPE_CHECKING:
@@ -59,26 +56,6 @@ def is_queens_solution(queens: object, n: int | None = None) -> Any:
         placed = read_queens(queens, size)
         size, squares = placed.n, placed.squares
     return _are_peaceful(squares, size or 0)
-
-
-def squares_of(solution: Any) -> tuple[Any, ...]:
-    """Return the squares of queens in any format; pairs, right or wrong, stay as they are."""
-    given = getattr(solution, "squares", solution)
-    items = (
-        given if isinstance(given, str | dict) else check_items(given, "solution")
-    )
-    if not items or any(
-        isinstance(each, Sized)
-        and not isinstance(each, str)
-        and len(each) == len("xy")
-        for each in items
-    ):
-        return tuple(items)
-    from algorithms.board.formats.reading import read_queens
-
-    with suppress(InvalidValueError):
-        return read_queens(given if isinstance(given, dict) else items).squares
-    return tuple(items)
 
 
 def _are_peaceful(squares: tuple[Square, ...], n: int) -> bool:

@@ -12,8 +12,7 @@ from algorithms.base.errors import (
     check_size,
     check_square,
 )
-from algorithms.board.arrays import of_each
-from algorithms.board.moves import is_jump
+from algorithms.board.moves import is_jump, of_each
 from algorithms.board.values.model import Square
 
 _LARGEST = LARGEST_SEARCH**2  # squares; a row may be a `range`

@@ -53,13 +53,11 @@ def read_parts(
         if not isinstance(value, Container):
             missing = value is None and depth == 1
             raise FormatMismatch("none-inside" if missing else "format", value)
-        if all(item is None for item in inside(value)):
+        if all(item is None for item in value.inside):
             raise FormatMismatch("none-inside", value)
         if depth > _DEEPEST:
             raise FormatMismatch("too-deep", value)
-        return [
-            part for item in inside(value) for part in parts_of(item, depth + 1)
-        ]
+        return [part for item in value.inside for part in parts_of(item, depth + 1)]
 
     return parts_of(value, 0)
 
@@ -71,40 +69,12 @@ def complete(found: Iterable[T | None]) -> tuple[T, ...] | None:
     return whole if len(whole) == len(parts) else None
 
 
-def is_mapping(container: Container) -> bool:
-    """Return whether a container has keys: its items are pairs of a key and a value."""
-    return container.kind in ("dict", "object") and all(
-        isinstance(item, Container) and len(item.items) == _PAIR
-        for item in container.items
-    )
-
-
 def are_complex(value: Value) -> TypeGuard[Container]:
     """Return whether a value is a container of complex numbers, at least one."""
     items = value.items if isinstance(value, Container) else ()
     return bool(items) and all(
         isinstance(item, Container) and item.kind == "complex" for item in items
     )
-
-
-def is_unordered(container: Container) -> bool:
-    """Return whether a container has no order."""
-    return container.kind in ("set", "frozenset")
-
-
-def inside(container: Container) -> tuple[Value, ...]:
-    """Return the items of a container, or its values if it has keys."""
-    if not is_mapping(container):
-        return container.items
-    return tuple(
-        each.items[1] for each in container.items if isinstance(each, Container)
-    )
-
-
-def keys(container: Container) -> tuple[Value, ...]:
-    """Return the keys of a container; an empty tuple if it has none."""
-    parts = container.items if is_mapping(container) else ()
-    return tuple(each.items[0] for each in parts if isinstance(each, Container))
 
 
 def record(value: Value) -> dict[Value, Value]:
@@ -117,9 +87,9 @@ def record(value: Value) -> dict[Value, Value]:
         and not value.items[_RECORD:]
     ):
         return dict(enumerate(value.items))
-    names = [key for key in keys(value) if isinstance(key, str)]
+    names = [key for key in value.keys if isinstance(key, str)]
     whole = len(names) == len(value.items)
-    return dict(zip(names, inside(value), strict=True)) if whole else {}
+    return dict(zip(names, value.inside, strict=True)) if whole else {}
 
 
 def is_hollow(value: Value, *, inner: bool = False) -> bool:
@@ -129,7 +99,7 @@ def is_hollow(value: Value, *, inner: bool = False) -> bool:
     if isinstance(value, str):  # inside, a space may be the sign of an empty square
         return not (value if inner else value.strip())
     return isinstance(value, Container) and all(
-        is_hollow(each, inner=True) for each in inside(value)
+        is_hollow(each, inner=True) for each in value.inside
     )
 
 
@@ -142,19 +112,19 @@ def is_nothing(value: Value, depth: int) -> bool:
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:
     """Return the integers in a container, in its order."""
-    if not isinstance(value, Container) or is_mapping(value):
+    if not isinstance(value, Container) or value.is_mapping:
         return None
     if isinstance(value.items[0], Container):
         return None
     items: Any = value.items
-    if not is_unordered(value) and _INTEGERS.issuperset(map(type, items)):
+    if not value.is_unordered and _INTEGERS.issuperset(map(type, items)):
         return tuple(items)
     longest = len(str(n))
     texts = (item.strip() for item in value.items if isinstance(item, str))
     if any(len(text) > longest for text in texts):
         return None
     numbers = complete(map(to_integer, value.items))
-    if numbers and is_unordered(value) and len(numbers) > 1:
+    if numbers and value.is_unordered and len(numbers) > 1:
         raise FormatMismatch("unordered", value)
     return numbers
 
@@ -163,24 +133,24 @@ def _normalised(value: Value) -> Value:
     """Parse a string, and convert `dict.fromkeys(squares)`, an ordered set, to its keys."""
     if isinstance(value, str):
         return parse(value)
-    if not (isinstance(value, Container) and is_mapping(value)):
+    if not (isinstance(value, Container) and value.is_mapping):
         return value
-    squares = complete(map(pair, keys(value)))
-    ordered = squares and set(inside(value)) == {None}
-    return Container("dict_keys", keys(value)) if ordered else value
+    squares = complete(map(pair, value.keys))
+    ordered = squares and set(value.inside) == {None}
+    return Container("dict_keys", value.keys) if ordered else value
 
 
 def pair(value: Value) -> Square | None:
     """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
-    if isinstance(value, Container) and is_mapping(value):
+    if isinstance(value, Container) and value.is_mapping:
         value = _coordinates(value)
     if (
         isinstance(value, Container)
         and len(value.items) == _PAIR
-        and not is_unordered(value)
-        and not is_mapping(value)
+        and not value.is_unordered
+        and not value.is_mapping
     ):
         first, second = map(to_integer, value.items)
         if first is not None and second is not None:
@@ -190,7 +160,7 @@ def pair(value: Value) -> Square | None:
 
 def _coordinates(mapping: Container) -> Value:
     """Return the row and the column of a dict with these keys; else the dict itself."""
-    found = dict(zip(keys(mapping), inside(mapping), strict=True))
+    found = dict(zip(mapping.keys, mapping.inside, strict=True))
     for row, column in COORDINATES:
         if found.keys() == {row, column}:
             return Container("tuple", (found[row], found[column]))
@@ -211,7 +181,7 @@ def container_kinds(value: Value) -> tuple[str, ...]:
     while isinstance(value, Container) and len(kinds) <= _DEEPEST:
         if value.kind != "array" or kinds[-1:] != ["array"]:
             kinds.append(value.kind)
-        items = inside(value)
+        items = value.inside
         if not items:
             break
         full = (i for i in items if not isinstance(i, Container) or i.items)
@@ -222,8 +192,8 @@ def container_kinds(value: Value) -> tuple[str, ...]:
 def named_squares(value: Value) -> list[Square] | None:
     """Return the squares named in chess notation in a container or a string; row 1 is the top."""
     texts: tuple[Value, ...] = ()
-    if isinstance(value, Container) and not is_mapping(value):
-        texts = inside(value)
+    if isinstance(value, Container) and not value.is_mapping:
+        texts = value.inside
     elif isinstance(value, str):
         texts = tuple(filter(None, _SEPARATORS.split(value)))
     names = complete(

@@ -4,14 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain, groupby
+from typing import Any
 
 from algorithms.board.formats.containers import (
     FormatMismatch,
     complete,
-    inside,
     is_hollow,
-    is_mapping,
-    is_unordered,
     pair,
 )
 from algorithms.board.formats.digits import to_integer
@@ -40,16 +38,16 @@ def of_marks(
     """Read a board of 0s and 1s, `True` and `False`, or single letters."""
     if not isinstance(value, Container):
         return None
-    if is_mapping(value):
+    if value.is_mapping:
         return _of_mapping(value, symbols)
-    board = inside(value)
+    board = value.inside
     size = rows * columns
     if not isinstance(board[0], Container):
         if len(board) != size or size == 1:
             return None
         lines = [board[i : i + columns] for i in range(0, size, columns)]
         return _read(value, lines, symbols)
-    lines = [inside(row) for row in board if isinstance(row, Container)]
+    lines = [row.inside for row in board if isinstance(row, Container)]
     if (
         len(lines) != len(board)
         or not all(lines)
@@ -65,7 +63,7 @@ def of_rows(
     """Read a board with one string per row."""
     if not isinstance(value, Container):
         return None
-    lines = [row for row in inside(value) if isinstance(row, str)]
+    lines = [row for row in value.inside if isinstance(row, str)]
     if len(lines) != len(value.items) or any("\n" in line for line in lines):
         return None
     return _read(value, [_cells(line, columns) for line in lines], symbols)
@@ -140,7 +138,7 @@ def _read(
     for part in (value, *value.items):
         if (
             isinstance(part, Container)
-            and is_unordered(part)
+            and part.is_unordered
             and len(part.items) > 1
         ):
             raise FormatMismatch("unordered", part)
@@ -196,24 +194,25 @@ def two_symbols(answers: Iterable[tuple[Value, int, int]]) -> Symbols | None:
             break
     else:
         return None
-    (free, _), (queen, _) = total.most_common()
+    free, queen = (sign for sign, _ in total.most_common())
     if not are_symbols({queen, free}):
         return None
     for one, other in ((queen, free), (free, queen)):
         if one in _LETTERS and other not in _LETTERS:
             return one, other
         if one in _SIGNS and other in _FREE:
+            # Boards with one 0 in each row show the queens as 0.
             by_row = [
-                all(each[sign] * n == each[one] + each[other] for n, each in counts)
+                {c.total() - n * c[sign] for n, c in counts}
                 for sign in (one, other)
             ]
-            return (other, one) if by_row == [False, True] else (one, other)
+            return (other, one) if by_row[1] == {0} != by_row[0] else (one, other)
     return queen, free
 
 
 def _signs_in(value: Value, *, apart: bool) -> Iterator[Value]:
     if isinstance(value, Container):
-        for item in inside(value):
+        for item in value.inside:
             yield from _signs_in(item, apart=apart)
     elif isinstance(value, str) and apart:
         yield from map(str.strip, "".join(value.splitlines()))
@@ -227,47 +226,25 @@ def are_symbols(signs: set[Value]) -> bool:
     return len(signs) <= len("Q.") and (None in numbers or numbers <= {0, 1})
 
 
-def consists_of(fits: Shape) -> Shape:
+def boards_of(rows_are: type, *, symbols: bool = True) -> Shape:
     """Return whether a value, or each part of it that is not empty, has the shape of a board."""
 
-    def shape(value: Value, rows: int, columns: int) -> bool:
-        if not isinstance(value, Container) or is_mapping(value):
+    def fits(value: Value, rows: int, columns: int) -> bool:
+        if not isinstance(value, Container) or value.is_mapping:
             return False
-        parts = [item for item in value.items if not is_hollow(item)]
-        return fits(value, rows, columns) or (
-            bool(parts) and all(shape(part, rows, columns) for part in parts)
-        )
+        parts = [part for part in value.items if not is_hollow(part)]
+        lines: list[Any] = [
+            getattr(row, "items", row) for row in parts if isinstance(row, rows_are)
+        ]
+        if len(lines) == len(value.items) == rows and {*map(len, lines)} == {
+            columns
+        }:
+            cells = set(map(_stripped, chain(*lines)))
+            if not any(isinstance(cell, Container) for cell in cells):
+                return are_symbols(cells) or not symbols
+        return bool(parts) and all(fits(part, rows, columns) for part in parts)
 
-    return shape
-
-
-def lines_of(
-    value: Value, rows: int, columns: int
-) -> list[tuple[Value, ...]] | None:
-    """Return the rows of a board with exactly this size, or `None`."""
-    items = value.items if isinstance(value, Container) else ()
-    lines = [each.items for each in items if isinstance(each, Container)]
-    plain = len(lines) == len(items) == rows and all(
-        len(line) == columns
-        and not any(isinstance(each, Container) for each in line)
-        for line in lines
-    )
-    return lines if plain else None
-
-
-def are_marks(value: Value, rows: int, columns: int) -> bool:
-    """Return whether a value is a board with one container per row and two symbols."""
-    lines = lines_of(value, rows, columns)
-    return bool(lines) and are_symbols(set(map(_stripped, chain(*lines or ()))))
-
-
-def are_rows(value: Value, rows: int, columns: int) -> bool:
-    """Return whether a value is a board with one string per row and two symbols."""
-    lines = value.items if isinstance(value, Container) else ()
-    texts = [
-        line for line in lines if isinstance(line, str) and len(line) == columns
-    ]
-    return len(texts) == len(lines) == rows and are_symbols(set("".join(texts)))
+    return fits
 
 
 def _cells(line: str, columns: int) -> Sequence[str]:
@@ -289,5 +266,5 @@ def _cells(line: str, columns: int) -> Sequence[str]:
     return signs
 
 
-SHAPES = {"marks": consists_of(are_marks), "strings": consists_of(are_rows)}
+SHAPES = {"marks": boards_of(Container), "strings": boards_of(str)}
 """The shapes of the formats, by their codes."""

@@ -8,12 +8,8 @@ from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
     complete,
-    inside,
     integers,
     is_hollow,
-    is_mapping,
-    is_unordered,
-    keys,
     number_of,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
@@ -39,7 +35,7 @@ def _columns(base: int) -> Leaf:
     """Return a reader for the column of the queen in each row, as numbers or a string."""
 
     def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
-        if isinstance(value, Container) and is_mapping(value):
+        if isinstance(value, Container) and value.is_mapping:
             return _by_row(value, rows, base)
         if isinstance(value, str):
             if not rows and not value.strip():
@@ -65,7 +61,7 @@ def _after_0(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None
         return None
     unused, *rest = value.items
     columns = complete(map(to_integer, rest))
-    if unused not in _UNUSED or columns is None or is_unordered(value):
+    if unused not in _UNUSED or columns is None or value.is_unordered:
         return None
     return [tuple((row, column - 1) for row, column in enumerate(columns))]
 
@@ -104,7 +100,7 @@ def _indices(base: int) -> Leaf:
 
 def _numbers(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
     """Return the numbers in a container; in a set they can be squares, but not columns."""
-    if isinstance(value, Container) and is_unordered(value):
+    if isinstance(value, Container) and value.is_unordered:
         listed = Container("list", value.items)
         numbers = integers(listed, rows * columns)
         if numbers is None or max(numbers) > columns:
@@ -114,8 +110,8 @@ def _numbers(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
     """Read a dict from rows, counted from 0 or from 1 or named, to columns."""
-    rows = complete(map(number_of, keys(value)))
-    columns = integers(Container("list", inside(value)), n)
+    rows = complete(map(number_of, value.keys))
+    columns = integers(Container("list", value.inside), n)
     if rows is None or columns is None:
         return None
     first = min(1, max(0, min(rows)))

@@ -1,10 +1,10 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Sized
 from dataclasses import dataclass
 from itertools import chain, islice
 from math import isqrt
-from numbers import Number
+from numbers import Integral, Number
 from operator import index, itemgetter
 from typing import Any, NoReturn
 
@@ -13,9 +13,7 @@ from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board.formats.containers import (
     are_complex,
     complete,
-    inside,
     is_hollow,
-    keys,
     named_squares,
     pair,
 )
@@ -31,6 +29,7 @@ from algorithms.board.values.model import Container, Square, Value, decode
 
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
+_NO_PAIRS = (str, dict, set, frozenset)
 _FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions
 
 
@@ -118,10 +117,17 @@ def _pairs(answer: object) -> tuple[Square, ...] | None:
     squares = []
     given = list(answer) if isinstance(answer, bytes) else answer
     for item in check_iterable(given, "answer"):
-        if not _is_pair(item):
+        ordered = isinstance(item, Sized) and not isinstance(item, _NO_PAIRS)
+        parts = list(item) if ordered and len(item) == _PAIR else []
+        if not parts or not all(isinstance(part, Number) for part in parts):
             return None
-        row, column = item
-        squares.append((_integer(row), _integer(column)))
+        try:
+            squares.append((index(parts[0]), index(parts[1])))
+        except TypeError:
+            value = shorten(next(n for n in parts if not isinstance(n, Integral)))
+            raise InvalidTypeError(
+                "not-an-integer", name="square", value=value
+            ) from None
     return tuple(squares)
 
 
@@ -133,26 +139,6 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
     if len({row for row, _ in squares}) != n:
         return squares
     return tuple((row - 1, column - 1) for row, column in squares)
-
-
-def _is_pair(item: Any) -> bool:
-    """Return whether an item is an ordered pair of numbers."""
-    if isinstance(item, str | dict | set | frozenset):
-        return False
-    try:
-        parts = list(item) if len(item) == _PAIR else []
-    except TypeError:
-        return False
-    return bool(parts) and all(isinstance(part, Number) for part in parts)
-
-
-def _integer(number: Any) -> int:
-    try:
-        return index(number)
-    except TypeError:
-        raise InvalidTypeError(
-            "not-an-integer", name="square", value=shorten(number)
-        ) from None
 
 
 def _value(answer: object) -> Value:
@@ -193,7 +179,7 @@ def _best(
 
 def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
-    items = inside(value) if isinstance(value, Container) else ()
+    items = value.inside if isinstance(value, Container) else ()
     for n in _queens_sizes(items[0]) if items else ():
         try:
             several = (
@@ -215,15 +201,15 @@ def _queens_sizes(value: Value) -> list[int]:
         text = value.strip()
         counts = [len(text.splitlines()), len(_words(text)), len(text)]
     else:
-        counts = [len(inside(value))] if isinstance(value, Container) else []
+        counts = [len(value.inside)] if isinstance(value, Container) else []
     return _with_roots(counts)
 
 
 def _is_board(value: Value, n: int) -> bool:
     """Return whether a value is a board of size n, which may have no queens."""
-    rows = inside(value) if isinstance(value, Container) else str(value).split()
+    rows = value.inside if isinstance(value, Container) else str(value).split()
     lengths = [
-        len(inside(row)) if isinstance(row, Container) else len(str(row))
+        len(row.inside) if isinstance(row, Container) else len(str(row))
         for row in rows
     ]
     return len(lengths) == n and set(lengths) <= {n}
@@ -236,10 +222,10 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
         return _shapes([len(_words(line)) for line in lines], len(lines))
     if not isinstance(value, Container):
         return []
-    items = inside(value)
-    lengths = [len(inside(item)) for item in items if isinstance(item, Container)]
+    items = value.inside
+    lengths = [len(item.inside) for item in items if isinstance(item, Container)]
     lengths += [len(_words(item)) for item in items if isinstance(item, str)]
-    squares = [square for square in map(pair, (*items, *keys(value))) if square]
+    squares = [square for square in map(pair, (*items, *value.keys)) if square]
     squares = squares or named_squares(value) or []
     if are_complex(value):
         squares = [(row, column) for column, row in squares]

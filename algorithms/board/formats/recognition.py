@@ -8,7 +8,7 @@ from typing import Any
 
 from algorithms.board.formats.containers import container_kinds, is_hollow, record
 from algorithms.board.formats.digits import to_integer
-from algorithms.board.formats.grids import Symbols, two_symbols
+from algorithms.board.formats.grids import two_symbols
 from algorithms.board.formats.model import (
     AnswerFormat,
     RecognisedFormat,
@@ -56,7 +56,12 @@ def recognise(
     """Return the format that a solver uses."""
     some = [(_some(value, max(_MANY, 4 * r * c)), r, c) for value, r, c in answers]
     symbols = two_symbols(some)
-    formats = [_with(each, symbols) for each in formats]
+    formats = [
+        replace(each, leaf=partial(each.leaf, symbols=symbols))  # type: ignore[call-arg]
+        if each.any_symbols
+        else each
+        for each in formats
+    ]
     # The shape decides before the quality: a wrong board is a board.
     trials = [_try(each, some) for each in formats if _has_shape(each, some)]
     if not any(len(trial.read) == len(some) for trial in trials):
@@ -87,13 +92,6 @@ def _some(value: Value, most: int) -> Value:
     if len(items) <= _WRAPPED:
         items = tuple(_some(item, most) for item in items)
     return replace(value, items=items)
-
-
-def _with(answer_format: AnswerFormat, symbols: Symbols | None) -> AnswerFormat:
-    if symbols is None or not answer_format.any_symbols:
-        return answer_format
-    leaf: Any = answer_format.leaf
-    return replace(answer_format, leaf=partial(leaf, symbols=symbols))
 
 
 def _has_shape(each: AnswerFormat, answers: Sequence[Answer]) -> bool:

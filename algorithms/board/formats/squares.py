@@ -5,10 +5,7 @@ from collections.abc import Callable, Sequence
 from algorithms.board.formats.containers import (
     are_complex,
     complete,
-    inside,
     integers,
-    is_mapping,
-    keys,
     named_squares,
     number_of,
     pair,
@@ -26,9 +23,9 @@ def pairs(base: int) -> Read:
     def read(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
         if not isinstance(value, Container):
             return None
-        squares: Sequence[Square | None] = [pair(item) for item in inside(value)]
-        if is_mapping(value):
-            order = complete(map(number_of, keys(value)))
+        squares: Sequence[Square | None] = [pair(item) for item in value.inside]
+        if value.is_mapping:
+            order = complete(map(number_of, value.keys))
             if order is None:
                 return None
             squares = [

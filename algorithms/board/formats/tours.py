@@ -8,16 +8,12 @@ from typing import Any
 from algorithms.board.formats.containers import (
     FormatMismatch,
     complete,
-    inside,
     integers,
     is_hollow,
-    is_mapping,
-    is_unordered,
-    keys,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.grids import consists_of, lines_of
+from algorithms.board.formats.grids import boards_of
 from algorithms.board.formats.model import Leaf, Tour, formats
 from algorithms.board.formats.squares import (
     Read,
@@ -62,7 +58,7 @@ def _in_order(read: Read) -> Leaf:
         path = read(value, rows, columns)
         if path is None:
             return None
-        if isinstance(value, Container) and is_unordered(value) and len(path) > 1:
+        if isinstance(value, Container) and value.is_unordered and len(path) > 1:
             raise FormatMismatch("unordered", value)
         return [Tour(rows, columns, tuple(enumerate(path)))]
 
@@ -71,11 +67,11 @@ def _in_order(read: Read) -> Leaf:
 
 def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
-    if not (isinstance(value, Container) and is_mapping(value)):
+    if not (isinstance(value, Container) and value.is_mapping):
         return None
     numbers, squares = (
-        complete(map(_count, inside(value))),
-        complete(map(pair, keys(value))),
+        complete(map(_count, value.inside)),
+        complete(map(pair, value.keys)),
     )
     if numbers is None or squares is None:
         return None
@@ -95,23 +91,18 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
     if isinstance(value, str):
         lines = [_row(line, size) for line in value.strip().splitlines()]
         if len(lines) == 1 and lines[0] and len(lines[0]) == size:
-            return _rows_of(lines[0], columns)
+            return list(zip(*[iter(lines[0])] * columns, strict=True))
         return complete(lines)
     if not isinstance(value, Container):
         return None
-    items = inside(value)
-    if is_unordered(value) and len(items) > 1:
+    items = value.inside
+    if value.is_unordered and len(items) > 1:
         return None
     if not any(isinstance(item, Container) for item in items):
         flat = integers(value, size)
         if flat is not None and len(flat) == size:
-            return _rows_of(flat, columns)
+            return list(zip(*[iter(flat)] * columns, strict=True))
     return complete(_row(item, size) for item in items)
-
-
-def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
-    """Split the numbers of a board into its rows."""
-    return [flat[i : i + columns] for i in range(0, len(flat), columns)]
 
 
 def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
@@ -124,7 +115,7 @@ def _row(value: Value, size: int) -> tuple[int, ...] | None:
     if isinstance(value, str):
         cells = complete(map(_count, value.split()))
         return cells if cells and -1 in cells else numbers_in(value, size)
-    if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
+    if not isinstance(value, Container) or value.is_mapping or value.is_unordered:
         return None
     return complete(map(_count, value.items))
 
@@ -189,7 +180,7 @@ _READERS = {
     "complex": _in_order(complexes),
 }
 
-_TABLE = consists_of(lambda *answer: lines_of(*answer) is not None)
+_TABLE = boards_of(Container, symbols=False)
 
 TOUR = tuple(
     replace(each, shape=_TABLE if each.code.startswith("numbers") else None)

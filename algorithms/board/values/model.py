@@ -26,6 +26,33 @@ class Container:
     items: "tuple[Value, ...]"
     identity: int = 0
 
+    @property
+    def is_unordered(self) -> bool:
+        """Whether the items have no order."""
+        return self.kind in ("set", "frozenset")
+
+    @property
+    def is_mapping(self) -> bool:
+        """Whether the items are pairs of a key, or the name of an attribute, and a value."""
+        return self.kind in ("dict", "object") and all(
+            isinstance(item, Container) and len(item.items) == len("kv")
+            for item in self.items
+        )
+
+    @property
+    def inside(self) -> "tuple[Value, ...]":
+        """The items, or the values of a mapping."""
+        return self._parts(1) if self.is_mapping else self.items
+
+    @property
+    def keys(self) -> "tuple[Value, ...]":
+        """The keys of a mapping."""
+        return self._parts(0) if self.is_mapping else ()
+
+    def _parts(self, place: int) -> "tuple[Value, ...]":
+        pairs = (item for item in self.items if isinstance(item, Container))
+        return tuple(pair.items[place] for pair in pairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Other:

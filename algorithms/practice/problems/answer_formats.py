@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 
-from algorithms.board.formats.containers import FormatMismatch, inside, pair
+from algorithms.board.formats.containers import FormatMismatch, pair
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import (
     SHAPES,
@@ -48,7 +48,7 @@ def _indices(base: int) -> Leaf:
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container):
             return None
-        listed = Container("list", inside(value))
+        listed = Container("list", value.inside)
         found = numbers(base)(listed, rows, columns)
         if found is None:
             raise FormatMismatch("format", value)
