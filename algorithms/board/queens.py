@@ -20,14 +20,13 @@ def is_queens_solution(queens: object, n: int | None = None) -> Any:
     Args:
         queens: The queens in any format that the checker knows, such as squares (row, column) in
             any order, columns, rows of 0s and 1s, or strings. Columns and squares may be counted
-            from 0 or from 1, provided that all are counted in the same way. Or a NumPy array of
-            k boards: columns of shape (k, n), or rows of 0s and 1s of shape (k, n, n).
+            from 0 or from 1, provided that all are counted in the same way. A NumPy array may
+            hold k boards: columns of shape (k, n), or rows of 0s and 1s of shape (k, n, n).
         n: The size of the board; None to take it from the queens.
 
     Returns:
         True for a solution; False if there are too few or too many queens, or if a queen's square
-        is repeated, off the board or attacked. For an array of k boards, an array of k such
-        values, as NumPy's own functions return.
+        is repeated, off the board or attacked. For an array of k boards, an array of k such values.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.

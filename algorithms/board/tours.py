@@ -31,7 +31,7 @@ def is_tour(tour: object) -> Any:
     Args:
         tour: A numbered board, with the number of the knight's visit on each square, or any
             other format that the checker knows, such as the squares (row, column) in order. A
-            closed tour may repeat its first square at the end. Or a NumPy array of k tours:
+            closed tour may repeat its first square at the end. A NumPy array may hold k tours:
             numbered boards of shape (k, rows, columns), or paths of shape (k, squares, 2).
 
     Returns:

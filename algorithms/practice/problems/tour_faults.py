@@ -62,8 +62,8 @@ CLEARED = Fault(
     N_("No square of the board in the answer has the number of a visit."),
     _EACH_ONCE,
     N_(
-        "Do you store the board itself, from which the search later removes the numbers? Store a "
-        "copy of the finished board: a new list of copies of its rows."
+        "Does your search store the board itself, and remove the numbers from it later? A copy of "
+        "the board, with a copy of each row, would keep them."
     ),
 )
 OFF_BOARD = Fault(
