@@ -1,7 +1,7 @@
 """Verifiers of knight's tours, and conversions between numbered boards and paths."""
 
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from math import prod
 from typing import TYPE_CHECKING, Any, overload
 
@@ -131,19 +131,15 @@ def _numbered(board: Any) -> tuple[Square, ...] | None:
         return None
     try:
         width = len(board[0])
-        count = len(board) * width
-        if not 0 < count <= _LARGEST or any(len(row) != width for row in board):
+        if len(board) * width > _LARGEST or {*map(len, board)} != {width}:
             return None
-        squares = {
-            number: (row, column)
-            for row, numbers in enumerate(board)
-            for column, number in enumerate(numbers)
-        }
-        if set(squares) != set(range(count)):
-            return None
-    except (IndexError, TypeError):
+        cells = enumerate(chain(*board))
+        squares = {number: divmod(at, width) for at, number in cells}
+        return (
+            tuple(squares[number] for number in range(len(board) * width)) or None
+        )
+    except (IndexError, KeyError, TypeError):
         return None
-    return tuple(squares[number] for number in range(len(squares)))
 
 
 def _listed(tour: Any) -> tuple[Square, ...] | None:

@@ -25,7 +25,7 @@ _PLAIN = 3  # rows: [[0, 1], [1, 0]] can be columns, squares or marks
 _LETTERS = frozenset("Qq♛♕👑ملو后皇王")  # signs for a queen
 _SIGNS = frozenset({1, *"1١۱１*Xx#@■●"})
 _FREE = frozenset({0, None, "", *"0٠۰０.-_·□▢▫⬜⬛○∙•–—−+۔"})
-_FEN = re.compile(r"[Qq\d]{1,99}(/[Qq\d]{1,99})+")
+_FEN = re.compile(r"[Qq\d]{1,99}(/[Qq\d]{1,99})*")
 _BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝]*")
 
 Symbols = tuple[Value, Value]

@@ -109,11 +109,6 @@ class RecognisedFormat:
     evident: bool = True
 
     @property
-    def container(self) -> str:
-        """The containers in one phrase, such as `list of tuple`."""
-        return " of ".join(self.containers)
-
-    @property
     def note(self) -> str:
         """The format's remark for the learner, an English sentence, or the empty string."""
         note = self.format.note if self.format.part is None else _PART

@@ -69,13 +69,11 @@ def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
     if not (isinstance(value, Container) and value.is_mapping):
         return None
-    numbers, squares = (
-        complete(map(_count, value.inside)),
-        complete(map(pair, value.keys)),
-    )
-    if numbers is None or squares is None:
+    visited = complete(map(_count, value.inside))
+    squares = complete(map(pair, value.keys))
+    if visited is None or squares is None:
         return None
-    return list(zip(numbers, squares, strict=True))
+    return [*zip(visited, squares, strict=True)]
 
 
 def _count(value: Value) -> int | None:
