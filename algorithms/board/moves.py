@@ -47,9 +47,7 @@ def of_each(
     answer: Any, are_many: Callable[[Any], bool], judge: Callable[[Any], object]
 ) -> Any:
     """Return a NumPy array with the judgement of each board; None for a single answer."""
-    if not (
-        hasattr(answer, "__array__") and hasattr(answer, "tolist")
-    ) or not are_many(answer):
+    if type(answer).__module__ != "numpy" or not are_many(answer):
         return None
     import numpy as np
 

@@ -47,17 +47,12 @@ def is_queens_solution(queens: object, n: int | None = None) -> Any:
     each = of_each(queens, _are_many, lambda board: is_queens_solution(board, n))
     if each is not None:
         return each
-    squares = _listed(queens, size)
-    size = len(squares) if squares else size
-    if squares is None:
+    placed = _listed(queens, size)
+    if placed is None:
         from algorithms.board.formats.reading import read_queens
 
         placed = read_queens(queens, size)
-        size, squares = placed.n, placed.squares
-    return _are_peaceful(squares, size or 0)
-
-
-def _are_peaceful(squares: tuple[Square, ...], n: int) -> bool:
+    n, squares = placed
     lines = (
         {row for row, _ in squares},
         {column for _, column in squares},
@@ -68,15 +63,15 @@ def _are_peaceful(squares: tuple[Square, ...], n: int) -> bool:
     return on_board and len(squares) == n and all(len(line) == n for line in lines)
 
 
-def _listed(queens: object, n: int | None) -> tuple[Square, ...] | None:
-    """Return the squares of a plain list of columns, or None for any other answer."""
+def _listed(queens: object, n: int | None) -> tuple[int, tuple[Square, ...]] | None:
+    """Return the size and the squares of a plain list of columns; None for anything else."""
     if not isinstance(queens, list | tuple) or {*map(type, queens)} != {int}:
         return None
     low, high = min(queens), max(queens)
     # A list of 0s and 1s can be a board in one line.
     if n not in (None, len(queens)) or low < 0 or not 1 < high <= len(queens):
         return None
-    return tuple((row, column - min(1, low)) for row, column in enumerate(queens))
+    return len(queens), tuple((r, c - min(1, low)) for r, c in enumerate(queens))
 
 
 def _are_many(array: Any) -> bool:

@@ -17,11 +17,9 @@ from algorithms.board.formats import (
     TOUR,
     AnswerFormat,
     Unreadable,
-    numbers_in,
     recognise,
-    to_integer,
 )
-from algorithms.board.formats.digits import parse
+from algorithms.board.formats.digits import numbers_in, parse, to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.problems.answer_formats import COUNT, SQUARES, YES_NO
 from tests.practice.writing import QUEENS, marks, value

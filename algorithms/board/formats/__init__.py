@@ -3,7 +3,6 @@
 Reading is lenient: a wrong answer is read like a right one, and is only checked later.
 """
 
-from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.model import (
     AnswerFormat,
     RecognisedFormat,
@@ -11,20 +10,16 @@ from algorithms.board.formats.model import (
     Unreadable,
 )
 from algorithms.board.formats.queens import SOLUTION, SOLUTIONS
-from algorithms.board.formats.recognition import Answer, recognise
-from algorithms.board.formats.tours import CLOSED_TOUR, TOUR
+from algorithms.board.formats.recognition import recognise
+from algorithms.board.formats.tours import TOUR
 
 __all__ = [
-    "CLOSED_TOUR",
     "SOLUTION",
     "SOLUTIONS",
     "TOUR",
-    "Answer",
     "AnswerFormat",
     "RecognisedFormat",
     "Tour",
     "Unreadable",
-    "numbers_in",
     "recognise",
-    "to_integer",
 ]

@@ -135,12 +135,9 @@ def _read(
     squares = _board(board, symbols)
     if squares is None:
         return None
-    for part in (value, *value.items):
-        if (
-            isinstance(part, Container)
-            and part.is_unordered
-            and len(part.items) > 1
-        ):
+    parts = [each for each in (value, *value.items) if isinstance(each, Container)]
+    for part in parts:
+        if part.is_unordered and len(part.items) > 1:
             raise FormatMismatch("unordered", part)
     return [squares]
 

@@ -37,7 +37,7 @@ class Tour:
         return tuple(square for _, square in self.visits)
 
 
-Leaf = Callable[[Value, int, int], Sequence[Any] | None]
+Leaf = Callable[..., Sequence[Any] | None]
 """A function that reads one part of an answer: a solution, a square or a tour.
 
 It receives a value and the numbers of rows and columns of the board. It returns the parts read,

@@ -20,7 +20,7 @@ from algorithms.board.formats.grids import (
     of_rows,
     of_text,
 )
-from algorithms.board.formats.model import AnswerFormat, Leaf, formats
+from algorithms.board.formats.model import Leaf, formats
 from algorithms.board.formats.squares import Read, complexes, names, pairs
 from algorithms.board.values.model import Container, Square, Value
 
@@ -197,17 +197,6 @@ def _quality_of_one(
     return None if found is None or not rows else _quality(found, rows)
 
 
-def _of_several(one: AnswerFormat) -> AnswerFormat:
-    """Return the format of a collection of solutions in a format."""
-    return replace(
-        one,
-        example=f"[{one.example}, …]",
-        collect=_several,
-        quality=_mean_quality,
-        usual_depth=1,
-    )
-
-
 _READERS = {
     "columns": _columns(0),
     "columns-from-1": _columns(1),
@@ -237,5 +226,14 @@ SOLUTION = tuple(
 )
 """The formats of one solution, or of none."""
 
-SOLUTIONS = tuple(map(_of_several, SOLUTION))
+SOLUTIONS = tuple(
+    replace(
+        each,
+        example=f"[{each.example}, …]",
+        collect=_several,
+        quality=_mean_quality,
+        usual_depth=1,
+    )
+    for each in SOLUTION
+)
 """The formats of several solutions; they may be nested in further containers."""

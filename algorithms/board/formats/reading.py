@@ -1,12 +1,11 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
 from collections.abc import Iterable, Sequence, Sized
-from dataclasses import dataclass
 from itertools import chain, islice
 from math import isqrt
 from numbers import Integral, Number
 from operator import index, itemgetter
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from algorithms.base.arguments import check_items, check_iterable, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
@@ -33,8 +32,7 @@ _NO_PAIRS = (str, dict, set, frozenset)
 _FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """Queens on a board, as an answer places them."""
 
     n: int

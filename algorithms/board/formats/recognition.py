@@ -20,14 +20,14 @@ Answer = tuple[Value, int, int]
 """An answer, and the numbers of rows and columns of its board."""
 
 _READABLE = (
-    0.5  # the score of an answer that can be read; a perfect answer gets 1 more
+    0.5  # the score of an answer that can be read; a perfect one gets 1 more
 )
 _UNUSUAL = 0.3  # the penalty for an unusual nesting
 _COUNTED_FROM_1 = ("-from-1", "-after-0")  # so that no number is 0
 _MANY = 200  # boards show the format as well as all do
 _WRAPPED = 4
 _PAIR = 2  # a row of a small board can also be a square
-_SPECIFIC = (
+_SPECIFIC = [
     "nothing",
     "none-inside",
     "unordered",
@@ -35,7 +35,7 @@ _SPECIFIC = (
     "too-deep",
     "number",
     "yes-no",
-)
+]
 
 
 @dataclass
@@ -57,7 +57,7 @@ def recognise(
     some = [(_some(value, max(_MANY, 4 * r * c)), r, c) for value, r, c in answers]
     symbols = two_symbols(some)
     formats = [
-        replace(each, leaf=partial(each.leaf, symbols=symbols))  # type: ignore[call-arg]
+        replace(each, leaf=partial(each.leaf, symbols=symbols))
         if each.any_symbols
         else each
         for each in formats

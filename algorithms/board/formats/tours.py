@@ -36,7 +36,8 @@ def _numbered(base: int) -> Leaf:
         visits = _by_square(value)
         if visits is None:
             board = _board(value, rows, columns)
-            if board is None or _are_squares(board, columns):
+            squares = columns != 2 and {len(line) for line in board or ()} == {2}
+            if board is None or squares:
                 return None
             visits = [
                 (number, (row, column))
@@ -103,11 +104,6 @@ def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | N
     return complete(_row(item, size) for item in items)
 
 
-def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
-    """Return whether the lines are squares, not the rows of a board."""
-    return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
-
-
 def _row(value: Value, size: int) -> tuple[int, ...] | None:
     """Return the numbers of a row."""
     if isinstance(value, str):
@@ -120,34 +116,19 @@ def _row(value: Value, size: int) -> tuple[int, ...] | None:
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
     """Return the only tour, or `None`; a closed tour may repeat its start at the end."""
-    tour = _any_one(found, value)
-    if tour is None or not _repeats_start(tour):
-        return tour
-    return _once(tour) if is_jump(tour.path[-2], tour.path[0]) else tour
-
-
-def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
-    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
-    tour = _any_one(found, value)
-    return tour if tour is None or not _repeats_start(tour) else _once(tour)
-
-
-def _any_one(found: list[Any], value: Value) -> Tour | None:
     tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise FormatMismatch("several", value)
     tour: Tour | None = tours[0] if tours else None
-    return tour
+    closed = tour and repeats_start(tour) and is_jump(tour.path[-2], tour.path[0])
+    return replace(tour, visits=tour.visits[:-1]) if tour and closed else tour
 
 
-def _repeats_start(tour: Tour) -> bool:
+def repeats_start(tour: Tour) -> bool:
+    """Return whether a tour of the whole board ends on its first square again."""
     path = tour.path
     whole = len(path) == tour.rows * tour.columns + 1 > 1
     return whole and path[0] == path[-1]
-
-
-def _once(tour: Tour) -> Tour:
-    return replace(tour, visits=tour.visits[:-1])
 
 
 def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
@@ -185,6 +166,3 @@ TOUR = tuple(
     for each in formats("tour", _READERS, collect=_one, quality=_quality)
 )
 """The formats of a tour, or of none."""
-
-CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
-"""The formats of a closed tour, or of none."""

@@ -70,19 +70,16 @@ class Encoder:
 
     def _object(self, how: Conversion, value: Any) -> Encoded:
         """Encode an object by its plain attributes, but no objects in them: they may be many."""
-        before = self._nodes
         fields = [] if self._in_object else attributes(value)
-        if fields:
-            self._in_object = True
-            try:
-                return self._container(
-                    Conversion("object", items=lambda _: fields), value
-                )
-            except EndlessError:
-                self._nodes = before
-            finally:
-                self._in_object = False
-        return [how.kind, cut(plain(value))]
+        if not fields:
+            return [how.kind, cut(plain(value))]
+        self._in_object = True
+        try:
+            return self._container(
+                Conversion("object", items=lambda _: fields), value
+            )
+        finally:
+            self._in_object = False
 
     def _container(self, how: Conversion, value: Any) -> Encoded:
         if id(value) in self._open or len(self._open) > _DEPTH:

@@ -14,6 +14,7 @@ from collections.abc import (
 from collections.abc import (
     Set as AbstractSet,
 )
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -104,26 +105,24 @@ def _scalar(kind: type) -> Conversion | None:
         return Conversion("int", scalar=int if names else int.__index__)
     if issubclass(kind, float) or "floating" in names:
         return Conversion("float", scalar=float if names else float.__float__)
-    return Conversion("str", scalar=_text) if issubclass(kind, str) else None
-
-
-def _text(value: str) -> str:
-    return sendable(str.__str__(value))
+    if issubclass(kind, str):
+        return Conversion("str", scalar=lambda value: sendable(str.__str__(value)))
+    return None
 
 
 def _container(kind: type) -> Conversion | None:  # noqa: PLR0911 - a table of cases
     for base in (list, set, tuple, frozenset):
         if issubclass(kind, base):
             fixed = base in (tuple, frozenset)
-            return Conversion(base.__name__, items=_items_as(base), fixed=fixed)
+            return Conversion(base.__name__, None, partial(_listed, base), fixed)
     if issubclass(kind, dict):
         return Conversion("dict", items=lambda value: list(dict.items(value)))
     if issubclass(kind, bytes | bytearray | memoryview):
         return None
     if names := _numpy(kind) & {"ndarray", "matrix"}:
-        return Conversion(
-            "array", items=_matrix_rows if "matrix" in names else _rows
-        )
+        # A row of a matrix is again a matrix, with one row, and so on without end.
+        plain = (lambda m: _rows(m.A)) if "matrix" in names else _rows
+        return Conversion("array", items=plain)
     if _has(kind, "__next__") and _has(kind, "__iter__"):
         return Conversion("iterator", items=take)
     if issubclass(kind, Mapping):
@@ -131,7 +130,9 @@ def _container(kind: type) -> Conversion | None:  # noqa: PLR0911 - a table of c
     if _has(kind, "__iter__"):
         return Conversion(_name(kind), items=take, fixed=kind is range)
     if _has(kind, "__len__") and _has(kind, "__getitem__"):
-        return Conversion(_name(kind), items=_by_index)
+        return Conversion(
+            _name(kind), items=lambda v: take(v[i] for i in range(len(v)))
+        )
     return None
 
 
@@ -151,9 +152,8 @@ def _has(kind: type, name: str) -> bool:
     return first is not None
 
 
-def _items_as(base: Any) -> Callable[[Any], list[Any]]:
-    """Return the function that lists a subclass as its built-in base class would."""
-    return lambda value: list(base.__iter__(value))
+def _listed(base: Any, value: Any) -> list[Any]:
+    return list(base.__iter__(value))
 
 
 def _rows(array: Any) -> list[Any]:
@@ -161,12 +161,3 @@ def _rows(array: Any) -> list[Any]:
         raise EndlessError
     items: list[Any] = array.tolist() if array.ndim == 1 else list(array)
     return items
-
-
-def _matrix_rows(matrix: Any) -> list[Any]:
-    # A row of a matrix is again a matrix, with one row, and so on without end.
-    return _rows(matrix.A)
-
-
-def _by_index(value: Any) -> list[Any]:
-    return take(value[index] for index in range(len(value)))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
+from typing import Any
 
 from algorithms.board.formats.containers import FormatMismatch, pair
 from algorithms.board.formats.digits import numbers_in, to_integer
@@ -13,8 +14,9 @@ from algorithms.board.formats.grids import (
     of_rows,
     of_text,
 )
-from algorithms.board.formats.model import Leaf, formats
+from algorithms.board.formats.model import Leaf, Tour, formats
 from algorithms.board.formats.squares import Read, names, names_from_bottom, numbers
+from algorithms.board.formats.tours import TOUR, repeats_start
 from algorithms.board.values.model import Container, Square, Value
 
 
@@ -133,3 +135,14 @@ SQUARES = tuple(
     )
 )
 """The formats of squares of a board."""
+
+
+def _closed(found: list[Any], value: Value, n: int) -> Tour | None:
+    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
+    tour: Tour | None = TOUR[0].collect(found, value, n)
+    repeated = tour and repeats_start(tour)
+    return replace(tour, visits=tour.visits[:-1]) if tour and repeated else tour
+
+
+CLOSED_TOUR = tuple(replace(each, collect=_closed) for each in TOUR)
+"""The formats of a closed tour, or of none."""

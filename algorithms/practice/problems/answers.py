@@ -7,8 +7,8 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import (
     AnswerFormat,
     Unreadable,
-    to_integer,
 )
+from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered

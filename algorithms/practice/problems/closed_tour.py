@@ -6,13 +6,13 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import CLOSED_TOUR as FORMATS
 from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Example, Property, Session, Unanswered
 from algorithms.practice.problems import tour_faults
+from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     effort,
