@@ -229,7 +229,12 @@ def test_faces_only_import():
 
 def test_reference_modules_are_independent():
     """A reference module imports the standard library, errors, checks and plain values."""
-    names = ("base.arguments", "base.errors", "board.values.model")
+    names = [
+        "base.arguments",
+        "base.errors",
+        "board.values.model",
+        "queens._any_format",
+    ]
     plain = {f"algorithms.{name}" for name in names}
     for name in REFERENCE:
         found = {each.split(".")[0] for each in imports(PACKAGE[name]) - plain}

@@ -34,17 +34,16 @@ Differences from the article:
   is printed.
 """
 
-from collections.abc import Iterable, Sequence, Sized
-from contextlib import suppress
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from algorithms.base.arguments import (
     HasSquares,
-    check_items,
     check_iterable,
     check_squares,
 )
 from algorithms.base.errors import InvalidValueError, check_square, shorten
+from algorithms.queens._any_format import squares_of
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
 
@@ -171,26 +170,6 @@ def distinct(
                 kept.append(_squares(columns))
                 seen.update((columns, *_images(columns)))
     return kept
-
-
-def squares_of(solution: Any) -> tuple[Any, ...]:
-    """Return the squares of queens in any format; pairs, right or wrong, stay as they are."""
-    given = getattr(solution, "squares", solution)
-    items = (
-        given if isinstance(given, str | dict) else check_items(given, "solution")
-    )
-    if not items or any(
-        isinstance(each, Sized)
-        and not isinstance(each, str)
-        and len(each) == len("xy")
-        for each in items
-    ):
-        return tuple(items)
-    from algorithms.board.formats.reading import read_queens
-
-    with suppress(InvalidValueError):
-        return read_queens(given if isinstance(given, dict) else items).squares
-    return tuple(items)
 
 
 def _transpose(columns: Columns) -> Columns:

@@ -30,7 +30,7 @@ from algorithms.base.errors import (
     shorten,
 )
 from algorithms.base.extras import numpy
-from algorithms.queens.symmetry import squares_of
+from algorithms.queens._any_format import squares_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

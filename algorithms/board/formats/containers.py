@@ -119,9 +119,8 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
     items: Any = value.items
     if not value.is_unordered and _INTEGERS.issuperset(map(type, items)):
         return tuple(items)
-    longest = len(str(n))
-    texts = (item.strip() for item in value.items if isinstance(item, str))
-    if any(len(text) > longest for text in texts):
+    texts = (item.strip() for item in items if isinstance(item, str))
+    if any(len(text) > len(str(n)) for text in texts):
         return None
     numbers = complete(map(to_integer, value.items))
     if numbers and value.is_unordered and len(numbers) > 1:

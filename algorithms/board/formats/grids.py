@@ -25,7 +25,7 @@ _PLAIN = 3  # rows: [[0, 1], [1, 0]] can be columns, squares or marks
 _LETTERS = frozenset("Qq♛♕👑ملو后皇王")  # signs for a queen
 _SIGNS = frozenset({1, *"1١۱１*Xx#@■●"})
 _FREE = frozenset({0, None, "", *"0٠۰０.-_·□▢▫⬜⬛○∙•–—−+۔"})
-_FEN = re.compile(r"[Qq\d]{1,99}(/[Qq\d]{1,99})*")
+_FEN = re.compile(r"(?=.*[Qq])[Qq\d]{1,99}(/[Qq\d]{1,99})*")
 _BORDER = re.compile(r"[\s+|─━┄=\-┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝]*")
 
 Symbols = tuple[Value, Value]
@@ -101,7 +101,7 @@ def of_text(
 def _fen_rows(text: str, columns: int) -> list[str]:
     """Return the rows of a board in Forsyth-Edwards notation, such as `1Q2/3Q/Q3/2Q1`."""
     board, *_ = (*text.split(), "")
-    if not _FEN.fullmatch(board) or "q" not in board.lower():
+    if not _FEN.fullmatch(board):
         return []
     return [
         re.sub(r"\d+", lambda free: "." * min(int(free[0]), columns + 1), row)
@@ -169,7 +169,7 @@ def _queens_among(
         return symbols[:1]
     letters = signs & _LETTERS
     if not signs <= _LETTERS | _SIGNS | _FREE or signs == {None}:
-        # Beside a letter, the only other sign is an empty square.
+        # If there is one letter, the only other sign is that of an empty square.
         return letters if len(letters) == 1 and len(signs) == len("Q.") else None
     # If a letter marks the queens, a star or an x marks an attacked square.
     return _LETTERS if letters else _SIGNS
@@ -199,11 +199,11 @@ def two_symbols(answers: Iterable[tuple[Value, int, int]]) -> Symbols | None:
             return one, other
         if one in _SIGNS and other in _FREE:
             # Boards with one 0 in each row show the queens as 0.
-            by_row = [
-                {c.total() - n * c[sign] for n, c in counts}
+            usual, flipped = (
+                all(each.total() == n * each[sign] for n, each in counts)
                 for sign in (one, other)
-            ]
-            return (other, one) if by_row[1] == {0} != by_row[0] else (one, other)
+            )
+            return (other, one) if flipped and not usual else (one, other)
     return queen, free
 
 
@@ -233,9 +233,8 @@ def boards_of(rows_are: type, *, symbols: bool = True) -> Shape:
         lines: list[Any] = [
             getattr(row, "items", row) for row in parts if isinstance(row, rows_are)
         ]
-        if len(lines) == len(value.items) == rows and {*map(len, lines)} == {
-            columns
-        }:
+        sizes = {len(line) for line in lines}
+        if len(lines) == len(value.items) == rows and sizes == {columns}:
             cells = set(map(_stripped, chain(*lines)))
             if not any(isinstance(cell, Container) for cell in cells):
                 return are_symbols(cells) or not symbols

@@ -197,7 +197,7 @@ def _quality_of_one(
     return None if found is None or not rows else _quality(found, rows)
 
 
-_READERS = {
+_READERS: dict[str, Leaf] = {
     "columns": _columns(0),
     "columns-from-1": _columns(1),
     "squares": _any_order(_pairs(0)),

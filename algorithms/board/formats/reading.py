@@ -1,6 +1,7 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
 from collections.abc import Iterable, Sequence, Sized
+from contextlib import suppress
 from itertools import chain, islice
 from math import isqrt
 from numbers import Integral, Number
@@ -179,13 +180,10 @@ def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
     items = value.inside if isinstance(value, Container) else ()
     for n in _queens_sizes(items[0]) if items else ():
-        try:
-            several = (
-                n >= _FEWEST and recognise(SOLUTION, [(items[0], n, n)]).evident
-            )
-        except Unreadable:
-            several = False
-        if several:
+        several = False
+        with suppress(Unreadable):
+            several = recognise(SOLUTION, [(items[0], n, n)]).evident
+        if several and n >= _FEWEST:
             shown = shorten(answer)
             if isinstance(answer, list | tuple) and len(answer) > 1:
                 shown = f"[{shorten(answer[0])}, …]"

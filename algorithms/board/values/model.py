@@ -28,12 +28,12 @@ class Container:
 
     @property
     def is_unordered(self) -> bool:
-        """Whether the items have no order."""
+        """True for a set."""
         return self.kind in ("set", "frozenset")
 
     @property
     def is_mapping(self) -> bool:
-        """Whether the items are pairs of a key, or the name of an attribute, and a value."""
+        """True if the items are pairs of a key, or the name of an attribute, and a value."""
         return self.kind in ("dict", "object") and all(
             isinstance(item, Container) and len(item.items) == len("kv")
             for item in self.items

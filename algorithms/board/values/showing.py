@@ -37,7 +37,7 @@ def cut(text: str, limit: int = SHOWN) -> str:
 
 
 def plain(value: Any, limit: int = SHOWN) -> str:
-    """Return a value that is no container as Python code."""
+    """Return a value other than a container as Python code."""
     kind = type(value)
     if kind is str:
         return clean(repr(value[: limit + 1]), limit + 2)

@@ -107,7 +107,7 @@ YES_NO = formats(
 )
 """The format of an answer that is true or false."""
 
-_READERS = {
+_READERS: dict[str, Leaf] = {
     "squares": _square,
     "names": _named(names),
     "names-from-bottom": _named(names_from_bottom),
