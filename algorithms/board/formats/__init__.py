@@ -1,7 +1,4 @@
-"""Answer formats: the common ways to write an answer, each converted to one representation.
-
-Reading is lenient: a wrong answer is read like a right one, and is only checked later.
-"""
+"""The common ways to write an answer; a wrong answer is read like a right one."""
 
 from algorithms.board.formats.model import (
     AnswerFormat,

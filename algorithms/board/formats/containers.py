@@ -12,7 +12,6 @@ from algorithms.board.values.model import Container, Square, Value
 T = TypeVar("T")
 
 _DEEPEST = 12
-_INTEGERS = frozenset({int})
 _PAIR = 2
 _RECORD = 4
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
@@ -117,7 +116,7 @@ def integers(value: Value, n: int) -> tuple[int, ...] | None:
     if isinstance(value.items[0], Container):
         return None
     items: Any = value.items
-    if not value.is_unordered and _INTEGERS.issuperset(map(type, items)):
+    if not value.is_unordered and {*map(type, items)} == {int}:
         return tuple(items)
     texts = (item.strip() for item in items if isinstance(item, str))
     if any(len(text) > len(str(n)) for text in texts):

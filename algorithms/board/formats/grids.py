@@ -169,7 +169,7 @@ def _queens_among(
         return symbols[:1]
     letters = signs & _LETTERS
     if not signs <= _LETTERS | _SIGNS | _FREE or signs == {None}:
-        # If there is one letter, the only other sign is that of an empty square.
+        # With one letter, the only other sign is that of an empty square.
         return letters if len(letters) == 1 and len(signs) == len("Q.") else None
     # If a letter marks the queens, a star or an x marks an attacked square.
     return _LETTERS if letters else _SIGNS

@@ -67,13 +67,12 @@ def recognise(
     if not any(len(trial.read) == len(some) for trial in trials):
         trials = [_try(each, some) for each in formats]
     best = max(trials, key=lambda trial: round(trial.nested, 9))
-    if answers and not best.read:
-        found = [*_parts(formats, some)]
+    if not best.read:
+        guess = RecognisedFormat(best.format, evident=False)
+        found = [*_parts(formats, some)] if answers else [guess]
         if len(found) != 1:
             raise _best_error(trials)
         return found[0]
-    if not best.read:
-        return RecognisedFormat(best.format, evident=False)
     evidence = best.depths or best.read
     largest = max(evidence, key=lambda i: answers[i][1] * answers[i][2])
     return RecognisedFormat(
@@ -95,11 +94,9 @@ def _some(value: Value, most: int) -> Value:
 
 
 def _has_shape(each: AnswerFormat, answers: Sequence[Answer]) -> bool:
-    shape = each.shape
-    large = [
-        each for each in answers if min(each[1:]) > _PAIR and not is_hollow(each[0])
-    ]
-    return shape is not None and bool(large) and all(shape(*each) for each in large)
+    shape = each.shape or (lambda *_: False)
+    large = [a for a in answers if min(a[1:]) > _PAIR and not is_hollow(a[0])]
+    return bool(large) and all(shape(*answer) for answer in large)
 
 
 def _parts(
