@@ -229,13 +229,8 @@ def test_faces_only_import():
 
 def test_reference_modules_are_independent():
     """A reference module imports the standard library, errors, checks and plain values."""
-    names = [
-        "base.arguments",
-        "base.errors",
-        "board.values.model",
-        "queens._any_format",
-    ]
-    plain = {f"algorithms.{name}" for name in names}
+    names = ("base.arguments", "base.errors", "board.values.model")
+    plain = {f"algorithms.{name}" for name in (*names, "queens._any_format")}
     for name in REFERENCE:
         found = {each.split(".")[0] for each in imports(PACKAGE[name]) - plain}
         assert found <= sys.stdlib_module_names, name
