@@ -9,12 +9,14 @@ import io
 import linecache
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
+from algorithms.player.endings import ending
 from algorithms.practice.inprocess import record_call
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
@@ -23,19 +25,22 @@ from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough, record_program
 from algorithms.walkthrough.tracing import CALLS
 
-__all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
+__all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
 
 Json = dict[str, Any]
 
 LINES = 20_000
 """The maximum number of lines in a recording for a page."""
 
+SECONDS = 8
+"""The maximum time of a recording; the page ends the worker after 15 seconds."""
+
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
     "the function to check `solve`."
 )
 
-_DEFINITIONS = ast.FunctionDef | ast.ClassDef
+_DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 _FRAMES = 6  # shown at each end of a long recursion
 
 
@@ -70,24 +75,22 @@ def step(
 ) -> Json:
     """Record a program, or one call of its solver, for the player."""
     _remember(source, file)
-    complete = True
     try:
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
         walkthrough = _recorded(source, file, call, problem)
     except TooManyStepsError as full:
-        complete = False
         walkthrough = full.walkthrough
     except BaseException as error:
         return {"error": _described(error, file, language)}
-    ended = walkthrough.error
+    failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
-        "complete": complete,
-        "error": ended and _described(ended, file, language),
+        "end": "" if failed else ending(walkthrough, language),
+        "error": failed and _described(failed, file, language),
     }
 
 
@@ -175,9 +178,11 @@ def _recorded(
     source: str, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
+    limits: Json = {"limit": LINES, "seconds": SECONDS}
+    call_with = partial(record_call, source, file, about=_about(problem), **limits)
     if call:
-        return record_call(source, file, ast.literal_eval(call), limit=LINES)
-    whole = record_program(source, file, limit=LINES)
+        return call_with(arguments=ast.literal_eval(call))
+    whole = record_program(source, file, **limits)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
@@ -186,7 +191,7 @@ def _recorded(
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return record_call(source, file, _example(problem), limit=LINES)
+            return call_with(arguments=_example(problem))
     return whole
 
 
@@ -207,6 +212,16 @@ def _with_example(source: str, file: str, starter: str) -> str:
         if example.want:
             break
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
+
+
+def _about(problem: str) -> str:
+    """Return a text that names the pieces of a problem."""
+    if not problem:
+        return ""
+    from algorithms.practice.problems import find_problem
+
+    asked = find_problem(problem)
+    return f"{asked.title} {asked.statement}"
 
 
 def _example(problem: str) -> Arguments:

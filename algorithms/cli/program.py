@@ -14,7 +14,7 @@ from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
 from algorithms.cli.draw import draw
-from algorithms.cli.failures import FAILED, explain_failure
+from algorithms.cli.failures import FAILED, INTERRUPTED, explain_failure
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
@@ -27,8 +27,7 @@ from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
 
 _COMPLETION = "_ALGORITHMS_COMPLETE"
-# As if a signal had ended the process: 128 and the number of the signal.
-_INTERRUPTED, _PIPE_CLOSED = 130, 141
+_PIPE_CLOSED = 141  # as if a signal had ended the process
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -42,7 +41,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         sys.exit(_run(arguments, language))
     except KeyboardInterrupt:
         click.echo(err=True)  # ends the line of the terminal's ^C
-        sys.exit(_INTERRUPTED)
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         _exit_quietly()
     except Exception as error:

@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from math import inf
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -117,13 +118,21 @@ def record_call(
     *,
     name: str = "",
     limit: int = 20_000,
+    seconds: float = inf,
+    about: str = "",
 ) -> "FunctionWalkthrough":
     """Run the file of a solver, then record one call."""
-    from algorithms.walkthrough import record_function  # not needed to check
+    from algorithms.walkthrough.functions import record_loaded
+    from algorithms.walkthrough.tracing import LineRecorder
 
     module = ModuleType("program")
     module.__file__ = file
-    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
-    name = name or choose(file, module)
-    solver = find(file, module, name, len(arguments))
-    return record_function(solver, *arguments, file=file, limit=limit)
+
+    def load() -> Callable[[], object]:
+        exec(compile(source, file, "exec", dont_inherit=True), vars(module))
+        chosen = name or choose(file, module)
+        return partial(find(file, module, chosen, len(arguments)), *arguments)
+
+    recorder = LineRecorder(file, limit, seconds)
+    about = f"{about}\n{source}"
+    return record_loaded(recorder, name or "solve", load, [*arguments], about=about)

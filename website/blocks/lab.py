@@ -185,7 +185,7 @@ def sentences(language: str) -> dict[str, str]:
             "The run was recorded: each step changes the board. To see every line, tick “line by "
             "line” in the player."
         ),
-        "cut": _("The program ran too long: only its beginning was recorded."),
+        "ended": "{end}",
         "checking": _("Your program is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),

@@ -318,8 +318,8 @@ export class Lab {
     this.reveal();
     registerOffline();
     try {
-      const ended = await work();
-      this.show(ended);
+      const [key, values] = [await work()].flat();
+      this.show(key, values);
       if (this.part("player").hidden) this.reveal(); // a player is in view already
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
@@ -399,14 +399,14 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", failure ?? this.example), this.listener);
+      const reply = await RUNTIME.perform(this.request("step", { problem: this.problem.value, ...(failure ?? this.example) }), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
       this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result);
-      if (!result.complete) return "cut";
+      if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
   }
