@@ -7,6 +7,7 @@ They do not raise the exceptions of the reader's program, but describe them.
 import ast
 import io
 import linecache
+import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
 from functools import partial
@@ -17,12 +18,16 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.player.endings import ending
-from algorithms.practice.inprocess import record_call
+from algorithms.practice.inprocess import record_call, record_run
+from algorithms.practice.notes import notes
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.failures import traced
+from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
-from algorithms.walkthrough import FunctionWalkthrough, record_program
+from algorithms.walkthrough import FunctionWalkthrough
 from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
@@ -56,7 +61,10 @@ def _ended(
     _remember(source, file)
     names |= {"__name__": "__main__", "__file__": file}
     try:
-        code = compile(source, file, "exec", dont_inherit=True)
+        program = plain_program(source)
+        code = compile(program.source, file, "exec", dont_inherit=True)
+        prepare(program, file, names)
+        _say_notes(program, language)
         exec(code, names)
     except BaseException as error:
         return _described(error, file, language)
@@ -79,7 +87,9 @@ def step(
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
-        walkthrough = _recorded(source, file, call, problem)
+        program = plain_program(source)
+        _say_notes(program, language)
+        walkthrough = _recorded(program, file, call, problem)
     except TooManyStepsError as full:
         walkthrough = full.walkthrough
     except BaseException as error:
@@ -113,9 +123,9 @@ def check(
         with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - pathlib takes longer
             opened.write(source)
         watch.announce(file)
-        compile(source, file, "exec", dont_inherit=True)
+        compile(plain_program(source).source, file, "exec", dont_inherit=True)
         linecache.checkcache(file)
-        with redirect_stdout(io.StringIO()):
+        with redirect_stdout(Printed()):
             solver = load_apart(file, asked.parameters)
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
@@ -174,20 +184,26 @@ def _remember(source: str, file: str) -> None:
     linecache.cache[file] = (len(source), None, lines, file)
 
 
+def _say_notes(program: Program, language: str | None) -> None:
+    """Print notes on how a program was loaded, apart from what it prints itself."""
+    for text, told in notes(program.missing(), program.left_out):
+        sys.stderr.write(f"{translate(text, language, **told)}\n")
+
+
 def _recorded(
-    source: str, file: str, call: str, problem: str
+    program: Program, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
     limits: Json = {"limit": LINES, "seconds": SECONDS}
-    call_with = partial(record_call, source, file, about=_about(problem), **limits)
+    call_with = partial(record_call, program, file, about=_about(problem), **limits)
     if call:
         return call_with(arguments=ast.literal_eval(call))
-    whole = record_program(source, file, **limits)
+    whole = record_run(program, file, **limits)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
     has_solver = any(
-        isinstance(node, _DEFINITIONS) for node in ast.parse(source).body
+        isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):

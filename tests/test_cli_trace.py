@@ -80,7 +80,7 @@ def test_wrong_input(trace):
         (["nothing.py"], "does not exist"),
         (["queens.py:nothing", "4"], "defines no nothing"),
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
-        (["hebrew.py"], "line 3: this is not valid Python"),
+        (["hebrew.py"], "line 3: this is not text in UTF-8"),
         (["queens.py", "-o", "no/folder.html"], "no such folder"),
         (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
         (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),

@@ -72,7 +72,7 @@ class AlgorithmsError(Exception):
         from algorithms.base import catalogs  # needed only when an error is shown
 
         language = catalogs.language_of_environment()
-        return catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+        return catalogs.explained(self, MESSAGES, language)
 
     @property
     def shown(self) -> dict[str, Any]:
@@ -91,17 +91,8 @@ class AlgorithmsError(Exception):
 
 
 # Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
-_WHOLE = {
-    "algorithms",
-    "engines",
-    "file",
-    "folder",
-    "languages",
-    "methods",
-    "names",
-    "problems",
-    "reason",
-}
+_WHOLE = {"algorithms", "engines", "file", "folder", "languages", "methods"}
+_WHOLE |= {"names", "printed", "problems", "reason"}
 
 
 def shown(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import click
 
+from algorithms.base.errors import AlgorithmsError
 from algorithms.base.texts import N_
 from algorithms.base.version import __version__
 from algorithms.cli.check import check
@@ -78,8 +79,10 @@ def _exit_with_message(error: Exception, language: str) -> NoReturn:
     if known is None:
         traceback.print_exception(error)
         sys.exit(FAILED)
-    line, status = known
-    click.echo(f"algorithms: {' '.join(line.split())}", err=True)
+    text, status = known
+    # Only our own errors have lines to copy.
+    own = isinstance(error, AlgorithmsError)
+    click.echo(f"algorithms: {text if own else ' '.join(text.split())}", err=True)
     sys.exit(status)
 
 

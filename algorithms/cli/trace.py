@@ -1,15 +1,12 @@
 """The command `algorithms trace`."""
 
 import ast
-import linecache
-import sys
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import SolverError, TooManyStepsError
+from algorithms.base.errors import TooManyStepsError
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
@@ -23,6 +20,7 @@ from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageErr
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from algorithms.practice.notes import Note
     from algorithms.walkthrough import FunctionWalkthrough
 
 _STATUS = {"": 0, "results": 0, "seconds": FAILED, "interrupt": INTERRUPTED}
@@ -79,13 +77,16 @@ def trace(
         target.check_kind(".html", ".htm")
         target.check_place()
     values = tuple(map(_value, arguments))
-    walkthrough = _recorded(program, values, **limits)
+    said: list[Note] = []
+    walkthrough = _recorded(program, values, said, **limits)
     reason = walkthrough.end[0] if walkthrough.end else ""
     if target:
         from algorithms.player import player_page
 
         page = player_page(walkthrough, walkthrough.source(), language=ctx.obj)
         target.write_text(page)
+    for text, told in said:
+        click.echo(translate(text, ctx.obj, **told), err=bool(target))
     for line in _summary(walkthrough, ctx.obj):
         click.echo(line, err=bool(target))
     ctx.exit(_STATUS.get(reason, 1))
@@ -104,47 +105,19 @@ def _value(text: str) -> Any:
 
 
 def _recorded(
-    program: str, arguments: tuple[Any, ...], **limits: Any
+    program: str, arguments: tuple[Any, ...], said: "list[Note]", **limits: Any
 ) -> "FunctionWalkthrough":
     """Record a program up to a limit."""
+    from algorithms.practice.inprocess import record_file
+
     try:
-        return _run(program, arguments, **limits)
+        return record_file(program, arguments, said, **limits)
     except TooManyStepsError as error:
         walkthrough: FunctionWalkthrough = error.walkthrough
     if not walkthrough.visits:
         text = N_("the program did not end within {seconds} seconds")
         raise LocalizedFailureError(text, seconds=f"{limits['seconds']:g}")
     return walkthrough
-
-
-def _run(
-    program: str, arguments: tuple[Any, ...], **limits: Any
-) -> "FunctionWalkthrough":
-    from algorithms.practice.inprocess import record_call
-    from algorithms.practice.runner.lookup import LoadingError
-    from algorithms.practice.runner.target import parse_target
-    from algorithms.walkthrough import record_program
-
-    where = parse_target(program)
-    path = Path(where.file or f"{where.module}.py")
-    if not path.is_file():
-        raise SolverError("solver-file-missing", file=str(path))
-    file, before = str(path), sys.path
-    linecache.checkcache(file)
-    sys.path = [str(path.parent.absolute()), *before]
-    try:
-        ast.parse(path.read_bytes(), file)  # also finds a wrong encoding
-        source = "".join(linecache.getlines(file))
-        if where.name or arguments:
-            return record_call(source, file, arguments, name=where.name, **limits)
-        return record_program(source, file, **limits)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-    except SyntaxError as error:
-        values = {"line": error.lineno or 1, "reason": error.msg}
-        raise SolverError("solver-syntax", file=file, **values) from None
-    finally:
-        sys.path = before  # what is written later needs the real `hashlib`
 
 
 def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str]":

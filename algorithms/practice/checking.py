@@ -140,7 +140,8 @@ def _scope(session: Session) -> Scope:
     largest = max(answered, key=session.problem.size, default=None)
     board = None if largest is None else session.problem.board(largest)
     unprotected = getattr(session.solver, "missing", None)
-    return Scope(len(session.calls), board, session.seed, unprotected)
+    noted = getattr(session.solver, "notes", ())
+    return Scope(len(session.calls), board, session.seed, unprotected, noted)
 
 
 def check_property(

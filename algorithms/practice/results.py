@@ -7,6 +7,7 @@ from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Property
+from algorithms.practice.notes import Note
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
 
@@ -19,6 +20,7 @@ class Scope:
     board: tuple[int, int] | None = None
     seed: int = 0
     unprotected: tuple[str, ...] | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True)

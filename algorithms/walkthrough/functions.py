@@ -10,7 +10,7 @@ import builtins
 import inspect
 import linecache
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -19,7 +19,7 @@ from math import inf
 from pathlib import PurePath
 from threading import Thread
 from traceback import format_exception_only
-from types import CodeType
+from types import CodeType, MappingProxyType
 from typing import Any
 
 from algorithms.base.arguments import (
@@ -142,6 +142,7 @@ def record_program(
     limit: int = 20_000,
     seconds: float = inf,
     piece: str = "",
+    names: Mapping[str, object] = MappingProxyType({}),
 ) -> FunctionWalkthrough:
     r"""Run a whole program and record it as `record_function` does.
 
@@ -151,6 +152,7 @@ def record_program(
         limit: The maximum number of lines.
         seconds: The maximum time, as in `record_function`.
         piece: As in `record_function`.
+        names: Global variables that the program has from the start.
 
     Returns:
         The recorded run; its `result` is the dictionary of the program's global variables.
@@ -169,21 +171,18 @@ def record_program(
     check_text(source, "source")
     check_path(check_text(file, "file"), "file")
     recorder = _recorder(file, limit, seconds)
-    linecache.cache[file] = (
-        len(source),
-        None,
-        source.splitlines(keepends=True),
-        file,
-    )
-    names = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = (len(source), None, lines, file)
+    start = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    variables = {**names, **start}
     try:
         code = compile(source, file, "exec")
     except ValueError as error:  # for a NUL, before Python 3.11.4
         raise SyntaxError(str(error)) from None
 
     def run() -> object:
-        exec(code, names)
-        return names
+        exec(code, variables)
+        return variables
 
     return record_loaded(recorder, file, lambda: run, [], piece=piece)
 

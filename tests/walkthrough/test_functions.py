@@ -9,6 +9,7 @@ import pytest
 
 from algorithms.errors import TooManyStepsError
 from algorithms.practice.inprocess import record_call
+from algorithms.practice.runner.reading import Program
 from algorithms.walkthrough import (
     from_json,
     record,
@@ -206,7 +207,9 @@ def test_what_is_recorded_of_a_program(program, monkeypatch):
     limits = {key: program[key] for key in ("limit", "seconds") if key in program}
     call = ast.literal_eval(program["call"])
     try:
-        found = record_call(program["source"], "program.py", call, **limits)
+        found = record_call(
+            Program(program["source"]), "program.py", call, **limits
+        )
     except TooManyStepsError as error:
         found = error.walkthrough
     assert found.board == program.get("board", ""), found.piece

@@ -64,6 +64,7 @@ class Checked:
     report: str = ""  # as JSON
     board: tuple[int, int] | None = None  # the largest one that was checked
     seconds: float = 0.0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,6 @@ class Grade(Checked):
     variant: str = ""
     file: str = ""
     refused: bool = False
-    notes: tuple[str, ...] = ()
 
     @property
     def held(self) -> int:
@@ -139,12 +139,11 @@ class _Checker:
             refused = True
             checked = self._failed("not-run", error.text, **error.values)
         return Grade(
-            **vars(checked),
+            **(vars(checked) | {"notes": (*checked.notes, *notes)}),
             submission=submission,
             seed=seed,
             variant=variant,
             file=file,
-            notes=tuple(notes),
             refused=refused,
         )
 

@@ -165,7 +165,8 @@ def _command(check: CheckResult, result: PropertyResult) -> str:
     finding = result.finding
     file, _, function = check.solver.partition(":")
     module = PurePath(file).stem
-    if finding is None or not file.endswith(".py"):
+    # Python alone does not run a file that was changed to be loaded.
+    if finding is None or not file.endswith(".py") or check.scope.notes:
         return ""
     first, *method = function.split(".")
     # A lambda or an inner function cannot be imported.

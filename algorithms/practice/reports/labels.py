@@ -1,9 +1,10 @@
 """The labels of the parts of a report, and its summary."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
+from algorithms.practice.notes import Note
 from algorithms.practice.reports.wording import call_text, function_name, listed
 from algorithms.practice.results import CheckResult
 
@@ -69,6 +70,7 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
             lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
     if scope.unprotected is not None:
         lines.append(_sandbox(scope.unprotected, language))
+    lines += note_lines(scope.notes, language)
     lines += format_lines(check, language)
     if check.too_large is not None:
         call = printable(call_text(function_name(check.solver), check.too_large))
@@ -79,6 +81,11 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         )
         lines.append(translate(text, language, call=call))
     return lines
+
+
+def note_lines(notes: Iterable[Note], language: str) -> list[str]:
+    """Return notes on how a solver was loaded."""
+    return [translate(text, language, **told) for text, told in notes]
 
 
 def _sandbox(unprotected: tuple[str, ...], language: str) -> str:

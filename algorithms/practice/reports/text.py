@@ -14,6 +14,7 @@ from algorithms.practice.reports.labels import (
     format_lines,
     label,
     named,
+    note_lines,
     summary_lines,
 )
 from algorithms.practice.reports.wording import broken
@@ -64,7 +65,10 @@ def failure_text(
             each for each in check.mistakes if each.caught_by not in others
         )
         page.gap()
-        for sentence in format_lines(check, language, notes=False):
+        for sentence in (
+            *note_lines(check.scope.notes, language),
+            *format_lines(check, language, notes=False),
+        ):
             page.prose(sentence)
     return page.text()
 

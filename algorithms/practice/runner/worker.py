@@ -33,6 +33,7 @@ from algorithms.practice.runner.requests import build, too_much, unnumbered
 from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply
+_COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
 
 
@@ -145,7 +146,16 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     if isinstance(loaded, LoadingError):
         channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
         os._exit(1)
-    channel.send({"call": 0, "name": loaded.name, "peak_memory": inherited})
+    channel.send(
+        {
+            "call": 0,
+            "name": loaded.name,
+            "peak_memory": inherited,
+            "supplied": loaded.program.missing(),
+            "left_out": loaded.program.left_out,
+            "compiles": not _COMPILERS.isdisjoint(sys.modules),
+        }
+    )
     set_alarm(0)
     return loaded
 
