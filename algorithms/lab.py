@@ -157,7 +157,7 @@ def check_examples(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
-    from algorithms.practice.doctests import examples, first_failure, forgets_return
+    from algorithms.practice.doctests import examples, first_failure, hint_of
     from algorithms.practice.problems.answer_faults import UNANSWERED
 
     namespace: Json = {}
@@ -168,12 +168,11 @@ def check_examples(
         return {"error": ended}
     watch.announce("")
     failure = first_failure(examples(starter), namespace, watch)
+    code = hint_of(failure, source) if failure else ""
     shown = failure and {
         **failure._asdict(),
         "error": failure.error and _described(failure.error, file, language),
-        "hint": translate(UNANSWERED["return-missing"].hint, language)
-        if forgets_return(failure, source)
-        else "",
+        "hint": translate(UNANSWERED[code].hint, language) if code else "",
     }
     return {"error": None, "passed": not failure, "failure": shown}
 

@@ -16,6 +16,7 @@ from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 from hypothesis.internal.conjecture import providers
 
+from algorithms.base.texts import N_
 from algorithms.board.formats import RecognisedFormat, Unreadable
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
@@ -27,12 +28,17 @@ from algorithms.practice.model import (
     Property,
     Session,
     Unanswered,
+    Untested,
 )
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
-_STATE = "repeatable"
+_STATE, _ANSWERS = "repeatable", "answers"
+_ALIKE = N_("The answer was the same for all arguments.")
+_NOT_ALL = N_("Not all of its calls returned an answer.")
+_GIVEN = N_("Each answer was only the argument that the function received.")
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()
@@ -53,17 +59,40 @@ def check_solver(
         other = session.read_as(rival)
         others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
-        if not _failed(others) or (alike and _held(others) > _held(results)):
+        better = _held(others) - _held(results)
+        if (better >= 0 and not _failed(others)) or (alike and better > 0):
             session, results = other, others
-    mistakes = known_mistakes(session, results)
+    results = _tested(results, session)
+    late = session.too_large
     return CheckResult(
         problem,
         solver.name,
         _explained(results, session),
         _recognised(session),
-        session.too_large,
-        mistakes,
+        late.arguments if late else None,
+        known_mistakes(session, results),
         _scope(session),
+    )
+
+
+def _tested(
+    results: tuple[PropertyResult, ...], session: Session
+) -> tuple[PropertyResult, ...]:
+    """Take the ticks back from a solver whose answers do not depend on any work."""
+    answers = [
+        (plain(each.reply.value), [*map(plain, each.arguments)])
+        for each in session.answered
+    ]
+    reason = ""
+    if all(value == answers[0][0] for value, _ in answers):
+        reason = _ALIKE
+    elif all(value in given or value == given[:1] for value, given in answers):
+        reason = _GIVEN
+    return tuple(
+        replace(each, verdict="untested", reason=reason)
+        if reason and each.verdict == "passed" and each.property.name != _ANSWERS
+        else each
+        for each in results
     )
 
 
@@ -114,7 +143,7 @@ def _further(
     # Without limits, a call on a large board might never end.
     if search.hold(cases.large if session.solver.limited else ()):
         search.hold(cases.often, often)
-    return search.result(result.cases)
+    return search.result(result)
 
 
 def _failed(results: tuple[PropertyResult, ...]) -> bool:
@@ -134,14 +163,19 @@ def _recognised(session: Session) -> RecognisedFormat | None:
 
 def _scope(session: Session) -> Scope:
     """Return what was checked."""
-    answered = [
-        call.arguments for call in session.calls if call.reply.outcome == "returned"
-    ]
+    answered = [each.arguments for each in session.answered]
     largest = max(answered, key=session.problem.size, default=None)
-    board = None if largest is None else session.problem.board(largest)
-    unprotected = getattr(session.solver, "missing", None)
-    noted = getattr(session.solver, "notes", ())
-    return Scope(len(session.calls), board, session.seed, unprotected, noted)
+    late, numbers = session.too_large, session.problem.parameters == ("n",)
+    return Scope(
+        len(session.calls),
+        None if largest is None else session.problem.board(largest),
+        tuple(sorted({n for (n,) in answered})) if numbers else (),
+        late.reply.outcome if late else "",
+        late.reply.seconds if late else 0.0,
+        session.seed,
+        getattr(session.solver, "missing", None),
+        getattr(session.solver, "notes", ()),
+    )
 
 
 def check_property(
@@ -149,7 +183,7 @@ def check_property(
 ) -> PropertyResult:
     """Check one property."""
     search = _Search(tried, session)
-    if search.hold(tried.cases.first):
+    if search.hold(tried.cases.first) and not search.is_open:
         search.draw(limits)
     return search.result()
 
@@ -160,6 +194,7 @@ class _Search:
     def __init__(self, tried: Property, session: Session) -> None:
         self.tried, self.session = tried, session
         self.cases = 0
+        self.reasons: list[Untested] = []
         self.found: list[tuple[Case, Finding]] = []
 
     def hold(self, cases: Iterable[Case], attempts: int = ATTEMPTS) -> bool:
@@ -168,10 +203,11 @@ class _Search:
         return all(map(self.holds, cases))
 
     def holds(self, case: Case) -> bool:
-        """Return whether the property holds for a case, or there is no answer to check."""
+        """Return whether the property holds for a case, or the case does not test it."""
         try:
-            finding = self.tried.check(self.session, case)
-        except Unanswered:
+            finding = self.tried.finding(self.session, case)
+        except Untested as untested:
+            self.reasons.append(untested)
             return True
         self.cases += 1
         if finding is None:
@@ -204,13 +240,35 @@ class _Search:
         except (_Broken, Flaky):  # a random solver may be correct when called again
             return
 
-    def result(self, before: int = 0) -> PropertyResult:
-        """Return the result, with the number of cases that were checked before."""
-        cases = before + self.cases
+    @property
+    def is_open(self) -> bool:
+        """True if a case without a test leaves it open whether the property holds."""
+        return any(each.blocks or self.tried.every for each in self.reasons)
+
+    def reason(self) -> str:
+        """Return why the property was not tested; something else is wrong with most answers."""
+        blocking = [each for each in self.reasons if each.blocks]
+        if not blocking and self.cases:
+            return _NOT_ALL
+        return min(
+            blocking or self.reasons, key=lambda each: isinstance(each, Unanswered)
+        ).reason
+
+    def result(self, before: PropertyResult | None = None) -> PropertyResult:
+        """Return the result, which adds to that of the cases that were checked before."""
+        cases = self.cases + (before.cases if before else 0)
         if not self.found:
-            return PropertyResult(
-                self.tried, "passed" if cases else "unanswered", cases=cases
-            )
+            if (
+                before
+                and before.verdict == "untested"
+                and before.cases >= self.cases
+            ):
+                return before
+            if self.is_open or not cases:
+                return PropertyResult(
+                    self.tried, "untested", cases=cases, reason=self.reason()
+                )
+            return PropertyResult(self.tried, "passed", cases=cases)
         finding = self._telling(self._smallest())
         reply = self.session.reply(finding.arguments, finding.attempt)
         return PropertyResult(self.tried, "failed", finding, reply, cases)

@@ -18,6 +18,11 @@ class Scope:
 
     calls: int = 0
     board: tuple[int, int] | None = None
+    sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
+    limit: str = (
+        ""  # "timeout", "memory" or "endless", if one ended the check early
+    )
+    seconds: float = 0.0  # the time that a call took until then
     seed: int = 0
     unprotected: tuple[str, ...] | None = None
     notes: tuple[Note, ...] = ()
@@ -28,11 +33,12 @@ class PropertyResult:
     """The result of one property."""
 
     property: Property
-    verdict: Literal["passed", "failed", "unanswered"]
+    verdict: Literal["passed", "failed", "untested"]
     finding: Finding | None = None
     reply: Reply | None = None
     cases: int = 0
     cause: str = ""
+    reason: str = ""  # why it was not tested
     replay: Replay | None = None
 
 

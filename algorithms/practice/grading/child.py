@@ -69,6 +69,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
         report=report.to_json(),
         board=check.scope.board,
         notes=tuple(note_lines(check.scope.notes, language)),
+        sizes=check.scope.sizes,
     )
 
 

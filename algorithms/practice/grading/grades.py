@@ -63,6 +63,7 @@ class Checked:
     texts: Mapping[str, str] = field(default_factory=dict)
     report: str = ""  # as JSON
     board: tuple[int, int] | None = None  # the largest one that was checked
+    sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
     seconds: float = 0.0
     notes: tuple[str, ...] = ()
 
@@ -189,7 +190,7 @@ class _Checker:
         passed = [verdict == "passed" for verdict in checked.verdicts.values()]
         consistent = (
             set(checked.verdicts) in (names, set())
-            and set(checked.verdicts.values()) <= {"passed", "failed", "unanswered"}
+            and set(checked.verdicts.values()) <= {"passed", "failed", "untested"}
             and checked.status in ("passed", "failed", "not-run", "unfinished")
             and (checked.status == "passed") == (bool(passed) and all(passed))
         )

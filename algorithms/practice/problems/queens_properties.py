@@ -10,7 +10,7 @@ from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Problem, Property, Session
+from algorithms.practice.model import Cases, Need, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
@@ -24,7 +24,7 @@ n_queens_problem = partial(
     parameters=("n",),
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
-    usual=lambda arguments: bool(arguments[0] <= 8),
+    usual=lambda arguments: bool(arguments[0] <= 7),
 )
 """A problem whose only argument is the number of queens."""
 
@@ -73,6 +73,20 @@ def _is_solution(queens: Queens, n: int) -> bool:
     return on_squares and attacking_pair(queens) is None
 
 
+TWO_QUEENS = Need(
+    N_("None of the answers checked here has a board with two queens."),
+    lambda session, case: any(len(each) > 1 for each in session.answer(case)),
+)
+SOLVED = Need(
+    N_("None of the answers checked here has a solution for four or more queens."),
+    lambda session, case: case[0] > 1 and solutions_in(session, case),
+)
+TWO_BOARDS = Need(
+    N_("None of the answers checked here has two boards."),
+    lambda session, case: len(session.answer(case)) > 1,
+)
+
+
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
     """Return the property that each board has n queens on different squares."""
     statement = N_(
@@ -84,6 +98,7 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
         _first(size_fault, find_boards),
         cases,
         after=("own-objects",),
+        needs=_two_queens(find_boards),
     )
 
 
@@ -96,6 +111,16 @@ def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
         _first(attack_in, find_boards),
         cases,
         after=("own-objects", "too-many-queens"),
+        needs=_two_queens(find_boards),
+    )
+
+
+def _two_queens(find_boards: Boards) -> Need:
+    return replace(
+        TWO_QUEENS,
+        met=lambda session, case: any(
+            len(each) > 1 for each in find_boards(session, case)
+        ),
     )
 
 
@@ -158,6 +183,7 @@ def small() -> Property:
         check,
         sizes(0, 3),
         after=("own-objects", "right-size", "none-attack", "none-twice"),
+        every=True,
     )
 
 

@@ -15,7 +15,14 @@ from hypothesis.strategies import tuples
 from algorithms.base.texts import N_
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Property,
+    Session,
+    Unanswered,
+    Untested,
+)
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
 
@@ -60,13 +67,19 @@ _ONE_OBJECT = Fault(
     ),
 )
 
+SOME_WRONG = N_("Not all of the answers checked here are correct.")
+
 
 def _parts(answer: object) -> object:
     """Return the multiset of an answer's parts; the answer itself if it has no parts."""
     return Counter(answer) if isinstance(answer, tuple) else answer
 
 
-def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
+def repeatable(
+    cases: Cases,
+    key: Callable[[Any], object] = _parts,
+    needs: Need | None = None,
+) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
@@ -81,17 +94,19 @@ def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
         return None
 
     statement = N_("The same call always returns the same answer.")
-    return Property("repeatable", statement, check, cases)
+    return Property("repeatable", statement, check, cases, needs=needs)
 
 
 def every_call(
-    cases: Cases, judge: Callable[[Session, Arguments, int], Finding | None]
+    cases: Cases,
+    judge: Callable[[Session, Arguments, int], Finding | None],
+    needs: Need,
 ) -> Property:
     """Return the property that repeated calls have correct answers, too, even if these differ."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            raise Unanswered
+            raise Untested(needs.reason)
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)
@@ -101,10 +116,10 @@ def every_call(
         return next(filter(None, found), None)
 
     statement = N_("The answers to repeated calls are correct, too.")
-    return Property("every-call", statement, check, cases)
+    return Property("every-call", statement, check, cases, needs=needs)
 
 
-def untouched(cases: Cases) -> Property:
+def untouched(cases: Cases, needs: Need | None = None) -> Property:
     """Return the property that a call does not change its arguments."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
@@ -123,10 +138,10 @@ def untouched(cases: Cases) -> Property:
         return None
 
     statement = N_("The arguments are not changed.")
-    return Property("untouched", statement, check, cases)
+    return Property("untouched", statement, check, cases, needs=needs)
 
 
-def kept(cases: Cases) -> Property:
+def kept(cases: Cases, needs: Need) -> Property:
     """Return the property that later calls do not change an answer."""
     pairs = replace(
         cases,
@@ -149,10 +164,13 @@ def kept(cases: Cases) -> Property:
         return None
 
     statement = N_("Later calls do not change an answer.")
-    return Property("kept", statement, check, pairs, after=("own-objects",))
+    first = replace(needs, met=lambda session, pair: needs.met(session, pair[0]))
+    return Property(
+        "kept", statement, check, pairs, after=("own-objects",), needs=first
+    )
 
 
-def own_objects(cases: Cases) -> Property:
+def own_objects(cases: Cases, needs: Need) -> Property:
     """Return the property that no two answers of a call are the same object."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
@@ -171,7 +189,7 @@ def own_objects(cases: Cases) -> Property:
         return None
 
     statement = N_("Each answer is a separate object.")
-    return Property("own-objects", statement, check, cases)
+    return Property("own-objects", statement, check, cases, needs=needs)
 
 
 def plain(value: Value) -> object:

@@ -11,7 +11,7 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import LABELS, note_lines
+from algorithms.practice.reports.labels import note_lines
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -47,8 +47,8 @@ def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Eleme
             case, "failure", type=result.finding.fault.code, message=why
         )
         failure.text = failure_text(check, result, language)
-    elif result.verdict == "unanswered":
-        message = translate(LABELS["nothing"], language)
+    elif result.verdict == "untested":
+        message = translate(result.reason, language)
         ET.SubElement(case, "skipped", message=message)
     return case
 

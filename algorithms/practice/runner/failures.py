@@ -28,13 +28,17 @@ _INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
 _BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file
 
 
-def failure(error: BaseException, own: Callable[[str], bool]) -> dict[str, Any]:
-    """Return the reply for an exception."""
+def failure(
+    error: BaseException, own: Callable[[str], bool], *, full: bool = False
+) -> dict[str, Any]:
+    """Return the reply for an exception; `full` memory is a limit that was reached."""
     if isinstance(error, SystemExit):
         return {"outcome": "exited", "status": _status(error)}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    memory = isinstance(error, MemoryError) and not _is_stated(error.__traceback__)
+    memory = (full and isinstance(error, MemoryError)) and not _is_stated(
+        error.__traceback__
+    )
     outcome = "memory" if memory else "raised"
     raised = {
         "kind": type_name(error),

@@ -20,6 +20,7 @@ from algorithms.board.values.showing import sendable
 from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
+    is_full,
     limit_files,
     limit_memory,
     peak_memory,
@@ -87,7 +88,8 @@ def respond(
     try:
         reply = perform(loaded.function, request)
     except BaseException as error:
-        reply = failure(error, loaded.owns)
+        full = isinstance(error, MemoryError) and is_full()
+        reply = failure(error, loaded.owns, full=full)
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
     reply.setdefault("seconds", perf_counter() - began)

@@ -399,7 +399,9 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", { problem: this.problem.value, ...(failure ?? this.example) }), this.listener);
+      const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
+      const more = { problem: this.problem.value, ...(program || (failure ?? this.example)) };
+      const reply = await RUNTIME.perform(this.request("step", more), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
