@@ -14,7 +14,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.board.values.encoding import call_request
 from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
@@ -31,6 +30,7 @@ from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of

@@ -5,16 +5,15 @@ from contextlib import suppress
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import (
-    COUNT,
-    YES_NO,
     AnswerFormat,
     Unreadable,
-    to_integer,
 )
+from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
