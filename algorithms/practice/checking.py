@@ -302,7 +302,8 @@ class _Search:
 
     def _telling(self, finding: Finding) -> Finding:
         """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
-        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        problem, n = self.session.problem, finding.arguments[0]
+        probe = min(problem.probes, key=problem.size)
         if n not in (0, 1) or (n,) not in self.tried.cases.first:
             return finding
         self.holds(probe)
