@@ -194,5 +194,4 @@ CLOSED_TOUR = tour_problem(
     probes=_WITH,
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
-    compared=40,
 )

@@ -168,5 +168,4 @@ KNIGHTS_TOUR = tour_problem(
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     quick=effort(4, 4),
-    compared=26,
 )

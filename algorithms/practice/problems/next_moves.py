@@ -290,5 +290,4 @@ NEXT_MOVES = Problem(
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
     page="knights-tour/",
-    compared=64,
 )
