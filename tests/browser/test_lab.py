@@ -19,7 +19,7 @@ from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
 from tests.practice.programs import HERE, TABLE
-from tests.practice.rewriting import HEADER
+from tests.practice.programs import HEADER
 from tests.rotation import part
 from website import ROOT
 from website.blocks import programs

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.runner.lookup import find
-from tests.practice import forms, learners, rewriting
+from tests.practice import forms, learners
 from tests.practice.learners import loaded
 
 HERE = Path(__file__).parent / "right"
@@ -45,6 +45,24 @@ board_of_moves.py         moves                  next-moves       marks
 """
 TABLE = [line.split() for line in SOLVERS.split("\n") if line]
 
+HEADER = """\
+from __future__ import annotations
+from itertools import permutations, product
+from random import choice, shuffle
+"""
+# A mistake that is made for some arguments, or in some calls.
+CONDITIONS = ("checksum % 3 == 0", "calls % 2")
+EITHER = """
+
+calls = 0
+
+def either(*arguments):
+    global calls
+    calls += 1
+    checksum = sum(map(ord, repr(arguments)))
+    return {wrong}(*arguments) if {condition} else right(*arguments)
+"""
+
 # These are what their names say, however often: trials, a table, one wrong size.
 ALWAYS = (
     "empty-board-fails",
@@ -72,18 +90,15 @@ class Program(NamedTuple):
 
 
 def _wrong(mistake):
-    """Yield a known mistake, as it is, with other names, and made only sometimes."""
-    problem, name = mistake.problem, mistake.name
-    source = rewriting.HEADER + mistake.source
-    load = partial(loaded, source, mistake.function.__name__)
+    """Yield a known mistake, as it is and made only sometimes."""
+    problem, name, wrong = mistake.problem, mistake.name, mistake.function.__name__
+    load = partial(loaded, HEADER + mistake.source, wrong)
     yield Program("mistake", problem, name, load)
-    load = partial(loaded, rewriting.rewritten(mistake))
-    yield Program("rewritten", problem, name, load)
-    right = learners.RIGHT[problem]
-    for condition in rewriting.CONDITIONS:
+    source = f"{learners.RIGHT[problem]}\nright = solve\n\n{mistake.source}"
+    for condition in CONDITIONS:
         if name not in ALWAYS and (name, condition) not in EXCLUDED:
-            source = rewriting.sometimes(mistake, right, condition)
-            load = partial(loaded, source, "either")
+            either = EITHER.format(wrong=wrong, condition=condition)
+            load = partial(loaded, HEADER + source + either, "either")
             yield Program("sometimes", problem, f"{name} if {condition}", load)
 
 

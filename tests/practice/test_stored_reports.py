@@ -53,11 +53,11 @@ def test_stored_reports_on_right_solvers():
 
 
 def test_stored_reports_on_mistakes():
-    """A mistake, also with other names, is named; made only sometimes, it is not."""
+    """A mistake is named; made only sometimes, it is not."""
     reports = stored()
     named = {
         each.key: [each.name]
-        if each.kind in ("mistake", "rewritten") and each.name not in UNNAMED
+        if each.kind == "mistake" and each.name not in UNNAMED
         else []
         for each in programs()
     }
