@@ -167,5 +167,6 @@ KNIGHTS_TOUR = tour_problem(
         (1, 1, (0, 0)),
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_RULES.exists,
     quick=effort(4, 4),
 )
