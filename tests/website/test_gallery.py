@@ -33,7 +33,7 @@ def test_every_mistake_has_a_section(problem):
 
 
 def test_the_overview_leads_to_every_mistake():
-    """Mistakes have the addresses in reports and translated texts; problems have pages, in order."""
+    """Mistakes have the addresses in reports, and translations; problems have pages, in order."""
     for language in LANGUAGES:
         overview = gallery.overview("", language)
         links = re.findall(r"\]\(([\w-]+)\.md#([\w-]+)\)", overview)
