@@ -50,7 +50,7 @@ _LOCK = threading.RLock()
 def check_solver(
     problem: Problem, solver: Solver, limits: Limits = USUAL
 ) -> CheckResult:
-    """Check all properties of a problem, and look for known mistakes."""
+    """Check all properties of a problem, and compare the results with known wrong programs."""
     session = Session(problem, solver, seed=limits.seed)
     results = _all_results(session, limits)
     recognised = _recognised(session)
