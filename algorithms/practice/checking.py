@@ -8,7 +8,7 @@ one seed: the same solver gets the same report.
 
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
@@ -62,7 +62,8 @@ def check_solver(
         better = _held(others) - _held(results)
         if (better >= 0 and not _failed(others)) or (alike and better > 0):
             session, results = other, others
-    results = _tested(results, session)
+    mistakes = known_mistakes(session, results)
+    results = _contradicted(_tested(results, session), session)
     late = session.too_large
     return CheckResult(
         problem,
@@ -70,7 +71,7 @@ def check_solver(
         _explained(results, session),
         _recognised(session),
         late.arguments if late else None,
-        known_mistakes(session, results),
+        mistakes,
         _scope(session),
     )
 
@@ -96,6 +97,33 @@ def _tested(
     )
 
 
+def _contradicted(
+    results: tuple[PropertyResult, ...], session: Session
+) -> tuple[PropertyResult, ...]:
+    """Let a property fail if it is broken by an answer that is shown for another one."""
+    shown = [
+        (each.property.name, each.finding, each.reply)
+        for each in results
+        if each.finding and each.reply and each.reply.outcome == "returned"
+    ]
+
+    def contradicted(result: PropertyResult) -> PropertyResult:
+        if result.verdict != "passed" or not result.property.anywhere:
+            return result
+        for name, finding, reply in shown:
+            view = session.showing(finding.arguments, finding.attempt)
+            with suppress(Untested):
+                broken = result.property.check(view, finding.arguments)
+                if broken:
+                    broken = replace(broken, attempt=finding.attempt)
+                    return PropertyResult(
+                        result.property, "failed", broken, reply, cause=name
+                    )
+        return result
+
+    return tuple(map(contradicted, results))
+
+
 def _explained(
     results: tuple[PropertyResult, ...], session: Session
 ) -> tuple[PropertyResult, ...]:
@@ -103,14 +131,14 @@ def _explained(
     failed = {
         each.property.name: each.finding.fault.code
         for each in results
-        if each.finding
+        if each.finding and not each.cause
     }
     explained = []
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(each)
             continue
-        cause = each.property.cause(failed)
+        cause = each.cause or each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
         if replay and each.property.name != _STATE and _STATE in failed:
@@ -243,7 +271,11 @@ class _Search:
     @property
     def is_open(self) -> bool:
         """True if a case without a test leaves it open whether the property holds."""
-        return any(each.blocks or self.tried.every for each in self.reasons)
+        tried = self.tried
+        return any(
+            each.blocks or tried.every or (tried.answered and each.failed)
+            for each in self.reasons
+        )
 
     def reason(self) -> str:
         """Return why the property was not tested; something else is wrong with most answers."""

@@ -132,6 +132,7 @@ DISTINCT_QUEENS = n_queens_problem(
             _every_class,
             sizes(4, 8, 9),
             after=("own-objects", "right-size", "none-attack"),
+            answered=True,
         ),
         repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
         kept(sizes(1, 6), TWO_QUEENS),

@@ -115,7 +115,7 @@ def _found(session: Session, arguments: Arguments) -> bool:
     """Return whether an answer is a solution; if not, another property fails."""
     if _judge(session, arguments, 0):
         raise Untested(SOME_WRONG, blocks=True)
-    return True
+    return bool(arguments[0] > 3)
 
 
 def _solved(session: Session, arguments: Arguments) -> bool:
@@ -155,6 +155,7 @@ ONE_QUEENS = n_queens_problem(
             _finds,
             _SOLVABLE,
             needs=Need(SOLVED.reason, _found),
+            answered=True,
         ),
         Property(
             "none-claimed",

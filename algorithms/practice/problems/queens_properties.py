@@ -93,6 +93,7 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
         cases,
         after=("own-objects",),
         needs=_two_queens(find_boards),
+        anywhere=True,
     )
 
 
@@ -106,6 +107,7 @@ def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
         cases,
         after=("own-objects", "too-many-queens"),
         needs=_two_queens(find_boards),
+        anywhere=True,
     )
 
 

@@ -222,12 +222,14 @@ SAFE_SQUARE = board_problem(
             ),
             _complete,
             _cases(40, "free"),
+            answered=True,
         ),
         Property(
             "occupied",
             N_("The answer is False if the square already has a queen."),
             _occupied,
             _cases(20, "occupied"),
+            answered=True,
         ),
         Property(
             "mirrored",

@@ -104,7 +104,7 @@ def every_call(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            raise Untested(needs.reason)
+            raise Untested(SOME_WRONG, blocks=True)
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)

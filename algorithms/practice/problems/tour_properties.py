@@ -31,7 +31,7 @@ from algorithms.practice.syntax_tree import uses_modulo
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5
 
-_NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
+NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
@@ -212,11 +212,11 @@ class Rules:
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
-            if tour is None or not self.exists(arguments):
-                raise Untested(_NO_TOUR)  # `finds` and `none-claimed` report this
-            finding = tour_check(tour, arguments, 0)
-            if finding is None and len(tour.visits) < 2:
-                raise Untested(_NO_TOUR)
+            finding = tour and tour_check(tour, arguments, 0)
+            if tour and finding and not self.exists(arguments):
+                raise Untested(SOME_WRONG, blocks=True)  # see `none-claimed`
+            if tour is None or (finding is None and len(tour.visits) < 2):
+                raise Untested(NO_TOUR)  # see `finds`
             return finding
 
         return check
@@ -230,13 +230,13 @@ class Rules:
                 raise Untested(SOME_WRONG, blocks=True)
             return self.exists(arguments)
 
-        return Need(_NO_TOUR, met)
+        return Need(NO_TOUR, met)
 
     @property
     def absent(self) -> Need:
         """The need of a board without a tour, and of a tour on another one."""
         return Need(
-            _NO_TOUR,
+            NO_TOUR,
             lambda session, case: (
                 not self.exists(case) and session.has(self.solved)
             ),
@@ -246,7 +246,7 @@ class Rules:
     def solved(self) -> Need:
         """The need of a tour without a fault."""
         return Need(
-            _NO_TOUR,
+            NO_TOUR,
             lambda session, case: (
                 session.answer(case) is not None
                 and len(session.answer(case).visits) > 1
