@@ -18,10 +18,10 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.player.endings import ending
+from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.notes import notes
 from algorithms.practice.replies import Arguments
-from algorithms.practice.runner.failures import traced
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
@@ -46,7 +46,6 @@ _SEVERAL = N_(
 )
 
 _DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-_FRAMES = 6  # shown at each end of a long recursion
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
@@ -67,7 +66,7 @@ def _ended(
         _say_notes(program, language)
         exec(code, names)
     except BaseException as error:
-        return _described(error, file, language)
+        return described(error, file, language)
     return None
 
 
@@ -93,14 +92,14 @@ def step(
     except TooManyStepsError as full:
         walkthrough = full.walkthrough
     except BaseException as error:
-        return {"error": _described(error, file, language)}
+        return {"error": described(error, file, language)}
     failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
         "end": "" if failed else ending(walkthrough, language),
-        "error": failed and _described(failed, file, language),
+        "error": failed and described(failed, file, language),
     }
 
 
@@ -130,7 +129,7 @@ def check(
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     except BaseException as error:
-        return {"error": _described(error, file, language)}
+        return {"error": described(error, file, language)}
     report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
     shown = report.check.failures
     findings = [each.finding for each in shown if each.finding]
@@ -171,7 +170,7 @@ def check_examples(
     code = hint_of(failure, source) if failure else ""
     shown = failure and {
         **failure._asdict(),
-        "error": failure.error and _described(failure.error, file, language),
+        "error": failure.error and described(failure.error, file, language),
         "hint": translate(UNANSWERED[code].hint, language) if code else "",
     }
     return {"error": None, "passed": not failure, "failure": shown}
@@ -294,31 +293,3 @@ def _explained(error: AlgorithmsError, language: str | None) -> Json:
     if error.code == "solver-several":
         return {"explanation": translate(_SEVERAL, language)}
     return {"explanation": explain(error, language)}
-
-
-def _described(error: BaseException, file: str, language: str | None) -> Json:
-    """Describe an exception: its text, the reader's own lines, and an explanation."""
-    from algorithms.practice.exception_help import explain as explained
-
-    kind, message = type(error).__name__, _message(error)
-    own = traced(error.__traceback__, file.__eq__, _FRAMES)
-    if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
-        code = linecache.getline(file, error.lineno).strip()
-        own.append([file, error.lineno, "", code])
-    return {
-        "kind": kind,
-        "text": f"{kind}: {message}" if message else kind,
-        "line": own[-1][1] if own else None,
-        "lines": [
-            {"line": line, "function": name, "code": code}
-            for _, line, name, code in own
-        ],
-        "explanation": explained(kind, message, language),
-    }
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:
-        return ""

@@ -282,10 +282,3 @@ def test_a_board_that_is_passed_is_drawn():
         walkthrough = from_json(recorded["run"])
         assert [step.kind for step in walkthrough.steps] == ["arrange"], size
         assert [*walkthrough.boards()][-1] == ((0, 1),), size
-
-
-def test_an_exception_in_a_check_is_explained():
-    """The report's hint says what the exception means, as after Run."""
-    source = "def solve(n):\n    def visit():\n        n += 1\n    visit()\n"
-    checked = lab.check("count-queens", source, "mine.py", "en")
-    assert "write `nonlocal n` first" in " ".join(checked["text"].split())

@@ -72,7 +72,7 @@ def explained(error: Any, messages: "Mapping[str, str]", code: str) -> str:
     for each in [error.code, *["solver-printed"] * ("printed" in values)]:
         values["reason"] = fill_in(messages[each], "", code, values)
     lines = [printable(str(line)) for line in error.values.get("wrapper", ())]
-    return "\n".join([values["reason"], *lines])
+    return "\n".join([values["reason"] + error.advice(code), *lines])
 
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from os import PathLike
 from reprlib import Repr
@@ -62,6 +62,7 @@ class AlgorithmsError(Exception):
     """
 
     exit_status = 3
+    advice: Callable[[str], str] = staticmethod(lambda _language: "")
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

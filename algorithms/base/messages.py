@@ -196,7 +196,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         language: As in `choose_language`.
 
     Returns:
-        One line without a full stop, perhaps with code to copy below it.
+        One line without a full stop, perhaps with advice or code to copy after it.
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.

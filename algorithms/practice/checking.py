@@ -32,13 +32,16 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
-from algorithms.practice.replies import Solver
+from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
 _STATE, _ANSWERS = "repeatable", "answers"
 _ALIKE = N_("The answer was the same for all arguments.")
 _NOT_ALL = N_("Not all of its calls returned an answer.")
 _GIVEN = N_("Each answer was only the argument that the function received.")
+_TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
+"""The faults of an answer that may be one for a larger board."""
+
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()
@@ -73,6 +76,7 @@ def check_solver(
         late.arguments if late else None,
         mistakes,
         _scope(session),
+        session.solver.source if _failed(results) else "",
     )
 
 
@@ -140,11 +144,28 @@ def _explained(
             continue
         cause = each.cause or each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
+        # If answers depend on earlier calls, that is why they are equal.
+        state = replay or failed.keys() & {_STATE, "every-call"}
+        same = None if state else _same(session, each)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
         if replay and each.property.name != _STATE and _STATE in failed:
             cause = _STATE
-        explained.append(replace(each, cause=cause, replay=replay))
+        explained.append(replace(each, cause=cause, replay=replay, same=same))
     return tuple(explained)
+
+
+def _same(session: Session, result: PropertyResult) -> Arguments | None:
+    """Return the arguments of a call for another board that gave the same boards."""
+    finding, reply = result.finding, result.reply
+    if finding is None or reply is None or finding.fault.code not in _TOO_LARGE:
+        return None
+    board, value = session.problem.board, plain(reply.value)
+    for call in session.calls:
+        if board(call.arguments) != board(finding.arguments) and value == plain(
+            call.reply.value
+        ):
+            return call.arguments
+    return None
 
 
 def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
@@ -301,7 +322,7 @@ class _Search:
                     self.tried, "untested", cases=cases, reason=self.reason()
                 )
             return PropertyResult(self.tried, "passed", cases=cases)
-        finding = self._smallest()
+        finding = self._telling(self._smallest())
         reply = self.session.reply(finding.arguments, finding.attempt)
         return PropertyResult(self.tried, "failed", finding, reply, cases)
 
@@ -310,6 +331,16 @@ class _Search:
         return min(
             self.found, key=lambda each: self.tried.cases.difficulty(each[0])
         )[1]
+
+    def _telling(self, finding: Finding) -> Finding:
+        """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
+        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        if n not in (0, 1) or (n,) not in self.tried.cases.first:
+            return finding
+        self.holds(probe)
+        shown = next((each for case, each in self.found if case == probe), finding)
+        same = shown.fault is finding.fault and n == 0
+        return shown if same or shown.fault.code == "shared-rows" else finding
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

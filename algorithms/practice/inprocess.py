@@ -14,8 +14,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
@@ -31,6 +30,7 @@ from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
@@ -112,7 +112,7 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
         with apart():
             loaded = load(asked)
     except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
+        raise refused(error.code, error.values) from None
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
     solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
     return solver
@@ -201,9 +201,9 @@ def record_file(
             **limits,
         )
     except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
+        raise refused(error.code, error.values) from None
     except SyntaxError as error:
-        values = {"line": error.lineno or 1, "reason": error.msg}
-        raise SolverError("solver-syntax", file=file, **values) from None
+        values = {"line": error.lineno or 1, "reason": error.msg, "file": file}
+        raise refused("solver-syntax", values) from None
     finally:
         sys.path = before  # what is written later needs the real `hashlib`

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -143,6 +143,12 @@ class Problem:
     quick: int = 100
     compared: int = 7
     growth: int | None = None
+    solvable: Callable[[Arguments], bool] = lambda _: True
+
+    def nothing(self, arguments: Arguments) -> str:
+        """Return the answer that says that there is none, if there is none for these arguments."""
+        told = {"None", "[]", "0"} & {each.answer for each in self.examples}
+        return "" if self.solvable(arguments) else min(told, default="")
 
 
 NO_ANSWER = N_("There was no answer to check.")
@@ -195,6 +201,9 @@ class Session:
             tuple[int, int, int], tuple[AnswerFormat, Value, Any]
         ] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
+        self.known: dict[
+            int, tuple[object, Any]
+        ] = {}  # what was found out about an answer
 
     def begin(
         self,
@@ -216,6 +225,9 @@ class Session:
             if self._skips(size):
                 raise Unanswered
             reply = self._call(arguments, attempt)
+            first = self._replies.get((key[0], 0))
+            if first and reply.value == first.value:  # read only once
+                reply = replace(reply, value=first.value)
             self._replies[key] = reply
             if reply.outcome in _LIMITS:
                 self._limit = size
@@ -380,6 +392,7 @@ class Session:
         """Return a session with the same calls, whose answers are read in another format."""
         other: Session = copy(self)
         other.attempts, other._read, other._readings = ATTEMPTS, 0, {}
+        other.known = {}
         other._recognised = (
             None if answer_format is None else RecognisedFormat(answer_format)
         )

@@ -40,6 +40,8 @@ class PropertyResult:
     cause: str = ""
     reason: str = ""  # why it was not tested
     replay: Replay | None = None
+    same: Arguments | None = None
+    """The arguments of another call, for another board, with the same answer."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ class CheckResult:
     too_large: Arguments | None = None
     mistakes: tuple[Mistake, ...] = ()
     scope: Scope = Scope()
+    source: str = ""
 
     @property
     def passed(self) -> bool:

@@ -197,6 +197,19 @@ async def test_an_exception(same):
     assert marked == "print(queens[3])"
 
 
+async def test_characters_of_another_keyboard(same):
+    """Characters of another keyboard in the code are named, and a button replaces them."""
+    found = await same()
+    await found.perform("run", "failed", "print(«a، b»، ٤) # ،\nprint（f'{3،}'）\n")
+    assert "«" in await found.find(".lab-explained").text_content()
+    await found.do("replace-signs")
+    await found.says("replaced")
+    await expect(found.find(".lab-signs")).to_be_hidden()
+    await found.perform("run", "finished")
+    assert await found.output() == "a، b 4\n(3,)\n"
+    assert await found.source() == "print(\"a، b\", 4) # ،\nprint(f'{3,}')\n"
+
+
 async def test_input(same):
     """A program gets the line that the reader types."""
     found = await same()

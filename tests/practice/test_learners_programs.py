@@ -10,6 +10,7 @@ import pytest
 
 from algorithms import lab
 from algorithms.base.errors import AlgorithmsError
+from algorithms.messages import explain
 from algorithms.practice import check
 from algorithms.practice.grading.grades import Checks, grade
 from algorithms.practice.grading.submissions import find_submissions
@@ -68,7 +69,7 @@ def told(program, folder):
             program["problem"], solver, language=program.get("language", "en")
         )
     except AlgorithmsError as error:
-        return "refused", None, str(error)
+        return "refused", None, explain(error, program.get("language", "en"))
     verdict = "passed" if report.passed else "failed"
     return verdict, json.loads(report.to_json()), report.text()
 

@@ -85,7 +85,7 @@ def test_printed_where_there_was_something_to_print():
     assert "The function printed output and returned nothing" in unbroken(text)
     silent = checked("all-queens", lambda _: None).text()
     assert "The function returned nothing" in unbroken(silent)
-    assert "solve(0)  # n = 0" in silent
+    assert "solve(4)  # n = 4" in silent
 
     def debugging(n):
         print(n)

@@ -6,13 +6,14 @@ from itertools import product
 
 import pytest
 
-from algorithms.board.formats import COUNT, SOLUTION, SOLUTIONS, TOUR, YES_NO
+from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
 from algorithms.practice.problems import PROBLEMS, shared_properties
 from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_properties import sizes
 from algorithms.practice.replies import Raised, Reply

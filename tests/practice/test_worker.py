@@ -27,9 +27,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board.values import encoding, kinds
-from algorithms.board.values.encoding import Encoder, build, call_request, encode
+from algorithms.board.values.encoding import Encoder, encode
 from algorithms.board.values.model import Container, Other, decode
-from algorithms.board.values.showing import shown
 from algorithms.errors import SolverError
 from algorithms.practice.runner import (
     decoding,
@@ -37,10 +36,13 @@ from algorithms.practice.runner import (
     limits,
     loading,
     lookup,
+    requests,
     signatures,
     worker,
 )
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.requests import build, call_request
 from algorithms.practice.runner.target import parse_target
 from tests.goldens import DATA
 from tests.practice.tables import every
@@ -377,7 +379,7 @@ def test_lines_are_read_with_care(tmp_path):
     (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
     linecache.cache["<cell>"] = (2, None, ["a\n", "c = 2\n"], "<cell>")
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b", "<cell>")
-    texts = [failures._source(str(file), 2) for file in files]
+    texts = [failures.line_of(str(file), 2).strip() for file in files]
     assert texts == ["b = 1", "", "", "", "c = 2"]
     frames = [[str(file), 2, "f", ""] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}
@@ -458,7 +460,7 @@ def test_replies_have_a_limit(channel, monkeypatch):
     monkeypatch.setattr(worker, "dumps", dumps)
     served.send({"call": 2})
     monkeypatch.setattr(worker, "dumps", json.dumps)
-    monkeypatch.setattr(encoding, "_MARKS", 2)
+    monkeypatch.setattr(requests, "_MARKS", 2)
     served.send({"call": 3, "value": [1, 2, 3, 4]})
     told = map(json.loads, os.read(source, 1000).splitlines())
     assert [each["outcome"] for each in told] == ["endless", "memory", "endless"]

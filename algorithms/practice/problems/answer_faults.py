@@ -143,6 +143,14 @@ _FAULTS = (
         ),
     ),
     Fault(
+        "printed-and-returned",
+        N_("The function printed output, but it returned {shown}."),
+        N_("One of the usual formats:"),
+        N_(
+            "The answer is what the function returns. What does it print that it could return?"
+        ),
+    ),
+    Fault(
         "unreadable",
         # NOTE: {shown} is the answer as Python source
         N_("The answer {shown} is not in any of the accepted formats."),

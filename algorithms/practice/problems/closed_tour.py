@@ -6,7 +6,6 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import CLOSED_TOUR as FORMATS
 from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
@@ -21,6 +20,7 @@ from algorithms.practice.model import (
     Untested,
 )
 from algorithms.practice.problems import tour_faults
+from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     effort,
@@ -201,6 +201,7 @@ CLOSED_TOUR = tour_problem(
     ),
     probes=_WITH,
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_RULES.exists,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
     compared=40,
 )

@@ -3,9 +3,9 @@
 from functools import partial
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Need, Property, Session
+from algorithms.practice.problems.answer_formats import COUNT
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.queens_properties import (

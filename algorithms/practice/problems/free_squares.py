@@ -9,10 +9,10 @@ from hypothesis.strategies import tuples
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Property, Session
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import (
     GIVEN,

@@ -169,6 +169,7 @@ KNIGHTS_TOUR = tour_problem(
         (1, 1, (0, 0)),
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_RULES.exists,
     quick=effort(4, 4),
     compared=26,
 )

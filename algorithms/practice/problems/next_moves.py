@@ -8,7 +8,6 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import (
@@ -22,6 +21,7 @@ from algorithms.practice.model import (
     Untested,
 )
 from algorithms.practice.problems import move_faults
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     jumps,
@@ -289,6 +289,7 @@ NEXT_MOVES = Problem(
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
+    solvable=lambda arguments: bool(jumps(*arguments)),
     page="knights-tour/",
     compared=64,
 )

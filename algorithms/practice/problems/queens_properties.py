@@ -8,6 +8,7 @@ from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
+from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Need, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
@@ -24,6 +25,7 @@ n_queens_problem = partial(
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 7),
+    solvable=lambda arguments: arguments[0] not in (2, 3),
 )
 """A problem whose only argument is the number of queens."""
 
@@ -57,14 +59,19 @@ def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
     found = boards(session, arguments)
-    n: int = arguments[0]
-    return [
-        queens
-        for queens in found
-        if len(queens) == len({*queens}) == n
-        and all(on_board(square, n, n) for square in queens)
-        and attacking_pair(queens) is None
-    ]
+    # Several properties ask; the answer is kept, so that no other one gets its identity.
+    if id(found) not in session.known:
+        n: int = arguments[0]
+        solutions = [queens for queens in found if _is_solution(queens, n)]
+        session.known[id(found)] = found, solutions
+    return list(session.known[id(found)][1])
+
+
+def _is_solution(queens: Queens, n: int) -> bool:
+    if len(queens) != n or len({column for _, column in queens}) != n:
+        return False
+    on_squares = all(on_board(square, n, n) for square in queens)
+    return on_squares and attacking_pair(queens) is None
 
 
 TWO_QUEENS = Need(
@@ -127,9 +134,29 @@ def _first(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         found = (find(each, arguments) for each in find_boards(session, arguments))
-        return next(filter(None, found), None)
+        finding = next(filter(None, found), None)
+        rows = _same_rows(session, arguments) if finding else None
+        if finding and rows:
+            finding = replace(finding, fault=queens_faults.SHARED_ROWS, values=rows)
+        return finding
 
     return check
+
+
+def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
+    """Return the numbers of two rows of the only board that are the same list, or nothing."""
+    value = session.reply(arguments).value
+    while isinstance(value, Container) and len(value.items) == 1 < arguments[0]:
+        value = value.items[0]
+    rows = value.items if isinstance(value, Container) else ()
+    if session.recognised.format.code != "marks" or len(rows) != arguments[0]:
+        return {}
+    known: dict[int, int] = {}
+    for number, row in enumerate(rows):
+        identity = row.identity if isinstance(row, Container) else 0
+        if identity and known.setdefault(identity, number) < number:
+            return {"first": known[identity], "second": number}
+    return {}
 
 
 def small() -> Property:
@@ -168,6 +195,10 @@ def size_fault(
 ) -> Finding | None:
     """Find a fault in the number or the squares of the queens."""
     n: int = arguments[0]
+    if len({*queens}) == len(queens) == n and all(
+        on_board(s, n, n) for s in queens
+    ):
+        return None
     scene, count = scene_of(queens, n), len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         if not on_board(square, n, n):

@@ -5,6 +5,7 @@ Each function returns a property that is tested with some of a problem's cases.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -82,12 +83,13 @@ def repeatable(
     """Return the property that a repeated call gives the same answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        before = key(session.answer(arguments))
+        before = session.answer(arguments)
         for attempt in range(1, session.attempts):
             missing = unanswered(session, arguments, attempt, cases)
             if missing and session.reply(arguments, attempt).outcome != "returned":
                 return missing
-            if missing or key(session.answer(arguments, attempt)) != before:
+            after = None if missing else session.answer(arguments, attempt)
+            if missing or (after is not before and key(after) != key(before)):
                 return cases.finding(_OTHER_ANSWER, arguments, attempt)
         return None
 
@@ -174,7 +176,7 @@ def own_objects(cases: Cases, needs: Need) -> Property:
     def check(session: Session, arguments: Arguments) -> Finding | None:
         numbers: dict[int, int] = {}
         value = _returned(session, arguments).value
-        if value is None:
+        if value is None or _are_rows([*_items(value)], session, arguments):
             raise Unanswered
         for number, item in enumerate(_items(value), 1):
             identity = item.identity if isinstance(item, Container) else 0
@@ -205,6 +207,13 @@ def _returned(session: Session, arguments: Arguments) -> Reply:
     if reply.outcome != "returned":
         raise Unanswered
     return reply
+
+
+def _are_rows(items: list[Value], session: Session, arguments: Arguments) -> bool:
+    """Return whether items are parts of a single board, where several boards are expected."""
+    with suppress(Unanswered):
+        return len(session.answer(arguments)) < len(items)
+    return False
 
 
 def _items(value: Value) -> Iterator[Value]:

@@ -48,6 +48,9 @@ tour_problem = partial(
 
 def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
+    if not tour.visits:
+        scene = Scene(tour.rows, tour.columns)
+        return Finding(tour_faults.CLEARED, arguments, {}, scene, attempt)
     by_square: dict[Square, int] = {}
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:

@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import failure, is_library
+from algorithms.practice.runner.failures import failure, is_library, line_of
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.refusing import is_refusal, refused_at
@@ -207,6 +207,9 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
             file=loaded.shown(error.filename or ""),
             line=error.lineno or 1,
             reason=clean(str(error.msg)),
+            kind=type_name(error),
+            column=error.offset or 0,
+            text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
@@ -225,7 +228,12 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         raise LoadingError("solver-relative", **place, module=module, folder=folder)
     _fail_outside(kind, message, str(frames[-1][-1]), place)
     raise LoadingError(
-        "solver-import-failed", **place, kind=kind, reason=message, **_printed()
+        "solver-import-failed",
+        **place,
+        kind=kind,
+        reason=message,
+        text=raised.get("expression", ""),
+        **_printed(),
     )
 
 

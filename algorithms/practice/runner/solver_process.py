@@ -9,12 +9,13 @@ from dataclasses import asdict, replace
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.decoding import Latest, read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
@@ -49,6 +50,7 @@ class SolverProcess:
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
+        self._latest = Latest()
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
         self.notes: tuple[Note, ...] = ()
@@ -122,7 +124,9 @@ class SolverProcess:
 
     def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
         try:
-            return read_reply(process.ask(request, request["seconds"]))
+            return read_reply(
+                process.ask(request, request["seconds"]), self._latest
+            )
         except _MALFORMED:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
@@ -196,7 +200,7 @@ class SolverProcess:
     def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
         """Read the worker's reply to the request to load; return the error in it, if any."""
         if "code" in reply:
-            error = SolverError(reply["code"], **reply["values"])
+            error = refused(reply["code"], reply["values"])
             str(error)  # raises unless it is a code with all its values
             return error
         name: str = "" + reply["name"]

@@ -15,8 +15,9 @@ from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
 from typing import Any
 
-from algorithms.board.values.encoding import Encoder, build, too_much, unnumbered
-from algorithms.board.values.showing import sendable, shown
+from algorithms.board.values.encoding import Encoder
+from algorithms.board.values.showing import sendable
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
     is_full,
@@ -29,6 +30,7 @@ from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import is_own, refuse
+from algorithms.practice.runner.requests import build, too_much, unnumbered
 from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply

@@ -3,7 +3,8 @@
 import { trustedMarkup } from "../player/markup.js";
 import { Words } from "../player/words.js";
 import { editorMaker } from "./editor.js";
-import { showError } from "./errors.js";
+import { showError, withCode } from "./errors.js";
+import { changed, changesOf, shown } from "./keyboard.js";
 import { OutputView } from "./output.js";
 import { Recorded } from "./recorded.js";
 import { ReportView } from "./report.js";
@@ -118,6 +119,7 @@ export class Lab {
       onChange: () => this.changed(),
     });
     this.showTask();
+    this.showSigns();
     this.showKept();
     this.showVersions();
     this.showLast();
@@ -238,6 +240,26 @@ export class Lab {
     this.part("unkept").hidden = this.draft.isKept;
   }
 
+  /** Offer to replace the signs of other keyboards, if there are any in the code. */
+  showSigns() {
+    const source = this.editor.get();
+    const changes = changesOf(source, this.data.signs);
+    const frame = this.part("signs");
+    frame.hidden = !changes.length;
+    const text = frame.querySelector("p");
+    text.replaceChildren();
+    if (changes.length) withCode(text, this.say("signs", { signs: shown(source, changes) }));
+  }
+
+  /** Replace the signs of other keyboards in the code. */
+  replaceSigns() {
+    const source = this.editor.get();
+    this.editor.set(changed(source, changesOf(source, this.data.signs)));
+    this.showError(null);
+    this.show("replaced");
+    this.editor.focus();
+  }
+
   /** Go on with the other version, or with the one in the editor. @param {boolean} isOther */
   choose(isOther) {
     const { other, text } = this.draft;
@@ -267,6 +289,7 @@ export class Lab {
     if (!this.isBusy) this.show("");
     this.draft.write(this.editor.get());
     this.showVersions();
+    this.showSigns();
     this.editor.setDiagnostics([]);
     this.frame.classList.add("is-old");
   }
@@ -284,6 +307,7 @@ export class Lab {
       next: () => this.next(),
       "take-other": () => this.choose(true),
       "keep-this": () => this.choose(false),
+      "replace-signs": () => this.replaceSigns(),
       more: () => this.showMore(),
       share: () => this.share(),
       assign: () => this.assign(),
