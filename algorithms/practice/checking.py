@@ -137,7 +137,8 @@ def _explained(
         for each in results
         if each.finding and not each.cause
     }
-    explained = []
+    varies = _varies(session)
+    explained, earlier = [], _STATE if _STATE in failed else ""
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(each)
@@ -147,11 +148,28 @@ def _explained(
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, "every-call"}
         same = None if state else _same(session, each)
-        # A wrong answer that depends on earlier calls has the same cause as a changed one.
-        if replay and each.property.name != _STATE and _STATE in failed:
-            cause = _STATE
-        explained.append(replace(each, cause=cause, replay=replay, same=same))
+        # Wrong answers that depend on earlier calls have one cause.
+        if replay and each.property.name != _STATE and earlier:
+            cause = earlier
+        elif replay and replay.before:
+            earlier = each.property.name
+        explained.append(
+            replace(each, cause=cause, replay=replay, same=same, varies=varies)
+        )
     return tuple(explained)
+
+
+def _varies(session: Session) -> bool:
+    """Return whether repeated calls, which may give several answers, did so."""
+    if all(each.name != "every-call" for each in session.problem.properties):
+        return False
+    first: dict[str, object] = {}
+    answers = (
+        (repr(call.arguments), plain(call.reply.value))
+        for call in session.calls
+        if call.reply.outcome == "returned" and not call.then
+    )
+    return any(first.setdefault(call, answer) != answer for call, answer in answers)
 
 
 def _same(session: Session, result: PropertyResult) -> Arguments | None:

@@ -41,7 +41,7 @@ _SAME_CLASS = Fault(
     N_("Only one of these two boards."),
     N_(
         "Write down all symmetric variants of one of these boards: four rotations, and the "
-        "reflection of each. Which of them does your code not create, or not compare?"
+        "reflection of each. Does your code compare the other board with each of them?"
     ),
 )
 _CLASS_MISSING = Fault(

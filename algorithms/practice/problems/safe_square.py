@@ -142,7 +142,13 @@ def _smallest() -> Iterator[Arguments]:
         for queen in squares_of_board(n):
             for square in squares_of_board(n):
                 yield board_with(n, [queen]), square
-    for queens in ([(0, 0)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]):
+    for queens in (
+        [(0, 0)],
+        [(0, 1)],
+        [(0, 3)],
+        [(0, 0), (0, 1)],
+        [(3, 0), (3, 3)],
+    ):
         for square in squares_of_board(4):
             yield board_with(4, queens), square
 

@@ -117,8 +117,8 @@ MISSED = Fault(
     N_("The answer says that there is no such tour, but there is one."),
     N_("A tour, such as the one in the drawing."),
     N_(
-        "Does your search take back a move that leads to a dead end, and does it try every other "
-        "move before it gives up?"
+        "Does your code have all eight moves, and does it compare rows with the number of rows and "
+        "columns with the number of columns? Does it take back each move that leads to a dead end?"
     ),
 )
 CLAIMED = Fault(
