@@ -7,6 +7,9 @@ _AN_ANSWER = N_("An answer for all arguments.")
 
 _RETURNED = N_("An answer returned with `return`.")
 
+PRINTED = N_("Use `return` instead of `print`.")
+"""The hint for a function that prints its only answer."""
+
 _FAULTS = (
     Fault(
         "raised",
@@ -30,11 +33,9 @@ _FAULTS = (
     Fault(
         "exited",
         # NOTE: {status} is the exit status, a number or a string
-        N_(
-            "The call ended the program with `sys.exit()` and exit status {status}."
-        ),
+        N_("The call ended the program, with exit status {status}."),
         N_("An answer that is returned to the caller."),
-        N_("Use `return` for the answer, and remove `exit()` and `sys.exit()`."),
+        N_("Write `return` and the answer in place of what ends the program."),
     ),
     Fault(
         "died",

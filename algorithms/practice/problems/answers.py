@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import (
@@ -12,7 +13,7 @@ from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
-from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answer_faults import PRINTED, UNANSWERED
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
@@ -55,7 +56,7 @@ def answers(
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not none_is_answer:
             return _none(session, arguments, cases)
-        return _unread(session, arguments, cases, always_none)
+        return _unread(session, arguments, cases, always_none, given=none_is_answer)
 
     return Property(
         "answers",
@@ -121,20 +122,30 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
     probes = sorted(session.problem.probes, key=cases.difficulty)
     for arguments, reply in _returned(session, (*first, *probes)):
         if reply.value is None and reply.printed_length:
-            return cases.finding(UNANSWERED["printed-not-returned"], arguments)
+            fault = UNANSWERED["printed-not-returned"]
+            if session.problem.formats in (COUNT, YES_NO):  # there is one answer
+                fault = replace(fault, hint=PRINTED)
+            return cases.finding(fault, arguments)
     return None
 
 
 def _unread(
-    session: Session, arguments: Arguments, cases: Cases, always_none: Fault
+    session: Session,
+    arguments: Arguments,
+    cases: Cases,
+    always_none: Fault,
+    *,
+    given: bool,
 ) -> Finding | None:
     """Report an unreadable answer; if all are unreadable, that of a probe."""
     calls = sorted(session.problem.probes, key=cases.difficulty)
     probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        fault = _reason(session, always_none)
-        return _printed(session, cases) or cases.finding(fault, probes[0][0])
+        fault, printed = _reason(session, always_none), _printed(session, cases)
+        if not printed and given and fault.code == "none-returned":
+            return None  # it is the answer that there is none
+        return printed or cases.finding(fault, probes[0][0])
     if probes and all(_is_empty(reply) for _, reply in probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):

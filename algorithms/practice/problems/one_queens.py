@@ -1,5 +1,7 @@
 """The problem of finding one solution for n queens."""
 
+from dataclasses import replace
+
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
@@ -11,6 +13,7 @@ from algorithms.practice.model import (
     Session,
     Untested,
 )
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -45,6 +48,7 @@ _NOT_FOUND = Fault(
         "try another square for an earlier queen."
     ),
 )
+_NOT_FOUND_FOR_ONE = replace(_NOT_FOUND, hint=UNANSWERED["nothing-returned"].hint)
 _CLAIMED = Fault(
     "solution-claimed",
     # NOTE: {n} is 2 or 3; {squares} are the squares of queens
@@ -85,7 +89,8 @@ def _finds(
         return None
     queens = any_solution(n)
     values = {"solution": columns_of(queens)}
-    return Finding(_NOT_FOUND, arguments, values, scene_of(queens, n), attempt)
+    fault = _NOT_FOUND if n > 1 else _NOT_FOUND_FOR_ONE  # no queen is taken back
+    return Finding(fault, arguments, values, scene_of(queens, n), attempt)
 
 
 def _none_claimed(

@@ -121,6 +121,11 @@ MISSED = Fault(
         "columns with the number of columns? Does it take back each move that leads to a dead end?"
     ),
 )
+# NOTE: {moves} are one or more moves such as (-2, 1)
+UNUSED = N_(
+    "In all answers that your function gave, the knight never moves by {moves} (rows down, columns to the right). "
+    "Does your code have all eight moves?"
+)
 CLAIMED = Fault(
     "tour-claimed",
     N_("There is no such tour, but the answer is not None."),

@@ -1,6 +1,7 @@
 """The properties of every knight's tour, open or closed."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, product, takewhile
@@ -18,10 +19,11 @@ from algorithms.practice.model import (
     Problem,
     Property,
     Session,
+    Unanswered,
     Untested,
 )
 from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.knight_oracle import effort, wraps_around
+from algorithms.practice.problems.knight_oracle import effort, jumps, wraps_around
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.shared_properties import SOME_WRONG
 from algorithms.practice.replies import Arguments
@@ -30,6 +32,10 @@ from algorithms.practice.syntax_tree import uses_modulo
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5
+
+# All eight moves, from the middle of a board; a few that are never used are worth a question.
+_MOVES = [(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)]
+_FEW = 3
 
 NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
 
@@ -121,6 +127,19 @@ def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
         for (number, first), (after, second) in pairwise(tour.visits)
         if after - number == 1 and not is_jump(first, second)
     ]
+
+
+def _unused_moves(session: Session) -> tuple[Square, ...]:
+    """Return the knight's moves that no answer contains."""
+    used = set()
+    for call in session.answered:
+        with suppress(Unanswered):
+            tour = session.answer(call.arguments)
+            used |= {
+                (c - a, d - b)
+                for (a, b), (c, d) in pairwise(tour.path if tour else ())
+            }
+    return tuple(sorted({*_MOVES} - used))
 
 
 def _all_wrap_around(
@@ -266,7 +285,10 @@ class Rules:
             return None
         path = self.find(arguments) or ()
         scene = Scene(arguments[0], arguments[1], path=path)
-        return Finding(tour_faults.MISSED, arguments, {}, scene, attempt)
+        fault, unused = tour_faults.MISSED, _unused_moves(session)
+        if 0 < len(unused) <= _FEW:
+            fault = replace(fault, hint=tour_faults.UNUSED)
+        return Finding(fault, arguments, {"moves": unused}, scene, attempt)
 
     def none_claimed(
         self, session: Session, arguments: Arguments, attempt: int = 0

@@ -36,6 +36,10 @@ _SIZE_IGNORED = N_(
     "Where does your program take the size of the board from: from the parameters, or from another "
     "variable or a number?"
 )
+_NOTHING = N_(
+    "What does your program do if there is nothing to find, as in this call? Is there an infinite "
+    "loop?"
+)
 _UNFINISHED = N_(
     "What does your program return if it stops before it has found a solution? Does it check the "
     "board before it returns it?"
@@ -81,8 +85,10 @@ def content_of(
 
         facts = _facts(raised, finding, check)
         explanation = explain(raised.kind, raised.message, language, facts)
-        if facts.nothing:
-            expected, values = _NO_ANSWER, {**values, "nothing": facts.nothing}
+    nothing = check.problem.nothing(finding.arguments)
+    if nothing and reply and reply.outcome != "returned":
+        expected, values = _NO_ANSWER, {**values, "nothing": nothing}
+        hint = _NOTHING if reply.outcome == "timeout" else hint
     return Content(
         statement,
         call=call_lines(
@@ -160,6 +166,9 @@ def _remarks(finding: Finding, language: str, *, varies: bool) -> Iterator[str]:
         text = N_("Your code misses attacks in several directions: {directions}.")
         directions = spoken(finding.values["directions"], language)
         yield translate(text, language, directions=directions)
+        yield from (
+            translate(each, language) for each in _several(finding, "sides")
+        )
     missing = _several(finding, "missing")
     if missing[1:]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
