@@ -199,7 +199,7 @@ def own_objects(cases: Cases, needs: Need) -> Property:
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    statement = N_("Each answer is a separate object.")
+    statement = N_("No two boards in an answer are the same object.")
     return Property("own-objects", statement, check, cases, needs=needs)
 
 
