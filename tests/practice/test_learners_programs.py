@@ -45,8 +45,10 @@ def programs():
         rows = tomllib.loads(file.read_text(encoding="utf-8"))["program"]
         assert all(each.keys() <= KEYS for each in rows), file
         # Most of those that were collected are much like rows of the other files.
-        for each in part(rows, 16 if file.stem == "collected" else 4):
-            found.append(pytest.param(each, id=f"{file.stem}: {each['name']}"))
+        found += [
+            pytest.param(each, id=f"{file.stem}: {each['name']}")
+            for each in part(rows, 16 if file.stem == "collected" else 4)
+        ]
     return found
 
 

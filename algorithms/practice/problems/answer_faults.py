@@ -35,7 +35,7 @@ _FAULTS = (
         # NOTE: {status} is the exit status, a number or a string
         N_("The call ended the program, with exit status {status}."),
         N_("An answer that is returned to the caller."),
-        N_("Write `return` and the answer in place of what ends the program."),
+        N_("Return the answer with `return`, and do not end the program."),
     ),
     Fault(
         "died",

@@ -123,8 +123,8 @@ MISSED = Fault(
 )
 # NOTE: {moves} are one or more moves such as (-2, 1)
 UNUSED = N_(
-    "In all answers that your function gave, the knight never moves by {moves} (rows down, columns "
-    "to the right). Does your code have all eight moves?"
+    "In the answers of your function, the knight never moves by {moves} (rows down, columns to "
+    "the right). Does your code have all eight moves?"
 )
 CLAIMED = Fault(
     "tour-claimed",
