@@ -150,7 +150,7 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
 
 
 def _instead(facts: Facts, _found: Values) -> Values | None:
-    """Return the expression, or the part of it that is wrong, and what can stand there instead."""
+    """Return the expression, or the part of it that is wrong, and what is right."""
     match facts.expression:
         case ast.Module(body=[ast.Expr(value=root)]):
             wrong, right = _corrected(root)

@@ -214,12 +214,17 @@ def plain(value: Value) -> object:
 
 
 def _identities(item: Value) -> Iterator[tuple[object, Fault]]:
-    """Yield the identity of an answer, and that of its rows if these are lists."""
-    if isinstance(item, Container):
+    """Yield the identity of an answer, and those of its rows, if all of them are lists."""
+    if not isinstance(item, Container):
+        return
+    if item.identity:
         yield item.identity, _ONE_OBJECT
-        rows = [each for each in item.items if isinstance(each, Container)]
-        if rows and all(each.kind == "list" for each in rows):
-            yield tuple(each.identity for each in rows), _SAME_ROWS
+    rows = [
+        each.identity if isinstance(each, Container) and each.kind == "list" else 0
+        for each in item.items
+    ]
+    if rows and all(rows):
+        yield tuple(rows), _SAME_ROWS
 
 
 def _returned(session: Session, arguments: Arguments) -> Reply:
