@@ -140,20 +140,20 @@ _NAMES: dict[Direction, str] = {
 _FIVE, _CENTRE = 5, (2, 2)
 _SIDES: dict[str, Callable[[Square], bool]] = {
     N_(
-        "On a board of 5 × 5 squares with a queen in the middle, it misses only attacks on squares "
-        "to the left of the queen."
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares to the left of the queen."
     ): lambda square: square[1] < _CENTRE[1],
     N_(
-        "On a board of 5 × 5 squares with a queen in the middle, it misses only attacks on squares "
-        "to the right of the queen."
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares to the right of the queen."
     ): lambda square: square[1] > _CENTRE[1],
     N_(
-        "On a board of 5 × 5 squares with a queen in the middle, it misses only attacks on squares "
-        "above the queen."
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares above the queen."
     ): lambda square: square[0] < _CENTRE[0],
     N_(
-        "On a board of 5 × 5 squares with a queen in the middle, it misses only attacks on squares "
-        "below the queen."
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares below the queen."
     ): lambda square: square[0] > _CENTRE[0],
 }
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
