@@ -77,7 +77,7 @@ def test_a_coroutine():
 @every(
     ("code", "new"),
     [
-        ("none-returned", "    return None\n"),
+        (None, "    return None\n"),  # it says that there is none
         ("return-missing", "    free(0, 0)\n"),
     ],
 )

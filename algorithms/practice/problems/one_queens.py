@@ -48,7 +48,11 @@ _NOT_FOUND = Fault(
         "try another square for an earlier queen."
     ),
 )
-_NOT_FOUND_FOR_ONE = replace(_NOT_FOUND, hint=UNANSWERED["nothing-returned"].hint)
+_NOT_FOUND_FOR_ONE = replace(
+    _NOT_FOUND,
+    code="none-found-for-one",
+    hint=UNANSWERED["nothing-returned"].hint,
+)
 _CLAIMED = Fault(
     "solution-claimed",
     # NOTE: {n} is 2 or 3; {squares} are the squares of queens
