@@ -18,6 +18,13 @@ from algorithms.board.values.model import Container, Other, Square, Value
 Squares = tuple[Square, ...]
 """Sorted squares of a board."""
 
+
+class Marked(tuple[Square, ...]):
+    """The marked squares of a board, and the numbers of squares in its rows."""
+
+    lengths: tuple[int, ...]
+
+
 Shape = Callable[[Value, int, int], bool]
 """A function that returns whether a value has the shape of a board of rows and columns."""
 
@@ -150,15 +157,20 @@ def _board(
     if any(isinstance(cell, Container) for cell in cells):
         return None
     signs = {cell: _stripped(cell) for cell in cells}
-    queens = _queens_among(set(signs.values()), symbols)
+    if _is_numbered(cells, len(board)):
+        queens: Collection[Value] | None = set(cells) - {0}
+    else:
+        queens = _queens_among(set(signs.values()), symbols)
     if queens is None:
         return None
-    return tuple(
+    marked = Marked(
         (row, column)
         for row, line in enumerate(board)
         for column, cell in enumerate(line)
         if signs[cell] in queens
     )
+    marked.lengths = tuple(map(len, board))
+    return marked
 
 
 def _queens_among(
@@ -217,6 +229,14 @@ def _signs_in(value: Value, *, apart: bool) -> Iterator[Value]:
         yield _stripped(value)
 
 
+def _is_numbered(cells: Sequence[Value], n: int) -> bool:
+    """Return whether the queens are numbered from 1 to n, and the other squares are 0."""
+    counts = Counter(cells)
+    return len(cells) == n * n and counts == {0: n * n - n} | dict.fromkeys(
+        range(1, n + 1), 1
+    )
+
+
 def are_symbols(signs: set[Value]) -> bool:
     """Return whether these are signs of a board: at most two, and no numbers but 0 and 1."""
     numbers = set(map(to_integer, signs - {True, False}))
@@ -235,9 +255,13 @@ def boards_of(rows_are: type, *, symbols: bool = True) -> Shape:
         ]
         sizes = {len(line) for line in lines}
         if len(lines) == len(value.items) == rows and sizes == {columns}:
-            cells = set(map(_stripped, chain(*lines)))
+            cells = [*map(_stripped, chain(*lines))]
             if not any(isinstance(cell, Container) for cell in cells):
-                return are_symbols(cells) or not symbols
+                return (
+                    not symbols
+                    or are_symbols({*cells})
+                    or _is_numbered(cells, rows)
+                )
         return bool(parts) and all(fits(part, rows, columns) for part in parts)
 
     return fits

@@ -38,8 +38,6 @@ def _columns(base: int) -> Leaf:
         if isinstance(value, Container) and value.is_mapping:
             return _by_row(value, rows, base)
         if isinstance(value, str):
-            if not rows and not value.strip():  # among boards that are strings
-                return [()]
             found = _written(value, rows)
         else:
             found = [integers(value, rows) or ()]
