@@ -19,7 +19,7 @@ Squares = tuple[Square, ...]
 """Sorted squares of a board."""
 
 
-class Marked(tuple[Square, ...]):
+class Marked(tuple[Square, ...]):  # noqa: SLOT001 - a tuple has no room for slots
     """The marked squares of a board, and the numbers of squares in its rows."""
 
     lengths: tuple[int, ...]
@@ -55,11 +55,8 @@ def of_marks(
         lines = [board[i : i + columns] for i in range(0, size, columns)]
         return _read(value, lines, symbols)
     lines = [row.inside for row in board if isinstance(row, Container)]
-    if (
-        len(lines) != len(board)
-        or not all(lines)
-        or (size > columns and all(len(line) == size for line in lines))
-    ):
+    flat = size > columns and all(len(line) == size for line in lines)
+    if len(lines) != len(board) or not all(lines) or flat:
         return None  # not rows, or several flat boards
     return _read(value, lines, symbols)
 
@@ -157,10 +154,9 @@ def _board(
     if any(isinstance(cell, Container) for cell in cells):
         return None
     signs = {cell: _stripped(cell) for cell in cells}
-    if _is_numbered(cells, len(board)):
-        queens: Collection[Value] | None = set(cells) - {0}
-    else:
-        queens = _queens_among(set(signs.values()), symbols)
+    queens = _queens_among(set(signs.values()), symbols)
+    if len(signs) > len("Q.") and _is_numbered(cells, len(board)):
+        queens = set(cells) - {0}
     if queens is None:
         return None
     marked = Marked(
@@ -231,10 +227,8 @@ def _signs_in(value: Value, *, apart: bool) -> Iterator[Value]:
 
 def _is_numbered(cells: Sequence[Value], n: int) -> bool:
     """Return whether the queens are numbered from 1 to n, and the other squares are 0."""
-    counts = Counter(cells)
-    return len(cells) == n * n and counts == {0: n * n - n} | dict.fromkeys(
-        range(1, n + 1), 1
-    )
+    numbered = {0: n * n - n} | dict.fromkeys(range(1, n + 1), 1)
+    return len(cells) == n * n and Counter(cells) == numbered
 
 
 def are_symbols(signs: set[Value]) -> bool:
@@ -280,9 +274,7 @@ def _cells(line: str, columns: int) -> Sequence[str]:
         return line[::2]  # ". Q . "
     signs = "".join(line.split())
     if len(line) < columns and set(signs) <= _LETTERS | _SIGNS:
-        return line.ljust(
-            columns
-        )  # trailing free squares, written as spaces, are missing
+        return line.ljust(columns)  # trailing free squares are missing spaces
     return signs
 
 
