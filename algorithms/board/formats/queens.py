@@ -142,9 +142,7 @@ def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
         return None
     if any(number < 1 or number & (number - 1) for number in numbers):
         raise FormatMismatch("format", value)
-    return [
-        tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
-    ]
+    return [tuple((row, n.bit_length() - 1) for row, n in enumerate(numbers))]
 
 
 def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:

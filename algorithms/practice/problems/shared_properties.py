@@ -67,6 +67,14 @@ _ONE_OBJECT = Fault(
     ),
 )
 
+_CHANGED_SINCE = Fault(
+    "changed-since",
+    # NOTE: {number} is the number of an answer, counted from 1
+    N_("The function changed answer number {number} after it had yielded it."),
+    N_("Answers that no longer change."),
+    N_("Does the search go on with the list that you yield? Yield a copy of it."),
+)
+
 SOME_WRONG = N_("Not all of the answers checked here are correct.")
 
 
@@ -185,6 +193,8 @@ def own_objects(cases: Cases, needs: Need) -> Property:
                     _ONE_OBJECT, arguments, first=numbers[identity], second=number
                 )
             numbers[identity] = number
+        if late := _returned(session, arguments).changed:
+            return cases.finding(_CHANGED_SINCE, arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
