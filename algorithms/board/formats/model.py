@@ -95,7 +95,7 @@ def _check_size(found: list[tuple[int, Any]], rows: int, columns: int) -> None:
     """Raise an error if a board that shows every square has other rows than it should have."""
     for _, part in found:
         lengths = getattr(part, "lengths", None)
-        if lengths not in (None, (columns,) * rows):
+        if part and lengths not in (None, (columns,) * rows):
             raise FormatMismatch("size", Container("tuple", lengths))
 
 
