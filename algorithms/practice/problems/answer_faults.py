@@ -76,9 +76,14 @@ _FAULTS = (
     ),
     Fault(
         "endless",
-        N_("The answer does not end: it has more items than any correct answer."),
-        N_("A finite answer."),
-        N_("Look for an infinite loop around `yield` or `append`."),
+        N_(
+            "The answer has more items than any correct answer, so the checker stopped reading it."
+        ),
+        N_("An answer with fewer items."),
+        N_(
+            "Where does your code add or yield the items? Does that loop end, and is each item "
+            "tested before it is added?"
+        ),
     ),
     Fault(
         "nothing-returned",
