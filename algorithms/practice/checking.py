@@ -68,14 +68,14 @@ def check_solver(
             session, results, rivals = other, others, []
         elif better == 0 and not _failed(others):
             rivals.append(rival)  # for all answers, not only the first ones
-    session.keep_rivals(rivals)
+    recognised = _recognised(session)
     results = _tested(results, session)
     late = session.too_large
     return CheckResult(
         problem,
         solver.name,
         _explained(results, session),
-        _recognised(session),
+        recognised and replace(recognised, rivals=tuple(rivals)),
         late.arguments if late else None,
         known_mistakes(session, results),
         _scope(session),

@@ -347,11 +347,6 @@ class Session:
             )
         return self._recognised
 
-    def keep_rivals(self, rivals: Iterable[AnswerFormat]) -> None:
-        """Forget the other readings, which are worse."""
-        if self._recognised is not None:
-            self._recognised = replace(self._recognised, rivals=tuple(rivals))
-
     def _recognise(self, calls: Iterable[Arguments]) -> RecognisedFormat:
         """Return the format of the answers to some of the calls made."""
         answers = []

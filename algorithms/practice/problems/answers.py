@@ -4,10 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import (
-    AnswerFormat,
-    Unreadable,
-)
+from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding

@@ -52,7 +52,7 @@ OFF_BOARD = Fault(
     # NOTE: {last} is the number of the last row and of the last column
     N_("Rows and columns from 0 to {last}."),
     N_(
-        "Check the first and the last value of each loop variable. Or does your code go on "
+        "Check the first and the last value of each loop variable. Or does your code keep "
         "changing a list after it has stored it?"
     ),
 )

@@ -72,7 +72,9 @@ _CHANGED_SINCE = Fault(
     # NOTE: {number} is the number of an answer, counted from 1
     N_("The function changed answer number {number} after it had yielded it."),
     N_("Answers that no longer change."),
-    N_("Does the search go on with the list that you yield? Yield a copy of it."),
+    N_(
+        "Does the search continue to use the list that you yield? Yield a copy of it."
+    ),
 )
 
 SOME_WRONG = N_("Not all of the answers checked here are correct.")
