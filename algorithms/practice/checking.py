@@ -17,7 +17,7 @@ from hypothesis.errors import Flaky
 from hypothesis.internal.conjecture import providers
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import RecognisedFormat, Unreadable
+from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
@@ -54,17 +54,21 @@ def check_solver(
     session = Session(problem, solver, seed=limits.seed)
     results = _all_results(session, limits)
     recognised = _recognised(session)
+    rivals: list[AnswerFormat] = []
     for rival in recognised.rivals if recognised else ():
         # If the answers can be read in several ways, it is enough that one of them has no failures.
         # If all have some, another way to count in the same format may show what is really wrong.
-        if not _failed(results):
-            break
         other = session.read_as(rival)
         others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
         better = _held(others) - _held(results)
-        if (better >= 0 and not _failed(others)) or (alike and better > 0):
-            session, results = other, others
+        if _failed(results) and (
+            (better >= 0 and not _failed(others)) or (alike and better > 0)
+        ):
+            session, results, rivals = other, others, []
+        elif better == 0 and not _failed(others):
+            rivals.append(rival)  # for all answers, not only the first ones
+    recognised = _recognised(session)
     mistakes = known_mistakes(session, results)
     results = _contradicted(_tested(results, session), session)
     late = session.too_large
@@ -72,7 +76,7 @@ def check_solver(
         problem,
         solver.name,
         _explained(results, session),
-        _recognised(session),
+        recognised and replace(recognised, rivals=tuple(rivals)),
         late.arguments if late else None,
         mistakes,
         _scope(session),

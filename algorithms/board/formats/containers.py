@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard, TypeVar
 
-from algorithms.board.formats.digits import parse, to_integer
+from algorithms.board.formats.digits import numbers_in, parse, to_integer
 from algorithms.board.values.kinds import COORDINATES
 from algorithms.board.values.model import Container, Square, Value
 
@@ -142,6 +142,8 @@ def pair(value: Value) -> Square | None:
     """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
+    if isinstance(value, str) and not value.strip().isdecimal():
+        value = Container("tuple", numbers_in(value, 0) or ())  # "0, 1"
     if isinstance(value, Container) and value.is_mapping:
         value = _coordinates(value)
     if (

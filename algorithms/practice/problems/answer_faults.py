@@ -186,6 +186,23 @@ _FAULTS = (
         ),
     ),
     Fault(
+        "not-empty",
+        N_("There is nothing to find here, but the answer is {shown}."),
+        N_("An empty answer, such as `[]`."),
+        N_("What does your function return when its search has found nothing?"),
+    ),
+    Fault(
+        "wrong-size",
+        # NOTE: {sizes} are numbers such as 5, 5, 5, 5
+        N_(
+            "The rows of a board in the answer have these numbers of squares: {sizes}."
+        ),
+        N_("Boards of {rows} × {columns} squares."),
+        N_(
+            "How many squares does your code put into a row, and how many rows into a board?"
+        ),
+    ),
+    Fault(
         "several-answers",
         N_("One answer is expected, but {shown} contains several."),
         N_("One answer, such as this one:"),

@@ -5,10 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import (
-    AnswerFormat,
-    Unreadable,
-)
+from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
@@ -30,6 +27,7 @@ _BY_REASON = {
     "unordered": "unordered-answer",
     "number": "not-a-number",
     "yes-no": "not-yes-or-no",
+    "size": "wrong-size",
 }
 _ASYNCHRONOUS = ("coroutine", "async_generator")
 
@@ -77,13 +75,7 @@ def unanswered(
         raise Unanswered
     if reply.outcome != "returned":
         return _not_returned(reply, arguments, cases, attempt)
-    try:
-        session.read(reply.value, arguments)
-    except Unreadable as error:
-        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
-        known = (session.recognised.format,)
-        return _written(fault, reply, arguments, known, cases, attempt)
-    return None
+    return _misread(session, arguments, cases, attempt)
 
 
 def _not_returned(
@@ -109,9 +101,9 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
         with suppress(Unreadable):
             recognised = session.recognised
             if recognised.evident and recognised.format not in (*COUNT, *YES_NO):
-                reply = session.reply(arguments)
-                known = (recognised.format,)
-                other = UNANSWERED["another-format"]
+                solvable = session.problem.solvable(arguments)
+                other = UNANSWERED["another-format" if solvable else "not-empty"]
+                reply, known = session.reply(arguments), (recognised.format,)
                 return _written(other, reply, arguments, known, cases)
     return cases.finding(fault, arguments)
 
@@ -151,7 +143,7 @@ def _unread(
         if tree and uses_up_iterator(tree):
             return cases.finding(UNANSWERED["iterator-used-up"], probes[0][0])
     try:
-        recognised = session.recognised.format
+        session.recognised  # noqa: B018 - it raises an error if there is no format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
         code = (
@@ -163,12 +155,30 @@ def _unread(
         elif reply.printed_length and isinstance(reply.value, bool):
             fault = UNANSWERED["printed-and-returned"]
         return _written(fault, reply, probe, _usual(session.problem.formats), cases)
-    reply = session.reply(arguments)
+    return _misread(session, arguments, cases)
+
+
+def _misread(
+    session: Session, arguments: Arguments, cases: Cases, attempt: int = 0
+) -> Finding | None:
+    """Report an answer that cannot be read like the others."""
+    reply, used = session.reply(arguments, attempt), session.recognised
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
-        return _written(fault, reply, arguments, (recognised,), cases)
+        code, known = _BY_REASON.get(error.code, "another-format"), [used.format]
+        if code == "another-format" and not session.problem.solvable(arguments):
+            return cases.finding(
+                UNANSWERED["not-empty"], arguments, attempt, shown=reply.shown
+            )
+        if code == "another-format" and not used.evident:
+            code, known = "unreadable", _usual(session.problem.formats)
+        if code == "wrong-size" and isinstance(error.value, Container):
+            rows, columns = session.problem.board(arguments)
+            sizes = ", ".join(map(str, error.value.items))
+            values = {"rows": rows, "columns": columns, "sizes": sizes}
+            return cases.finding(UNANSWERED[code], arguments, attempt, **values)
+        return _written(UNANSWERED[code], reply, arguments, known, cases, attempt)
     return None
 
 

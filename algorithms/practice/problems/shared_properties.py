@@ -77,6 +77,15 @@ _SAME_ROWS = Fault(
     _ONE_OBJECT.expected,
     N_("Does your code copy each row of the board, or only the list of rows?"),
 )
+_CHANGED_SINCE = Fault(
+    "changed-since",
+    # NOTE: {number} is the number of an answer, counted from 1
+    N_("The function changed answer number {number} after it had yielded it."),
+    N_("Answers that no longer change."),
+    N_(
+        "Does the search continue to use the list that you yield? Yield a copy of it."
+    ),
+)
 
 SOME_WRONG = N_("Not all of the answers checked here are correct.")
 
@@ -196,10 +205,12 @@ def own_objects(cases: Cases, needs: Need) -> Property:
                     return cases.finding(
                         fault, arguments, first=first, second=number
                     )
+        if late := _returned(session, arguments).changed:
+            return cases.finding(_CHANGED_SINCE, arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    statement = N_("No two boards in an answer are the same object.")
+    statement = N_("Each board in an answer is a separate object.")
     return Property("own-objects", statement, check, cases, needs=needs)
 
 

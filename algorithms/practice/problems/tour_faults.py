@@ -51,6 +51,12 @@ NUMBER_SKIPPED = Fault(
         "takes back a move?"
     ),
 )
+NUMBERS_SHIFTED = Fault(
+    "visits-shifted",
+    N_("The visits are numbered from {first} to {last}."),
+    N_("Consecutive numbers from 0 to {end}, or from 1 to {count}."),
+    N_("Which number does your code write on the first square?"),
+)
 MISSED_SQUARE = Fault(
     "square-missed",
     N_("The knight never visits {square}."),

@@ -89,9 +89,17 @@ def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
         values = {"square": square, "missing": missing}
         scene = replace(scene, candidate=square)
         return Finding(tour_faults.MISSED_SQUARE, arguments, values, scene, attempt)
-    skipped = set(range(len(tour.visits))) - {number for number, _ in tour.visits}
+    by_square = {square: number for number, square in tour.visits}
+    numbers, count = set(by_square.values()), len(by_square)
+    skipped = set(range(count)) - numbers
     if not skipped:
         return None
+    if numbers == set(range(min(numbers), min(numbers) + count)):
+        scene = Scene(tour.rows, tour.columns, labels=by_square)
+        first, last, end = min(numbers), max(numbers), count - 1
+        ends = {"first": first, "last": last, "end": end, "count": count}
+        fault = tour_faults.NUMBERS_SHIFTED
+        return Finding(fault, arguments, ends, scene, attempt)
     number = {"number": min(skipped)}
     return Finding(tour_faults.NUMBER_SKIPPED, arguments, number, scene, attempt)
 
