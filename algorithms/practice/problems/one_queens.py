@@ -185,5 +185,4 @@ ONE_QUEENS = n_queens_problem(
     growth=GROWTH,
     page="queens/",
     quick=7,
-    compared=8,
 )
