@@ -50,7 +50,7 @@ _LOCK = threading.RLock()
 def check_solver(
     problem: Problem, solver: Solver, limits: Limits = USUAL
 ) -> CheckResult:
-    """Check all properties of a problem, and look for known mistakes."""
+    """Check all properties of a problem, and compare the results with known wrong programs."""
     session = Session(problem, solver, seed=limits.seed)
     results = _all_results(session, limits)
     recognised = _recognised(session)
@@ -306,7 +306,8 @@ class _Search:
 
     def _telling(self, finding: Finding) -> Finding:
         """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
-        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        problem, n = self.session.problem, finding.arguments[0]
+        probe = min(problem.probes, key=problem.size)
         if n not in (0, 1) or (n,) not in self.tried.cases.first:
             return finding
         self.holds(probe)

@@ -137,7 +137,6 @@ class Problem:
     usual: Callable[[Arguments], bool]
     page: str
     quick: int = 100
-    compared: int = 7
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
 

@@ -169,6 +169,8 @@ def _best(
             read = found.read(value, rows, columns)
         except Unreadable:
             continue
+        if found.part is not None:  # a record, whose size is not that of a board
+            continue
         quality = found.quality(read, rows, columns) or 0
         readings.append((quality, read, (rows, columns)))
     if not readings:

@@ -195,5 +195,4 @@ CLOSED_TOUR = tour_problem(
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_RULES.exists,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
-    compared=40,
 )

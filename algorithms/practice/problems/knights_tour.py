@@ -169,5 +169,4 @@ KNIGHTS_TOUR = tour_problem(
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_RULES.exists,
     quick=effort(4, 4),
-    compared=26,
 )

@@ -291,5 +291,4 @@ NEXT_MOVES = Problem(
     usual=lambda _: True,
     solvable=lambda arguments: bool(jumps(*arguments)),
     page="knights-tour/",
-    compared=64,
 )

@@ -175,5 +175,4 @@ ONE_QUEENS = n_queens_problem(
     growth=GROWTH,
     page="queens/",
     quick=7,
-    compared=8,
 )

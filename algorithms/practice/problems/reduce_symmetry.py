@@ -370,5 +370,4 @@ REDUCE_SYMMETRY = Problem(
     size=lambda arguments: _size(arguments) * len(arguments[0]),
     usual=lambda _: True,
     page="queens/symmetry/",
-    compared=40,
 )

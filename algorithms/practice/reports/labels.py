@@ -20,7 +20,10 @@ LABELS: Mapping[str, str] = {
     "consequences": N_(
         "These properties fail as well, probably for the same reason. Fix the ones above first."
     ),
-    "mistake": N_("This looks like a known mistake:"),
+    # NOTE: the title of that program follows, such as "One diagonal is not checked".
+    "mistake": N_(
+        "The results of all {calls} calls are the same as those of a known wrong program:"
+    ),
     # NOTE: the address of a page of the site follows, such as
     # practice/mistakes/all-queens/#one-diagonal.
     "page": N_("Read more on the site:"),
