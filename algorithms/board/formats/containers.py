@@ -80,11 +80,7 @@ def record(value: Value) -> dict[Value, Value]:
     """Return the parts of an object, a tuple, or a dict with strings as keys, by their names."""
     if not isinstance(value, Container):
         return {}
-    if (
-        value.kind == "tuple"
-        and value.items[_PAIR - 1 :]
-        and not value.items[_RECORD:]
-    ):
+    if value.kind == "tuple" and _PAIR <= len(value.items) <= _RECORD:
         return dict(enumerate(value.items))
     names = [key for key in value.keys if isinstance(key, str)]
     whole = len(names) == len(value.items)
