@@ -150,7 +150,7 @@ class Problem:
         return "" if self.solvable(arguments) else min(told, default="")
 
 
-NO_ANSWER = N_("There was no answer to check.")
+NO_ANSWER = N_("There was no answer with which it could be tested.")
 TOO_LARGE = N_(
     "It needs larger boards, but the solver already fails on smaller ones."
 )
