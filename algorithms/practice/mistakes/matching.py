@@ -81,7 +81,10 @@ def _results(
         with suppress(Unreadable):
             if answer_format:
                 rows, columns = problem.board(call.arguments)
-                answer = answer_format.read(reply.value, rows, columns)
+                read = answer_format.read(reply.value, rows, columns)
+                # A board without queens may be an empty list, or a board that was emptied.
+                if not (rows and isinstance(read, tuple) and () in read):
+                    answer = read
         after = [*map(plain, reply.arguments)]
         yield (
             Counter(answer) if isinstance(answer, tuple) else answer,
