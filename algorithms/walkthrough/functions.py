@@ -171,8 +171,7 @@ def record_program(
     """
     check_text(source, "source")
     check_path(check_text(file, "file"), "file")
-    if names is not None:
-        check_instance(names, Mapping, "names")
+    check_instance({} if names is None else names, Mapping, "names")
     recorder = _recorder(file, limit, seconds)
     lines = source.splitlines(keepends=True)
     linecache.cache[file] = (len(source), None, lines, file)

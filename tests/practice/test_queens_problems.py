@@ -129,7 +129,7 @@ _TABLE: list[Any] = [
     ("one-queens", "finds", lambda n: first(n) if n != 6 else None, "none-found", 6),
     ("one-queens", "none-claimed", lambda n: first(n) or [0] * n, "solution-claimed", 2),
     ("one-queens", "none-claimed", lambda n: first(n) or [0], "partial-solution-claimed", 2),
-    ("one-queens", "every-call", at_first(first, lambda _: None), "none-found", 1),
+    ("one-queens", "every-call", at_first(first, lambda _: None), "none-found-for-one", 1),
     ("one-queens", "kept", one_list(lambda n: first(n) or []), "changed-later", 4),
     ("count-queens", "answers", right, "not-a-number", 4),
     ("count-queens", "exact", lambda n: table(n) + 2 * (n == 6), "wrong-count", 6),

@@ -247,7 +247,7 @@ def test_what_is_said_of_a_failure(form):
         "After solve(5), it gives [1].",
         "Why: The queens on (0, 0) and (1, 1) attack each other.",
         "Expected: 4 queens of which none attacks another.",
-        "Hint: Look at both diagonals.",
+        "Hint: Does anything keep its value between calls",
         f"{LABELS['consequences']} ✗ ",
     ]
     assert [each for each in told if each not in text] == []

@@ -1,5 +1,7 @@
 """The problem of finding one solution for n queens."""
 
+from dataclasses import replace
+
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
@@ -11,6 +13,7 @@ from algorithms.practice.model import (
     Session,
     Untested,
 )
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -44,6 +47,11 @@ _NOT_FOUND = Fault(
         "What does your search do when it cannot place another queen? It must backtrack and "
         "try another square for an earlier queen."
     ),
+)
+_NOT_FOUND_FOR_ONE = replace(
+    _NOT_FOUND,
+    code="none-found-for-one",
+    hint=UNANSWERED["nothing-returned"].hint,
 )
 _CLAIMED = Fault(
     "solution-claimed",
@@ -85,7 +93,8 @@ def _finds(
         return None
     queens = any_solution(n)
     values = {"solution": columns_of(queens)}
-    return Finding(_NOT_FOUND, arguments, values, scene_of(queens, n), attempt)
+    fault = _NOT_FOUND if n > 1 else _NOT_FOUND_FOR_ONE  # no queen is taken back
+    return Finding(fault, arguments, values, scene_of(queens, n), attempt)
 
 
 def _none_claimed(
@@ -115,7 +124,7 @@ def _found(session: Session, arguments: Arguments) -> bool:
     """Return whether an answer is a solution; if not, another property fails."""
     if _judge(session, arguments, 0):
         raise Untested(SOME_WRONG, blocks=True)
-    return True
+    return bool(arguments[0] > 3)
 
 
 def _solved(session: Session, arguments: Arguments) -> bool:
@@ -155,6 +164,7 @@ ONE_QUEENS = n_queens_problem(
             _finds,
             _SOLVABLE,
             needs=Need(SOLVED.reason, _found),
+            answered=True,
         ),
         Property(
             "none-claimed",

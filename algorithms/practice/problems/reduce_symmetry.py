@@ -339,6 +339,7 @@ REDUCE_SYMMETRY = Problem(
             _cases(40),
             after=("from-given",),
             needs=_REDUCED,
+            answered=True,
         ),
         Property(
             "idempotent",
