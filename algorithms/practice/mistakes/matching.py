@@ -84,10 +84,10 @@ def _results(
                 read = answer_format.read(reply.value, rows, columns)
                 # A board without queens may be an empty list, or a board that was emptied.
                 if not (rows and isinstance(read, tuple) and () in read):
-                    answer = read
+                    answer = Counter(read) if isinstance(read, tuple) else read
         after = [*map(plain, reply.arguments)]
         yield (
-            Counter(answer) if isinstance(answer, tuple) else answer,
+            answer,
             after if after != [*call.arguments] else (),
             reply.changed,
             reply.printed if reply.value is None else "",
