@@ -61,7 +61,9 @@ _FAULTS = (
             "The call exceeded a limit of time or memory, although the board one size smaller took "
             "only a moment."
         ),
-        N_("An answer: the time and memory for the next size grow by far less."),
+        N_(
+            "An answer: from one size to the next, time and memory grow far less than this."
+        ),
         N_(
             "Is there an infinite loop on larger boards? Does your program compute its answers, or "
             "are they stored in a table?"
@@ -153,7 +155,7 @@ _FAULTS = (
         N_("The function printed output, but it returned {shown}."),
         N_("One of the usual formats:"),
         N_(
-            "The answer is what the function returns. What does it print that it could return?"
+            "The answer is what the function returns. Does it print the answer instead?"
         ),
     ),
     Fault(

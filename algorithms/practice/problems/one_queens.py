@@ -1,5 +1,6 @@
 """The problem of finding one solution for n queens."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from algorithms.base.texts import N_
@@ -11,6 +12,7 @@ from algorithms.practice.model import (
     Need,
     Property,
     Session,
+    Unanswered,
     Untested,
 )
 from algorithms.practice.problems.answer_faults import UNANSWERED
@@ -59,8 +61,7 @@ _CLAIMED = Fault(
     N_("The answer has queens on {squares}, but for n = {n} there is no solution."),
     N_("None, or an empty answer."),
     N_(
-        "What does your function return when all squares have been tried, and why does your test "
-        "accept these queens?"
+        "Why does your code accept these queens? Does it detect every attack between them?"
     ),
 )
 _PARTIAL = Fault(
@@ -122,8 +123,11 @@ def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | No
 
 def _found(session: Session, arguments: Arguments) -> bool:
     """Return whether an answer is a solution; if not, another property fails."""
-    if _judge(session, arguments, 0):
-        raise Untested(SOME_WRONG, blocks=True)
+    with suppress(Unanswered):  # a board where there is no solution
+        if _judge(session, arguments, 0) or any(
+            session.answer((n,)) for n in (2, 3)
+        ):
+            raise Untested(SOME_WRONG, blocks=True)
     return bool(arguments[0] > 3)
 
 

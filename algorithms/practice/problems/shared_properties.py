@@ -55,12 +55,12 @@ _CHANGED_LATER = Fault(
 )
 _ONE_OBJECT = Fault(
     "one-object",
-    # NOTE: {first} and {second} are numbers of answers, counted from 1
+    # NOTE: {first} and {second} are numbers of boards, counted from 1
     N_(
-        "Answer number {first} and answer number {second} are the same object (aliasing): "
+        "Board number {first} and board number {second} are the same object (aliasing): "
         "changing one changes the other."
     ),
-    N_("A separate object for each answer."),
+    N_("A separate object for each board."),
     N_(
         "Your code collects the list that the search continues to change. Add a copy of the list "
         "to the answers."
@@ -69,19 +69,19 @@ _ONE_OBJECT = Fault(
 
 _SAME_ROWS = Fault(
     "same-rows",
-    # NOTE: {first} and {second} are numbers of answers, counted from 1
+    # NOTE: {first} and {second} are numbers of boards, counted from 1
     N_(
-        "Answer number {first} and answer number {second} contain the same row objects "
+        "Board number {first} and board number {second} contain the same row objects "
         "(aliasing): changing one changes the other."
     ),
-    _ONE_OBJECT.expected,
+    N_("Separate rows for each board."),
     N_("Does your code copy each row of the board, or only the list of rows?"),
 )
 _CHANGED_SINCE = Fault(
     "changed-since",
-    # NOTE: {number} is the number of an answer, counted from 1
-    N_("The function changed answer number {number} after it had yielded it."),
-    N_("Answers that no longer change."),
+    # NOTE: {number} is the number of a board, counted from 1
+    N_("The function changed board number {number} after it had yielded it."),
+    N_("Boards that no longer change."),
     N_(
         "Does the search continue to use the list that you yield? Yield a copy of it."
     ),

@@ -55,7 +55,7 @@ NUMBERS_SHIFTED = Fault(
     "visits-shifted",
     N_("The visits are numbered from {first} to {last}."),
     N_("Consecutive numbers from 0 to {end}, or from 1 to {count}."),
-    N_("Which number does your code write on the first square?"),
+    N_("Which number is on the first square when your code returns the board?"),
 )
 MISSED_SQUARE = Fault(
     "square-missed",

@@ -37,7 +37,9 @@ _LARGE = 5
 _MOVES = [(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)]
 _FEW = 3
 
-NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
+NO_TOUR = N_(
+    "None of the answers checked here is a correct tour of two or more squares."
+)
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""

@@ -31,7 +31,9 @@ _CALL = 72
 _COMMAND = 400  # characters
 
 # NOTE: {nothing} is None, [] or 0.
-_NO_ANSWER = N_("`{nothing}`: there is nothing to find for these arguments.")
+_NO_ANSWER = N_(
+    "An answer that says that there is nothing to find, such as `{nothing}`."
+)
 _SIZE_IGNORED = N_(
     "Where does your program take the size of the board from: from the parameters, or from another "
     "variable or a number?"

@@ -172,7 +172,8 @@ def format_lines(
 ) -> Iterator[str]:
     """Yield sentences about the format in which the answers were read."""
     recognised = check.recognised
-    if recognised is None or not recognised.evident:
+    faults = {each.finding.fault.code for each in check.results if each.finding}
+    if recognised is None or not recognised.evident or "visits-shifted" in faults:
         return
     form = translate(recognised.format.description, language)
     # NOTE: {form} describes a format of answers, such as "a whole number".
