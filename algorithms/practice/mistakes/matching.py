@@ -12,6 +12,7 @@ from operator import eq
 from typing import TYPE_CHECKING
 
 from algorithms.board.formats import AnswerFormat, Unreadable
+from algorithms.board.values.model import Container, Value
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
@@ -77,21 +78,32 @@ def _results(
         if reply.outcome == "raised":
             yield reply.raised and reply.raised.kind
             continue
-        answer: object = plain(reply.value)
+        answer: object = _flat(reply.value)
         with suppress(Unreadable):
             if answer_format:
                 rows, columns = problem.board(call.arguments)
                 read = answer_format.read(reply.value, rows, columns)
-                # A board without queens may be an empty list, or a board that was emptied.
-                if not (rows and isinstance(read, tuple) and () in read):
+                if not isinstance(read, tuple):
                     answer = read
+                # A board without queens may be an empty list, or a board that was emptied.
+                elif not (rows and () in read):
+                    answer = Counter(read)
         after = [*map(plain, reply.arguments)]
         yield (
-            Counter(answer) if isinstance(answer, tuple) else answer,
+            answer,
             after if after != [*call.arguments] else (),
             reply.changed,
             reply.printed if reply.value is None else "",
         )
+
+
+def _flat(value: Value) -> object:
+    """Return a value whose lists, tuples and iterators are tuples."""
+    if not isinstance(value, Container):
+        return value
+    items = tuple(map(_flat, value.items))
+    ordered = value.kind in ("list", "tuple", "iterator")
+    return items if ordered else (value.kind, items)
 
 
 def _solver_of(mistake: Mistake) -> InProcessSolver:

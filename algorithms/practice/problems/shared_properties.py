@@ -195,17 +195,18 @@ def own_objects(cases: Cases, needs: Need) -> Property:
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         numbers: dict[object, int] = {}
-        value = _returned(session, arguments).value
+        reply = _returned(session, arguments)
+        value, late = reply.value, reply.changed
         if value is None or _are_rows([*_items(value)], session, arguments):
             raise Unanswered
         for number, item in enumerate(_items(value), 1):
             for identity, fault in _identities(item):
                 first = numbers.setdefault(identity, number)
-                if first != number:
+                if first != number and not (late and fault is _SAME_ROWS):
                     return cases.finding(
                         fault, arguments, first=first, second=number
                     )
-        if late := _returned(session, arguments).changed:
+        if late:
             return cases.finding(_CHANGED_SINCE, arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
