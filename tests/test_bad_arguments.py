@@ -216,6 +216,7 @@ ACCEPTED = {
     f"{EMPTY} nested": "queens",
     "empty": "piece translate.plural",
     "list": "board coordinates marked selected solution solutions squares strings",
+    "list nested": "distinct.solutions",
     "list generator": "to_board.columns to_coordinates.columns to_squares.columns "
     "to_strings.columns",
     "lambda": "record_function.function solver",

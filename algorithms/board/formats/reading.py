@@ -197,6 +197,7 @@ def _queens_sizes(value: Value) -> list[int]:
     if isinstance(value, str):
         text = value.strip()
         counts = [len(text.splitlines()), len(_words(text)), len(text)]
+        counts.append(text.count("/") + 1)
     else:
         counts = [len(value.inside)] if isinstance(value, Container) else []
     return _with_roots(counts)
