@@ -24,7 +24,7 @@ def _number(node: ast.AST) -> int | None:
     return None
 
 
-def _by_one(program: Program, node: ast.AST) -> Iterator[str]:
+def by_one(program: Program, node: ast.AST) -> Iterator[str]:
     """Yield an expression with one more and one less."""
     number = _number(node)
     if number is not None:
@@ -50,7 +50,7 @@ def bounds(program: Program, node: ast.Call) -> Iterator[Change]:
     if not (isinstance(node.func, ast.Name) and node.func.id == "range"):
         return
     for argument in node.args:
-        for text in _by_one(program, argument):
+        for text in by_one(program, argument):
             yield *program.span(argument), text
     start, end = program.span(node)
     texts = [program.text(each) for each in node.args]
@@ -82,7 +82,7 @@ def compared(program: Program, node: ast.Compare) -> Iterator[Change]:
         if isinstance(side, _COUNTS) and not isinstance(
             getattr(side, "value", None), str | bool
         ):
-            for text in _by_one(program, side):
+            for text in by_one(program, side):
                 yield *program.span(side), text
 
 
@@ -211,12 +211,12 @@ def indices(program: Program, node: ast.Subscript) -> Iterator[Change]:
                 return
             yield start, end, program.text(node.value)
             for bound in filter(None, (lower, upper)):
-                for text in _by_one(program, bound):
+                for text in by_one(program, bound):
                     yield *program.span(bound), text
         case ast.Tuple() | ast.Slice():
             return
         case index:
-            for text in _by_one(program, index):
+            for text in by_one(program, index):
                 yield *program.span(index), text
 
 
@@ -230,7 +230,7 @@ def values(program: Program, node: ast.Constant) -> Iterator[Change]:
         parent, ast.Assign | ast.Return | ast.AugAssign | ast.Call | ast.List
         | ast.BinOp | ast.keyword | ast.arguments | ast.Tuple
     ):  # fmt: skip - one line of types
-        for text in _by_one(program, node):
+        for text in by_one(program, node):
             yield *program.span(node), text
 
 
