@@ -7,36 +7,45 @@ They do not raise the exceptions of the reader's program, but describe them.
 import ast
 import io
 import linecache
+import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
+from functools import partial
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.practice.inprocess import record_call
+from algorithms.player.endings import ending
+from algorithms.practice.exception_help import described
+from algorithms.practice.inprocess import record_call, record_run
+from algorithms.practice.notes import notes
 from algorithms.practice.replies import Arguments
-from algorithms.practice.runner.failures import traced
+from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
-from algorithms.walkthrough import FunctionWalkthrough, record_program
+from algorithms.walkthrough import FunctionWalkthrough
 from algorithms.walkthrough.tracing import CALLS
 
-__all__ = ["LINES", "Watch", "check", "check_examples", "run", "step"]
+__all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
 
 Json = dict[str, Any]
 
 LINES = 20_000
 """The maximum number of lines in a recording for a page."""
 
+SECONDS = 8
+"""The maximum time of a recording; the page ends the worker after 15 seconds."""
+
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
     "the function to check `solve`."
 )
 
-_DEFINITIONS = ast.FunctionDef | ast.ClassDef
-_FRAMES = 6  # shown at each end of a long recursion
+_DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
@@ -51,10 +60,13 @@ def _ended(
     _remember(source, file)
     names |= {"__name__": "__main__", "__file__": file}
     try:
-        code = compile(source, file, "exec", dont_inherit=True)
+        program = plain_program(source)
+        code = compile(program.source, file, "exec", dont_inherit=True)
+        prepare(program, file, names)
+        _say_notes(program, language)
         exec(code, names)
     except BaseException as error:
-        return _described(error, file, language)
+        return described(error, file, language)
     return None
 
 
@@ -70,24 +82,24 @@ def step(
 ) -> Json:
     """Record a program, or one call of its solver, for the player."""
     _remember(source, file)
-    complete = True
     try:
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
-        walkthrough = _recorded(source, file, call, problem)
+        program = plain_program(source)
+        _say_notes(program, language)
+        walkthrough = _recorded(program, file, call, problem)
     except TooManyStepsError as full:
-        complete = False
         walkthrough = full.walkthrough
     except BaseException as error:
-        return {"error": _described(error, file, language)}
-    ended = walkthrough.error
+        return {"error": described(error, file, language)}
+    failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
-        "complete": complete,
-        "error": ended and _described(ended, file, language),
+        "end": "" if failed else ending(walkthrough, language),
+        "error": failed and described(failed, file, language),
     }
 
 
@@ -110,14 +122,14 @@ def check(
         with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - pathlib takes longer
             opened.write(source)
         watch.announce(file)
-        compile(source, file, "exec", dont_inherit=True)
+        compile(plain_program(source).source, file, "exec", dont_inherit=True)
         linecache.checkcache(file)
-        with redirect_stdout(io.StringIO()):
+        with redirect_stdout(Printed()):
             solver = load_apart(file, asked.parameters)
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     except BaseException as error:
-        return {"error": _described(error, file, language)}
+        return {"error": described(error, file, language)}
     report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
     shown = report.check.failures
     findings = [each.finding for each in shown if each.finding]
@@ -144,7 +156,7 @@ def check_examples(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
-    from algorithms.practice.doctests import examples, first_failure, forgets_return
+    from algorithms.practice.doctests import examples, first_failure, hint_of
     from algorithms.practice.problems.answer_faults import UNANSWERED
 
     namespace: Json = {}
@@ -155,12 +167,11 @@ def check_examples(
         return {"error": ended}
     watch.announce("")
     failure = first_failure(examples(starter), namespace, watch)
+    code = hint_of(failure, source) if failure else ""
     shown = failure and {
         **failure._asdict(),
-        "error": failure.error and _described(failure.error, file, language),
-        "hint": translate(UNANSWERED["return-missing"].hint, language)
-        if forgets_return(failure, source)
-        else "",
+        "error": failure.error and described(failure.error, file, language),
+        "hint": translate(UNANSWERED[code].hint, language) if code else "",
     }
     return {"error": None, "passed": not failure, "failure": shown}
 
@@ -171,22 +182,30 @@ def _remember(source: str, file: str) -> None:
     linecache.cache[file] = (len(source), None, lines, file)
 
 
+def _say_notes(program: Program, language: str | None) -> None:
+    """Print notes on how a program was loaded, apart from what it prints itself."""
+    for text, told in notes(program.missing(), program.left_out):
+        sys.stderr.write(f"{translate(text, language, **told)}\n")
+
+
 def _recorded(
-    source: str, file: str, call: str, problem: str
+    program: Program, file: str, call: str, problem: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
+    limits: Json = {"limit": LINES, "seconds": SECONDS}
+    call_with = partial(record_call, program, file, about=_about(problem), **limits)
     if call:
-        return record_call(source, file, ast.literal_eval(call), limit=LINES)
-    whole = record_program(source, file, limit=LINES)
+        return call_with(arguments=ast.literal_eval(call))
+    whole = record_run(program, file, **limits)
     calls_nothing = all(
         visit.changes.get(CALLS, file) == file for visit in whole.visits
     )
     has_solver = any(
-        isinstance(node, _DEFINITIONS) for node in ast.parse(source).body
+        isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return record_call(source, file, _example(problem), limit=LINES)
+            return call_with(arguments=_example(problem))
     return whole
 
 
@@ -207,6 +226,16 @@ def _with_example(source: str, file: str, starter: str) -> str:
         if example.want:
             break
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
+
+
+def _about(problem: str) -> str:
+    """Return a text that names the pieces of a problem."""
+    if not problem:
+        return ""
+    from algorithms.practice.problems import find_problem
+
+    asked = find_problem(problem)
+    return f"{asked.title} {asked.statement}"
 
 
 def _example(problem: str) -> Arguments:
@@ -264,31 +293,3 @@ def _explained(error: AlgorithmsError, language: str | None) -> Json:
     if error.code == "solver-several":
         return {"explanation": translate(_SEVERAL, language)}
     return {"explanation": explain(error, language)}
-
-
-def _described(error: BaseException, file: str, language: str | None) -> Json:
-    """Describe an exception: its text, the reader's own lines, and an explanation."""
-    from algorithms.practice.exception_help import explain as explained
-
-    kind, message = type(error).__name__, _message(error)
-    own = traced(error.__traceback__, file.__eq__, _FRAMES)
-    if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
-        code = linecache.getline(file, error.lineno).strip()
-        own.append([file, error.lineno, "", code])
-    return {
-        "kind": kind,
-        "text": f"{kind}: {message}" if message else kind,
-        "line": own[-1][1] if own else None,
-        "lines": [
-            {"line": line, "function": name, "code": code}
-            for _, line, name, code in own
-        ],
-        "explanation": explained(kind, message, language),
-    }
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:
-        return ""

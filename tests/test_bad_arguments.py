@@ -197,7 +197,8 @@ ACCEPTED = {
     f"None -1 {LONG} -10**5000": "rng",
     "-1 0.5 nan inf 10**30 2**63": "format_number.number",
     "0.5": "seconds",
-    f"0.5 inf {LONG}": "save_gif.seconds save_tour.seconds save_walkthrough.seconds",
+    f"0.5 inf {LONG}": "save_gif.seconds save_tour.seconds save_walkthrough.seconds "
+    "record_function.seconds record_program.seconds",
     LONG: "limit memory check_size.value closed_tours.rows why.rows "
     + " ".join(
         f"knights_tour.existence.{function}.{side}"

@@ -91,8 +91,9 @@ def test_wrong_queens_are_rejected():
     assert not [name for name, each in boards if board.is_queens_solution(*each)]
 
 
-def test_queens_are_counted_from_0_or_from_1():
+def test_queens_are_counted_from_0_or_from_1(monkeypatch):
     """Columns and squares may be counted from 1, all of them, and else mean what they say."""
+    monkeypatch.setattr("algorithms.board.formats.reading.recognise", None)
     assert board.is_queens_solution([2, 4, 1, 3])
     assert board.is_queens_solution([(1, 2), (2, 4), (3, 1), (4, 3)])
     assert not board.is_queens_solution([(0, 2), (2, 4), (3, 1), (4, 3)])
@@ -191,6 +192,9 @@ def test_tours_in_one_line():
             assert not board.is_tour([numbers[1], numbers[0], *numbers[2:]])
     table: Any = np.array(TOUR)
     assert board.is_tour(table)
+    assert (
+        board.is_tour(np.array([TOUR, TOUR[::-1], TOUR[1:] + TOUR[:1]])).sum() == 2
+    )
     assert board.tour_path(table) == board.tour_path(TOUR)
 
 

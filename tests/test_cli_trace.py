@@ -68,11 +68,10 @@ def test_programs_that_fail(trace, tmp_path):
     assert "IndexError: list index out of range" in ran.stdout
     ran = trace("endless.py", "--limit", "50")
     assert ran.returncode == 1
-    assert "only its beginning was recorded" in ran.stdout
+    assert "limit of 50 lines" in ran.stdout
     command = "-m algorithms trace stubborn.py --limit 50 --time 1"
     stopped = python(*command.split(), cwd=tmp_path, PYTHONPATH=str(ROOT))
-    assert stopped.returncode == 3
-    assert "did not end within 1 seconds" in stopped.stderr
+    assert "The recording stopped" in stopped.stdout, stopped.stderr
 
 
 def test_wrong_input(trace):
@@ -81,7 +80,7 @@ def test_wrong_input(trace):
         (["nothing.py"], "does not exist"),
         (["queens.py:nothing", "4"], "defines no nothing"),
         (["broken.py:solve", "4"], "line 1: this is not valid Python"),
-        (["hebrew.py"], "line 3: this is not valid Python"),
+        (["hebrew.py"], "line 3: this is not text in UTF-8"),
         (["queens.py", "-o", "no/folder.html"], "no such folder"),
         (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
         (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),

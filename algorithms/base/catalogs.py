@@ -14,6 +14,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from algorithms.base.texts import printable
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -62,6 +64,15 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
             for name, value in values.items()
         }
     return text.format_map(values)
+
+
+def explained(error: Any, messages: "Mapping[str, str]", code: str) -> str:
+    """Return the message of an error, with lines to copy below it."""
+    values = error.shown
+    for each in [error.code, *["solver-printed"] * ("printed" in values)]:
+        values["reason"] = fill_in(messages[each], "", code, values)
+    lines = [printable(str(line)) for line in error.values.get("wrapper", ())]
+    return "\n".join([values["reason"] + error.advice(code), *lines])
 
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import operator
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from os import PathLike
 from reprlib import Repr
@@ -62,6 +62,7 @@ class AlgorithmsError(Exception):
     """
 
     exit_status = 3
+    advice: Callable[[str], str] = staticmethod(lambda _language: "")
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
@@ -72,7 +73,7 @@ class AlgorithmsError(Exception):
         from algorithms.base import catalogs  # needed only when an error is shown
 
         language = catalogs.language_of_environment()
-        return catalogs.fill_in(MESSAGES[self.code], "", language, self.shown)
+        return catalogs.explained(self, MESSAGES, language)
 
     @property
     def shown(self) -> dict[str, Any]:
@@ -91,17 +92,8 @@ class AlgorithmsError(Exception):
 
 
 # Only shortened if they fill the screen: lists of valid names, and paths, whose ends matter most.
-_WHOLE = {
-    "algorithms",
-    "engines",
-    "file",
-    "folder",
-    "languages",
-    "methods",
-    "names",
-    "problems",
-    "reason",
-}
+_WHOLE = {"algorithms", "engines", "file", "folder", "languages", "methods"}
+_WHOLE |= {"names", "printed", "problems", "reason"}
 
 
 def shown(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -196,7 +196,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         language: As in `choose_language`.
 
     Returns:
-        One line without a full stop.
+        One line without a full stop, perhaps with advice or code to copy after it.
 
     Raises:
         InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.
@@ -207,5 +207,4 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         'no solution exists for 3 queens'
     """
     check_instance(error, AlgorithmsError, "error")
-    code = choose_language(language)
-    return catalogs.fill_in(MESSAGES[error.code], "", code, error.shown)
+    return catalogs.explained(error, MESSAGES, choose_language(language))

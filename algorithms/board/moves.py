@@ -1,4 +1,7 @@
-"""The moves of a queen and of a knight."""
+"""The moves of a queen and of a knight, and answers that are arrays."""
+
+from collections.abc import Callable
+from typing import Any
 
 from algorithms.base.errors import check_pair
 from algorithms.board.values.model import Square
@@ -38,3 +41,14 @@ def attacks(a: Square, b: Square) -> bool:
 def is_jump(a: Square, b: Square) -> bool:
     """Return whether two squares are a knight's move apart."""
     return abs((a[0] - b[0]) * (a[1] - b[1])) == 2
+
+
+def of_each(
+    answer: Any, are_many: Callable[[Any], bool], judge: Callable[[Any], object]
+) -> Any:
+    """Return a NumPy array with the judgement of each board; None for a single answer."""
+    if type(answer).__module__ != "numpy" or not are_many(answer):
+        return None
+    import numpy as np
+
+    return np.array([judge(board) for board in answer.tolist()], dtype=bool)

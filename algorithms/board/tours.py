@@ -1,8 +1,9 @@
 """Verifiers of knight's tours, and conversions between numbered boards and paths."""
 
 from collections.abc import Sequence
-from itertools import pairwise, product
-from typing import Any
+from itertools import chain, pairwise, product
+from math import prod
+from typing import TYPE_CHECKING, Any, overload
 
 from algorithms.base.arguments import LARGEST_SEARCH, check_items
 from algorithms.base.errors import (
@@ -11,28 +12,39 @@ from algorithms.base.errors import (
     check_size,
     check_square,
 )
-from algorithms.board.moves import is_jump
+from algorithms.board.moves import is_jump, of_each
 from algorithms.board.values.model import Square
 
 _LARGEST = LARGEST_SEARCH**2  # squares; a row may be a `range`
 
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
-def is_tour(tour: object) -> bool:
+
+@overload
+def is_tour(tour: "NDArray[Any]") -> Any: ...
+@overload
+def is_tour(tour: object) -> bool: ...
+def is_tour(tour: object) -> Any:
     """Return whether an answer is a knight's tour, open or closed.
 
     Args:
         tour: A numbered board, with the number of the knight's visit on each square, or any
             other format that the checker knows, such as the squares (row, column) in order. A
-            closed tour may repeat its first square at the end.
+            closed tour may repeat its first square at the end. A NumPy array may hold k tours:
+            numbered boards of shape (k, rows, columns), or paths of shape (k, squares, 2).
 
     Returns:
         True if every square is visited exactly once, by knight's moves; False for any other value
-        except None.
+        except None. For an array of k tours, an array of k such values.
 
     Example:
         >>> is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         True
     """
+    each = of_each(tour, lambda array: bool(array.ndim > 2), is_tour)
+    if each is not None:
+        return each
     try:
         path = tour_path(tour)
     except InvalidValueError:
@@ -93,9 +105,11 @@ def tour_path(tour: object) -> tuple[Square, ...]:
         >>> tour_path([[0, 2], [1, 3]])
         ((0, 0), (1, 0), (0, 1), (1, 1))
     """
-    path = _numbered(tour)
+    path = _listed(tour) or _numbered(tour)
     if path is not None:
         return path
+    if isinstance(tour, list | tuple) and all(type(each) is tuple for each in tour):
+        raise InvalidValueError("malformed-tour")
     from algorithms.board.formats.reading import read_tour
 
     found = read_tour(tour)
@@ -117,19 +131,37 @@ def _numbered(board: Any) -> tuple[Square, ...] | None:
         return None
     try:
         width = len(board[0])
-        count = len(board) * width
-        if not 0 < count <= _LARGEST or any(len(row) != width for row in board):
+        if len(board) * width > _LARGEST or {*map(len, board)} != {width}:
             return None
-        squares = {
-            number: (row, column)
-            for row, numbers in enumerate(board)
-            for column, number in enumerate(numbers)
-        }
-        if set(squares) != set(range(count)):
-            return None
-    except (IndexError, TypeError):
+        cells = enumerate(chain(*board))
+        squares = {number: divmod(at, width) for at, number in cells}
+        return (
+            tuple(squares[number] for number in range(len(board) * width)) or None
+        )
+    except (IndexError, KeyError, TypeError):
         return None
-    return tuple(squares[number] for number in range(len(squares)))
+
+
+def _listed(tour: Any) -> tuple[Square, ...] | None:
+    """Return a complete path of pairs, counted from 0 or from 1, or None for any other answer."""
+    if not isinstance(tour, list | tuple) or not tour:
+        return None
+    try:
+        path = [(row, column) for row, column in tour]
+        rows, columns = zip(*path, strict=True)
+        first, size = (
+            min(rows),
+            (max(rows) - min(rows) + 1, max(columns) - min(columns) + 1),
+        )
+    except (TypeError, ValueError):
+        return None
+    if {*map(type, rows), *map(type, columns)} != {int}:
+        return None
+    if len(path) > 1 and path[0] == path[-1] and is_jump(path[-2], path[0]):
+        path.pop()  # a closed tour
+    if first == min(columns) in (0, 1) and len({*path}) == len(path) == prod(size):
+        return tuple((row - first, column - first) for row, column in path)
+    return None
 
 
 def tour_size(path: Sequence[Square]) -> tuple[int, int]:

@@ -15,6 +15,9 @@ WRONG = 2
 FAILED = 3
 """The exit status for any other failure."""
 
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as if a signal had ended the process: 128 and its number."""
+
 # A file of the command line that does not exist is a wrong argument; a full disk is not.
 _WRONG_PATHS = (
     FileExistsError,

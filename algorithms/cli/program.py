@@ -9,12 +9,13 @@ from typing import NoReturn
 
 import click
 
+from algorithms.base.errors import AlgorithmsError
 from algorithms.base.texts import N_
 from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
 from algorithms.cli.draw import draw
-from algorithms.cli.failures import FAILED, explain_failure
+from algorithms.cli.failures import FAILED, INTERRUPTED, explain_failure
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
@@ -27,8 +28,7 @@ from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
 
 _COMPLETION = "_ALGORITHMS_COMPLETE"
-# As if a signal had ended the process: 128 and the number of the signal.
-_INTERRUPTED, _PIPE_CLOSED = 130, 141
+_PIPE_CLOSED = 141  # as if a signal had ended the process
 
 
 def main(args: Sequence[str] | None = None) -> NoReturn:
@@ -42,7 +42,7 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         sys.exit(_run(arguments, language))
     except KeyboardInterrupt:
         click.echo(err=True)  # ends the line of the terminal's ^C
-        sys.exit(_INTERRUPTED)
+        sys.exit(INTERRUPTED)
     except BrokenPipeError:
         _exit_quietly()
     except Exception as error:
@@ -79,8 +79,10 @@ def _exit_with_message(error: Exception, language: str) -> NoReturn:
     if known is None:
         traceback.print_exception(error)
         sys.exit(FAILED)
-    line, status = known
-    click.echo(f"algorithms: {' '.join(line.split())}", err=True)
+    text, status = known
+    # Only our own errors have lines to copy.
+    own = isinstance(error, AlgorithmsError)
+    click.echo(f"algorithms: {text if own else ' '.join(text.split())}", err=True)
     sys.exit(status)
 
 

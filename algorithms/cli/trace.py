@@ -1,19 +1,16 @@
 """The command `algorithms trace`."""
 
 import ast
-import linecache
-import sys
 from functools import partial
-from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import SolverError, TooManyStepsError
+from algorithms.base.errors import TooManyStepsError
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_, printable
+from algorithms.base.texts import N_
 from algorithms.cli.completion import of_files
+from algorithms.cli.failures import FAILED, INTERRUPTED
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
 from algorithms.cli.param_types import Integer
@@ -23,8 +20,10 @@ from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageErr
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from algorithms.practice.notes import Note
     from algorithms.walkthrough import FunctionWalkthrough
 
+_STATUS = {"": 0, "results": 0, "seconds": FAILED, "interrupt": INTERRUPTED}
 _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 
 
@@ -78,17 +77,19 @@ def trace(
         target.check_kind(".html", ".htm")
         target.check_place()
     values = tuple(map(_value, arguments))
-    walkthrough, complete = _recorded(program, values, **limits)
+    said: list[Note] = []
+    walkthrough = _recorded(program, values, said, **limits)
+    reason = walkthrough.end[0] if walkthrough.end else ""
     if target:
         from algorithms.player import player_page
 
-        page = player_page(
-            walkthrough, walkthrough.source(), complete=complete, language=ctx.obj
-        )
+        page = player_page(walkthrough, walkthrough.source(), language=ctx.obj)
         target.write_text(page)
-    for line in _summary(walkthrough, ctx.obj, complete=complete):
+    for text, told in said:
+        click.echo(translate(text, ctx.obj, **told), err=bool(target))
+    for line in _summary(walkthrough, ctx.obj):
         click.echo(line, err=bool(target))
-    ctx.exit(0 if complete and walkthrough.error is None else 1)
+    ctx.exit(_STATUS.get(reason, 1))
 
 
 def _value(text: str) -> Any:
@@ -104,66 +105,25 @@ def _value(text: str) -> Any:
 
 
 def _recorded(
-    program: str, arguments: tuple[Any, ...], *, limit: int, seconds: float
-) -> "tuple[FunctionWalkthrough, bool]":
-    """Record a program in a thread, because it may never end."""
-    ended: list[FunctionWalkthrough | BaseException] = []
-
-    def run() -> None:
-        try:
-            ended.append(_run(program, arguments, limit))
-        except BaseException as error:
-            ended.append(error)
-
-    thread = Thread(target=run, daemon=True)
-    thread.start()
-    thread.join(seconds)
-    if not ended:
-        text = N_("the program did not end within {seconds} seconds")
-        raise LocalizedFailureError(text, seconds=f"{seconds:g}")
-    if isinstance(result := ended[0], TooManyStepsError):
-        return result.walkthrough, False
-    if isinstance(result, BaseException):
-        raise result
-    return result, True
-
-
-def _run(
-    program: str, arguments: tuple[Any, ...], limit: int
+    program: str, arguments: tuple[Any, ...], said: "list[Note]", **limits: Any
 ) -> "FunctionWalkthrough":
-    from algorithms.practice.inprocess import record_call
-    from algorithms.practice.runner.lookup import LoadingError
-    from algorithms.practice.runner.target import parse_target
-    from algorithms.walkthrough import record_program
+    """Record a program up to a limit."""
+    from algorithms.practice.inprocess import record_file
 
-    where = parse_target(program)
-    path = Path(where.file or f"{where.module}.py")
-    if not path.is_file():
-        raise SolverError("solver-file-missing", file=str(path))
-    file, before = str(path), sys.path
-    linecache.checkcache(file)
-    sys.path = [str(path.parent.absolute()), *before]
     try:
-        ast.parse(path.read_bytes(), file)  # also finds a wrong encoding
-        source = "".join(linecache.getlines(file))
-        if where.name or arguments:
-            return record_call(
-                source, file, arguments, name=where.name, limit=limit
-            )
-        return record_program(source, file, limit=limit)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-    except SyntaxError as error:
-        values = {"line": error.lineno or 1, "reason": error.msg}
-        raise SolverError("solver-syntax", file=file, **values) from None
-    finally:
-        sys.path = before  # what is written later needs the real `hashlib`
+        return record_file(program, arguments, said, **limits)
+    except TooManyStepsError as error:
+        walkthrough: FunctionWalkthrough = error.walkthrough
+    if not walkthrough.visits:
+        text = N_("the program did not end within {seconds} seconds")
+        raise LocalizedFailureError(text, seconds=f"{limits['seconds']:g}")
+    return walkthrough
 
 
-def _summary(
-    walkthrough: "FunctionWalkthrough", language: str, *, complete: bool
-) -> "Iterator[str]":
+def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
+    from algorithms.player.endings import ending
+
     say = partial(translate, language=language)
     text = N_("Lines recorded: {lines}. Steps on the board: {steps}.")
     yield say(text, lines=len(walkthrough.visits), steps=len(walkthrough.steps))
@@ -171,8 +131,5 @@ def _summary(
         yield say(
             N_("The board is in the variable {name}."), name=walkthrough.board
         )
-    if not complete:
-        yield say(N_("The program ran too long: only its beginning was recorded."))
-    error = walkthrough.error
-    if error is not None:
-        yield printable(f"{type(error).__name__}: {error}")
+    if walkthrough.end:
+        yield ending(walkthrough, language)

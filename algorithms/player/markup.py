@@ -7,6 +7,7 @@ from typing import Any
 
 from algorithms.base.messages import choose_language, plural_forms, translate
 from algorithms.base.texts import N_
+from algorithms.player.endings import ENDINGS
 from algorithms.walkthrough import templates
 
 _TAG = re.compile("<[^>]*>")
@@ -67,7 +68,11 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin": _BEGIN,
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "over": N_("The run has ended. Steps: {total}."),
-        "cut": N_("The program ran too long: only its beginning was recorded."),
+        **{f"end.{reason}": text for reason, text in ENDINGS.items()},
+        # NOTE: A line in the call stack, in place of the calls in the middle of a deep recursion.
+        "folded": N_("{count} more calls of {name}"),
+        # NOTE: As above, for calls of several functions.
+        "folded.all": N_("{count} more calls"),
         "line": N_("The program ran line {line}."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),

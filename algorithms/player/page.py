@@ -55,7 +55,6 @@ _SCRIPT = """
 import "player/board-player.js";
 const data = JSON.parse(document.querySelector("#data").textContent);
 const player = document.querySelector("board-player");
-player.toggleAttribute("cut", data.cut);
 player.querySelector("[name=lines]").checked = true;
 player.source = async (name) => data[name];
 await player.begin();
@@ -67,7 +66,6 @@ def player_page(
     source: str,
     *,
     title: str = "",
-    complete: bool = True,
     language: str | None = None,
 ) -> str:
     """Return a page with the player of a recorded run."""
@@ -85,7 +83,6 @@ def player_page(
         "run": json.loads(to_json(walkthrough)),
         "shape": board,
         "run.tree": "",
-        "cut": not complete,
     }
     parts = {
         "style": _STYLE + (ASSETS / "player.css").read_text(encoding="utf-8"),

@@ -16,6 +16,7 @@ from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 from hypothesis.internal.conjecture import providers
 
+from algorithms.base.texts import N_
 from algorithms.board.formats import RecognisedFormat, Unreadable
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
@@ -27,12 +28,20 @@ from algorithms.practice.model import (
     Property,
     Session,
     Unanswered,
+    Untested,
 )
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
-from algorithms.practice.replies import Solver
+from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 
-_STATE = "repeatable"
+_STATE, _ANSWERS = "repeatable", "answers"
+_ALIKE = N_("The answer was the same for all arguments.")
+_NOT_ALL = N_("Not all of its calls returned an answer.")
+_GIVEN = N_("Each answer was only the argument that the function received.")
+_TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
+"""The faults of an answer that may be one for a larger board."""
+
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()
@@ -53,17 +62,41 @@ def check_solver(
         other = session.read_as(rival)
         others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
-        if not _failed(others) or (alike and _held(others) > _held(results)):
+        better = _held(others) - _held(results)
+        if (better >= 0 and not _failed(others)) or (alike and better > 0):
             session, results = other, others
-    mistakes = known_mistakes(session, results)
+    results = _tested(results, session)
+    late = session.too_large
     return CheckResult(
         problem,
         solver.name,
         _explained(results, session),
         _recognised(session),
-        session.too_large,
-        mistakes,
+        late.arguments if late else None,
+        known_mistakes(session, results),
         _scope(session),
+        session.solver.source if _failed(results) else "",
+    )
+
+
+def _tested(
+    results: tuple[PropertyResult, ...], session: Session
+) -> tuple[PropertyResult, ...]:
+    """Take the ticks back from a solver whose answers do not depend on any work."""
+    answers = [
+        (plain(each.reply.value), [*map(plain, each.arguments)])
+        for each in session.answered
+    ]
+    reason = ""
+    if all(value == answers[0][0] for value, _ in answers):
+        reason = _ALIKE
+    elif all(value in given or value == given[:1] for value, given in answers):
+        reason = _GIVEN
+    return tuple(
+        replace(each, verdict="untested", reason=reason)
+        if reason and each.verdict == "passed" and each.property.name != _ANSWERS
+        else each
+        for each in results
     )
 
 
@@ -83,11 +116,28 @@ def _explained(
             continue
         cause = each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
+        # If answers depend on earlier calls, that is why they are equal.
+        state = replay or failed.keys() & {_STATE, "every-call"}
+        same = None if state else _same(session, each)
         # A wrong answer that depends on earlier calls has the same cause as a changed one.
         if replay and each.property.name != _STATE and _STATE in failed:
             cause = _STATE
-        explained.append(replace(each, cause=cause, replay=replay))
+        explained.append(replace(each, cause=cause, replay=replay, same=same))
     return tuple(explained)
+
+
+def _same(session: Session, result: PropertyResult) -> Arguments | None:
+    """Return the arguments of a call for another board that gave the same boards."""
+    finding, reply = result.finding, result.reply
+    if finding is None or reply is None or finding.fault.code not in _TOO_LARGE:
+        return None
+    board, value = session.problem.board, plain(reply.value)
+    for call in session.calls:
+        if board(call.arguments) != board(finding.arguments) and value == plain(
+            call.reply.value
+        ):
+            return call.arguments
+    return None
 
 
 def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
@@ -114,7 +164,7 @@ def _further(
     # Without limits, a call on a large board might never end.
     if search.hold(cases.large if session.solver.limited else ()):
         search.hold(cases.often, often)
-    return search.result(result.cases)
+    return search.result(result)
 
 
 def _failed(results: tuple[PropertyResult, ...]) -> bool:
@@ -134,13 +184,19 @@ def _recognised(session: Session) -> RecognisedFormat | None:
 
 def _scope(session: Session) -> Scope:
     """Return what was checked."""
-    answered = [
-        call.arguments for call in session.calls if call.reply.outcome == "returned"
-    ]
+    answered = [each.arguments for each in session.answered]
     largest = max(answered, key=session.problem.size, default=None)
-    board = None if largest is None else session.problem.board(largest)
-    unprotected = getattr(session.solver, "missing", None)
-    return Scope(len(session.calls), board, session.seed, unprotected)
+    late, numbers = session.too_large, session.problem.parameters == ("n",)
+    return Scope(
+        len(session.calls),
+        None if largest is None else session.problem.board(largest),
+        tuple(sorted({n for (n,) in answered})) if numbers else (),
+        late.reply.outcome if late else "",
+        late.reply.seconds if late else 0.0,
+        session.seed,
+        getattr(session.solver, "missing", None),
+        getattr(session.solver, "notes", ()),
+    )
 
 
 def check_property(
@@ -148,7 +204,7 @@ def check_property(
 ) -> PropertyResult:
     """Check one property."""
     search = _Search(tried, session)
-    if search.hold(tried.cases.first):
+    if search.hold(tried.cases.first) and not search.is_open:
         search.draw(limits)
     return search.result()
 
@@ -159,6 +215,7 @@ class _Search:
     def __init__(self, tried: Property, session: Session) -> None:
         self.tried, self.session = tried, session
         self.cases = 0
+        self.reasons: list[Untested] = []
         self.found: list[tuple[Case, Finding]] = []
 
     def hold(self, cases: Iterable[Case], attempts: int = ATTEMPTS) -> bool:
@@ -167,10 +224,11 @@ class _Search:
         return all(map(self.holds, cases))
 
     def holds(self, case: Case) -> bool:
-        """Return whether the property holds for a case, or there is no answer to check."""
+        """Return whether the property holds for a case, or the case does not test it."""
         try:
-            finding = self.tried.check(self.session, case)
-        except Unanswered:
+            finding = self.tried.finding(self.session, case)
+        except Untested as untested:
+            self.reasons.append(untested)
             return True
         self.cases += 1
         if finding is None:
@@ -203,14 +261,36 @@ class _Search:
         except (_Broken, Flaky):  # a random solver may be correct when called again
             return
 
-    def result(self, before: int = 0) -> PropertyResult:
-        """Return the result, with the number of cases that were checked before."""
-        cases = before + self.cases
+    @property
+    def is_open(self) -> bool:
+        """True if a case without a test leaves it open whether the property holds."""
+        return any(each.blocks or self.tried.every for each in self.reasons)
+
+    def reason(self) -> str:
+        """Return why the property was not tested; something else is wrong with most answers."""
+        blocking = [each for each in self.reasons if each.blocks]
+        if not blocking and self.cases:
+            return _NOT_ALL
+        return min(
+            blocking or self.reasons, key=lambda each: isinstance(each, Unanswered)
+        ).reason
+
+    def result(self, before: PropertyResult | None = None) -> PropertyResult:
+        """Return the result, which adds to that of the cases that were checked before."""
+        cases = self.cases + (before.cases if before else 0)
         if not self.found:
-            return PropertyResult(
-                self.tried, "passed" if cases else "unanswered", cases=cases
-            )
-        finding = self._smallest()
+            if (
+                before
+                and before.verdict == "untested"
+                and before.cases >= self.cases
+            ):
+                return before
+            if self.is_open or not cases:
+                return PropertyResult(
+                    self.tried, "untested", cases=cases, reason=self.reason()
+                )
+            return PropertyResult(self.tried, "passed", cases=cases)
+        finding = self._telling(self._smallest())
         reply = self.session.reply(finding.arguments, finding.attempt)
         return PropertyResult(self.tried, "failed", finding, reply, cases)
 
@@ -219,6 +299,16 @@ class _Search:
         return min(
             self.found, key=lambda each: self.tried.cases.difficulty(each[0])
         )[1]
+
+    def _telling(self, finding: Finding) -> Finding:
+        """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
+        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        if n not in (0, 1) or (n,) not in self.tried.cases.first:
+            return finding
+        self.holds(probe)
+        shown = next((each for case, each in self.found if case == probe), finding)
+        same = shown.fault is finding.fault and n == 0
+        return shown if same or shown.fault.code == "shared-rows" else finding
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

@@ -3,6 +3,7 @@
 import ast
 import doctest
 import re
+import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -18,6 +19,10 @@ class Failure(NamedTuple):
     want: str
     got: str | None
     error: BaseException | None = None
+    example: str = ""
+    """The code of all examples up to this one."""
+    hint: str = ""
+    """The code of a fault whose hint helps."""
 
 
 def examples(source: str) -> Iterator[doctest.Example]:
@@ -34,30 +39,42 @@ def first_failure(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Failure | None:
     r"""Run examples until one fails."""
-    runner = _Runner()
+    runner, done = _Runner(), ""
     for example in found:
-        code = _with_prompts(example.source)
+        code, want = _with_prompts(example.source), example.want.rstrip()
+        done += example.source
         if example.source in watch.slow:
-            return Failure(code, example.want.rstrip(), None)
+            return Failure(code, want, None, example=done)
         watch.announce(example.source)
         failed = runner.try_one(example, namespace)
         watch.announce("")
         if failed:
-            return Failure(code, example.want.rstrip(), runner.got, runner.error)
+            return Failure(code, want, runner.got, runner.error, done)
+        if runner.value is None and _expects_value(example):
+            shown = f"{want}\nNone"  # what was printed, and the result
+            return Failure(code, want, shown, None, done, "printed-not-returned")
     return None
 
 
-def forgets_return(failure: Failure, source: str) -> bool:
-    r"""Return whether an example probably fails because a function has no `return`."""
+def _expects_value(example: doctest.Example) -> bool:
+    """Return whether the value of an example is expected, and not what it prints itself."""
+    last = ast.parse(example.source).body[-1]
+    shows = isinstance(last, ast.Expr) and bool(example.want)
+    return shows and not ast.unparse(last).startswith("print(")
+
+
+def hint_of(failure: Failure, source: str) -> str:
+    r"""Return the code of a fault whose hint helps: perhaps a function has no `return`."""
     got = failure.got
-    if failure.error or got is None or (got and "None" not in got):
-        return False
-    return any(
+    if failure.hint or failure.error or got is None or (got and "None" not in got):
+        return failure.hint
+    forgotten = any(
         isinstance(node, ast.FunctionDef)
         and re.search(rf"\b{node.name}\(", failure.code)
         and returns_nothing(ast.Module([node], []))
         for node in ast.parse(source).body
     )
+    return "return-missing" if forgotten else ""
 
 
 def _with_prompts(source: str) -> str:
@@ -70,13 +87,24 @@ class _Runner(doctest.DocTestRunner):
 
     got = ""
     error: BaseException | None = None
+    value: object = None
 
     def try_one(self, example: doctest.Example, namespace: dict[str, Any]) -> bool:
         """Run an example; return whether it failed."""
-        self.got, self.error = "", None
+        self.got, self.error, self.value = "", None, None
         test = doctest.DocTest([example], {}, "example", None, None, None)
         test.globs = namespace  # not the copy that a DocTest makes
-        return bool(self.run(test, out=silent, clear_globs=False).failed)
+        usual = sys.__displayhook__  # which `run` has show the values
+
+        def show(value: object) -> None:
+            self.value = value
+            usual(value)
+
+        sys.__displayhook__ = show
+        try:
+            return bool(self.run(test, out=silent, clear_globs=False).failed)
+        finally:
+            sys.__displayhook__ = usual
 
     def report_start(self, *_: object) -> None:
         """Print nothing."""

@@ -1,11 +1,16 @@
 """Short explanations of Python's exceptions for learners."""
 
+import linecache
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
+from algorithms.base.errors import SolverError
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_, TomlFile, printable
+from algorithms.practice.exception_facts import CONDITIONS, UNKNOWN, Facts
+from algorithms.practice.runner.failures import told, traced
 
 EXPLANATIONS: Mapping[str, list[dict[str, Any]]] = TomlFile(
     __file__, "explanations.toml"
@@ -19,32 +24,112 @@ values of the text.
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
 _QUOTED = re.compile(r"'(\w+)'")
+_FRAMES = 6  # shown at each end of a long recursion
 _LONGEST = 40  # characters of a value: a report does not break such code
-_NUMBERS = frozenset({"expected", "given", "got", "line", "taken"})
+_NUMBERS = frozenset(
+    {"column", "columns", "expected", "given", "got", "line", "rows", "taken"}
+)
 # NOTE: {suggestion} is a name, such as queens; the sentence follows an explanation.
 _SUGGESTION = N_("Perhaps you meant `{suggestion}`.")
 
 
-def explain(kind: str, message: str, language: str | None = None) -> str:
+def explain(
+    kind: str, message: str, language: str | None = None, facts: Facts = UNKNOWN
+) -> str:
     """Return what an exception means and what to check, in the reader's language."""
     code = choose_language(language)
     hint = _HINT.search(message)
     plain = _PLACE.sub("", _HINT.sub("", message))
-    for each in EXPLANATIONS.get(kind, ()):
-        matches = (re.match(pattern, plain) for pattern in each["messages"])
-        if found := next(filter(None, matches), None):
-            sentences = [translate(each["text"], code, **_values(found))]
-            if hint:
-                sentences.append(translate(_SUGGESTION, code, **_values(hint)))
-            return ("" if code == "zh" else " ").join(sentences)
+    for text, values in _applying(kind, plain, facts):
+        sentences = [translate(text, code, **_translated(values, code))]
+        if hint:
+            name = {"suggestion": _code("suggestion", hint["suggestion"])}
+            sentences.append(translate(_SUGGESTION, code, **name))
+        return ("" if code == "zh" else " ").join(sentences)
     return ""
 
 
-def _values(found: re.Match[str]) -> dict[str, Any]:
-    """Return the values of an explanation from the named groups of its pattern."""
+def described(
+    error: BaseException, file: str, language: str | None = None
+) -> dict[str, Any]:
+    """Describe an exception of a file: its text, the lines there, and an explanation."""
+    kind, message = type(error).__name__, _message(error)
+    own = traced(error.__traceback__, file.__eq__, _FRAMES)
+    if isinstance(error, SyntaxError):
+        code = linecache.getline(file, error.lineno or 0)
+        facts = Facts(code, error.lineno or 0, error.offset or 0)
+        if error.filename == file and error.lineno:
+            own.append([file, error.lineno, "", code.strip()])
+    else:
+        facts = Facts(
+            code=str(told(error.__traceback__, file.__eq__).get("expression", "")),
+            function=own[-1][2] if own else "",
+            source="".join(linecache.getlines(file)),
+        )
     return {
-        name: int(value) if name in _NUMBERS else _code(name, value)
-        for name, value in found.groupdict().items()
+        "kind": kind,
+        "text": f"{kind}: {message}" if message else kind,
+        "line": own[-1][1] if own else None,
+        "lines": [
+            {"line": line, "function": name, "code": code}
+            for _, line, name, code in own
+        ],
+        "explanation": explain(kind, message, language, facts),
+    }
+
+
+def _message(error: BaseException) -> str:
+    try:
+        return error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception:
+        return ""
+
+
+def refused(code: str, values: dict[str, Any]) -> SolverError:
+    """Return the error for a solver that cannot be loaded, with the explanation of an exception."""
+    error = SolverError(code, **values)
+    if code in {"solver-import-failed", "solver-syntax"}:
+        text = values.get("text", "")
+        facts = Facts(text, values["line"], values.get("column", 0))
+        error.advice = partial(
+            _advice, values.get("kind", "SyntaxError"), values["reason"], facts
+        )
+    return error
+
+
+def _advice(kind: str, message: str, facts: Facts, language: str) -> str:
+    """Return the sentences after a message that has no full stop."""
+    text = explain(kind, message, language, facts)
+    return text and ("。" if language == "zh" else ". ") + text
+
+
+def _applying(
+    kind: str, message: str, facts: Facts
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the explanations that apply, the most special first, with their values."""
+    kinds: tuple[str, ...] = (kind,)
+    if facts.stated and kind != "NotImplementedError":
+        # An explanation of Python's own exception would not be true.
+        kinds = ("raise", *(kind,) * (kind == "AssertionError"), "raised")
+    for each in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
+        matches = (re.match(pattern, message) for pattern in each["messages"])
+        if found := next(filter(None, matches), None):
+            values = found.groupdict()
+            holds = CONDITIONS.get(each.get("when", ""))
+            more = holds(facts, values) if holds else {}
+            if more is not None:
+                yield each["text"], values | more
+
+
+def _translated(values: dict[str, Any], language: str) -> dict[str, Any]:
+    """Return the values of an explanation as they are written in a text."""
+    return {
+        name: int(value)
+        if name in _NUMBERS
+        else translate(value, language)
+        if name == "title"
+        else _code(name, value)
+        for name, value in values.items()
     }
 
 

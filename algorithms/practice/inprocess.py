@@ -1,24 +1,37 @@
 """Solvers that are called in this process, without limits."""
 
 import io
+import linecache
+import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
+from math import inf
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
+from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.decoding import read_reply
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.loading import load
-from algorithms.practice.runner.lookup import LoadingError, choose, find
+from algorithms.practice.runner.loading import (
+    Loaded,
+    load,
+    open_solver,
+    prepare,
+    read,
+)
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
+from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
+from algorithms.practice.runner.requests import call_request
+from algorithms.practice.runner.target import parse_target
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of
 
@@ -30,6 +43,7 @@ class InProcessSolver:
     """A solver that is called in this process: fast, and without limits."""
 
     limited = False
+    notes: tuple[Note, ...] = ()
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
@@ -70,8 +84,7 @@ def _is_own(file: str) -> bool:
 
 def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
     """Load a solver whose code finds neither the checker nor known answers."""
-    request = dict.fromkeys(("module", "name", "pickled", "home"), "")
-    asked = {**request, "file": file, "parameters": [*parameters]}
+    asked = _request(file, parameters)
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}
@@ -99,8 +112,18 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
         with apart():
             loaded = load(asked)
     except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-    return Apart(loaded.function, name=f"{file}:{loaded.name}")
+        raise refused(error.code, error.values) from None
+    solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
+    solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
+    return solver
+
+
+def _request(
+    file: str, parameters: Sequence[str], name: str = ""
+) -> dict[str, Any]:
+    """Return the request to load the solver in a file."""
+    request = dict.fromkeys(("module", "pickled", "home"), "")
+    return {**request, "file": file, "parameters": [*parameters], "name": name}
 
 
 def _taken() -> dict[str, ModuleType]:
@@ -111,19 +134,76 @@ def _taken() -> dict[str, ModuleType]:
 
 
 def record_call(
-    source: str,
+    program: Program,
     file: str,
     arguments: tuple[Any, ...],
     *,
     name: str = "",
+    package: str = "",
     limit: int = 20_000,
+    seconds: float = inf,
+    about: str = "",
+    load: Callable[[dict[str, Any]], Loaded] = open_solver,
 ) -> "FunctionWalkthrough":
-    """Run the file of a solver, then record one call."""
-    from algorithms.walkthrough import record_function  # not needed to check
+    """Run the program of a solver, then record one call."""
+    from algorithms.walkthrough.functions import record_loaded
+    from algorithms.walkthrough.tracing import LineRecorder
 
-    module = ModuleType("program")
-    module.__file__ = file
-    exec(compile(source, file, "exec", dont_inherit=True), vars(module))
-    name = name or choose(file, module)
-    solver = find(file, module, name, len(arguments))
-    return record_function(solver, *arguments, file=file, limit=limit)
+    kinds = ["n" if type(each) is int else "value" for each in arguments]
+    asked = _request(file, kinds, name) | {"program": program, "package": package}
+
+    def loaded() -> Callable[[], object]:
+        return partial(load(asked).function, *arguments)
+
+    recorder = LineRecorder(file, limit, seconds)
+    about = f"{about}\n{program.source}"
+    return record_loaded(
+        recorder, name or "solve", loaded, [*arguments], about=about
+    )
+
+
+def record_run(
+    program: Program, file: str, package: str = "", **limits: Any
+) -> "FunctionWalkthrough":
+    """Record a whole program."""
+    from algorithms.walkthrough import record_program
+
+    names = {"__package__": package or None}
+    prepare(program, file, names)
+    return record_program(program.source, file, names=names, **limits)
+
+
+def record_file(
+    target: str, arguments: tuple[Any, ...], said: list[Note], **limits: Any
+) -> "FunctionWalkthrough":
+    """Record a call of a function in a file, or the whole file; add notes to what is said."""
+    where, before, package = parse_target(target), sys.path, ""
+    file = where.file or where.module
+    if not where.file and not Path(file).is_dir():
+        package = where.module.rpartition(".")[0]
+        file = f"{where.module.replace('.', os.sep)}.py"
+    linecache.checkcache(file)
+    folder = Path() if package else Path(file).parent
+    sys.path = [str(folder.absolute()), *before]
+    try:
+        program = read(file)
+        said += notes(program.missing(), program.left_out)
+        if not (where.name or arguments):
+            sys.argv = [file]
+            return record_run(program, file, package, **limits)
+        return record_call(
+            program,
+            file,
+            arguments,
+            name=where.name,
+            package=package,
+            load=load,
+            **limits,
+        )
+    except LoadingError as error:
+        raise refused(error.code, error.values) from None
+    except SyntaxError as error:
+        values = {"line": error.lineno or 1, "reason": error.msg, "file": file}
+        raise refused("solver-syntax", values) from None
+    finally:
+        sys.path = before  # what is written later needs the real `hashlib`

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
+from algorithms.base.texts import N_
 from algorithms.board.formats import (
     AnswerFormat,
     RecognisedFormat,
@@ -25,6 +26,8 @@ ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
 
 _LIMITS = frozenset({"timeout", "memory", "endless"})
+_BEFORE = 3  # smaller sizes that show which time is plausible
+_TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
 Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
@@ -78,10 +81,19 @@ Check = Callable[["Session", Case], Finding | None]
 
 
 @dataclass(frozen=True)
+class Need:
+    """A condition of an answer that could break a property, and the text if none meets it."""
+
+    reason: str
+    met: Callable[["Session", Case], object]
+
+
+@dataclass(frozen=True)
 class Property:
     """A statement that holds for every correct solver.
 
-    Its failure is usually explained by that of a property in `after`, or by a fault in it.
+    Its failure is usually explained by that of a property in `after`, or by a fault in it. Only
+    answers that meet `needs` test it; if `every` is true, each of the first cases has to be tested.
     """
 
     name: str
@@ -89,6 +101,15 @@ class Property:
     check: Check
     cases: Cases
     after: tuple[str, ...] = ()
+    needs: Need | None = None
+    every: bool = False
+
+    def finding(self, session: "Session", case: Case) -> Finding | None:
+        """Check a case; raise `Untested` if its answer could not have broken the property."""
+        finding = self.check(session, case)
+        if finding is None and self.needs and not self.needs.met(session, case):
+            raise Untested(self.needs.reason)
+        return finding
 
     def cause(self, failed: Mapping[str, str]) -> str:
         """Return the failed property that probably explains the failure of this one."""
@@ -118,10 +139,33 @@ class Problem:
     quick: int = 100
     compared: int = 7
     growth: int | None = None
+    solvable: Callable[[Arguments], bool] = lambda _: True
+
+    def nothing(self, arguments: Arguments) -> str:
+        """Return the answer that says that there is none, if there is none for these arguments."""
+        told = {"None", "[]", "0"} & {each.answer for each in self.examples}
+        return "" if self.solvable(arguments) else min(told, default="")
 
 
-class Unanswered(Exception):  # noqa: N818 - not an error: the property `answers` reports it
-    """A call gave no readable answer, so that a property has nothing to check."""
+NO_ANSWER = N_("There was no answer to check.")
+TOO_LARGE = N_(
+    "It needs larger boards, but the solver already fails on smaller ones."
+)
+
+
+class Untested(Exception):  # noqa: N818 - not an error
+    """A case that does not test a property, and the reason."""
+
+    def __init__(self, reason: str, *, blocks: bool = False) -> None:
+        super().__init__(reason)
+        self.reason, self.blocks = reason, blocks  # whatever the other cases are
+
+
+class Unanswered(Untested):
+    """A call gave no readable answer, which the property `answers` reports."""
+
+    def __init__(self, reason: str = NO_ANSWER) -> None:
+        super().__init__(reason)
 
 
 class Session:
@@ -137,7 +181,7 @@ class Session:
         self.problem, self.solver, self.seed = problem, solver, seed
         self.attempts = ATTEMPTS  # for the properties that repeat a call
         self.begin()
-        self.too_large: Arguments | None = None
+        self.too_large: Call | None = None  # that hit a limit, but may be right
         self._limit: int | None = None  # the size of the smallest call that hit one
         self._too_long: int | None = None  # that of several calls that hit one
         self.calls: list[Call] = []
@@ -145,10 +189,14 @@ class Session:
             0  # the number of calls whose answers were seen by `recognised`
         )
         self._replies: dict[tuple[str, int], Reply] = {}
+        self._stuck: dict[str, bool] = {}
         self._readings: dict[
             tuple[int, int, int], tuple[AnswerFormat, Value, Any]
         ] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
+        self.known: dict[
+            int, tuple[object, Any]
+        ] = {}  # what was found out about an answer
 
     def begin(
         self,
@@ -165,30 +213,60 @@ class Session:
         key = (repr(arguments), attempt)
         if key not in self._replies:
             size = self.problem.size(arguments)
+            if self._largest is not None and size > self._largest:
+                raise Unanswered(TOO_LARGE)
             if self._skips(size):
                 raise Unanswered
             reply = self._call(arguments, attempt)
+            first = self._replies.get((key[0], 0))
+            if first and reply.value == first.value:  # read only once
+                reply = replace(reply, value=first.value)
+            self._replies[key] = reply
             if reply.outcome in _LIMITS:
                 self._limit = size
                 if self.seconds or not self.problem.usual(arguments):
-                    self.too_large = arguments
-            self._replies[key] = reply
+                    self.too_large = self.calls[-1]
         return self._replies[key]
 
     def is_stuck(self, arguments: Arguments) -> bool:
-        """Return whether a call hit a limit that the time for the size before does not explain."""
-        growth, late = self.problem.growth, self.reply(arguments)
-        before = self._replies.get((repr((arguments[0] - 1,)), 0))
-        if growth is None or before is None or before.outcome != "returned":
+        """Return whether a call hit a limit that the times for smaller sizes do not explain."""
+        key = repr(arguments)
+        if key not in self._stuck:
+            self._stuck[key] = self._is_implausible(arguments)
+        if self._stuck[key]:
+            self.too_large = None
+        return self._stuck[key]
+
+    def _is_implausible(self, arguments: Arguments) -> bool:
+        late, size = self.reply(arguments), self.problem.size(arguments)
+        smaller = {
+            self.problem.size(call.arguments): call
+            for call in self.answered
+            if self.problem.size(call.arguments) < size
+        }
+        if self.problem.growth is None or size - 1 not in smaller:
             return False
         limit = late.seconds if late.outcome == "timeout" else 1.0
-        if late.outcome == "timeout" and growth * before.seconds < limit:
-            # On a busy machine, a short limit may be exceeded by chance.
-            late = self.solver.call(arguments, seed=self.seed_of(arguments))
-        stuck = late.outcome in _LIMITS and growth * before.seconds < limit
-        if stuck:
-            self.too_large = None
-        return stuck
+        most = limit / self.problem.growth
+        for call in (smaller[each] for each in sorted(smaller)[-_BEFORE:]):
+            seconds = call.reply.seconds
+            for _ in range(_TRIES if seconds < _MOMENT else 0):
+                if seconds >= most:  # perhaps by chance, on a busy machine
+                    seconds = min(seconds, self._seconds_anew(call))
+            if seconds >= most:
+                return False
+        # A short limit may be exceeded by chance, too.
+        return (
+            late.outcome != "timeout" or self._call(arguments).outcome != "returned"
+        )
+
+    def _seconds_anew(self, call: Call) -> float:
+        """Return the time of a call in a new process, which has stored no answers."""
+        close = getattr(self.solver, "close", None)
+        if close is None:
+            return call.reply.seconds
+        close()
+        return self._call(call.arguments, call.attempt).seconds
 
     def _call(
         self,
@@ -212,8 +290,7 @@ class Session:
     def _skips(self, size: int) -> bool:
         if self._left is not None and self._left <= 0:
             return True
-        limited = self._limit is not None and size >= self._limit
-        return limited or (self._largest is not None and size > self._largest)
+        return self._limit is not None and size >= self._limit
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
@@ -279,10 +356,29 @@ class Session:
                 answers.append((reply.value, *self.problem.board(arguments)))
         return recognise(self.problem.formats, answers)
 
+    @property
+    def answered(self) -> list[Call]:
+        """The calls that returned, one for each case."""
+        return [
+            call
+            for call in self.calls
+            if call.reply.outcome == "returned"
+            and not call.attempt + len(call.then)
+        ]
+
+    def has(self, need: Need) -> bool:
+        """Return whether any answer meets a need."""
+        for call in self.answered:
+            with suppress(Untested):
+                if need.met(self, call.arguments):
+                    return True
+        return False
+
     def read_as(self, answer_format: AnswerFormat | None) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""
         other: Session = copy(self)
         other.attempts, other._read, other._readings = ATTEMPTS, 0, {}
+        other.known = {}
         other._recognised = (
             None if answer_format is None else RecognisedFormat(answer_format)
         )

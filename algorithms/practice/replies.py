@@ -30,11 +30,18 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """An exception that ended a call."""
+    """An exception that ended a call.
+
+    `parameters` are those of the first function, `expression` is what raised the exception in the
+    last frame, and `stated` is true if that was a `raise` statement.
+    """
 
     kind: str
     message: str
     frames: tuple[Frame, ...] = ()
+    parameters: tuple[str, ...] = ()
+    expression: str = ""
+    stated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

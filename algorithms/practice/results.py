@@ -7,6 +7,7 @@ from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Property
+from algorithms.practice.notes import Note
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
 
@@ -17,8 +18,14 @@ class Scope:
 
     calls: int = 0
     board: tuple[int, int] | None = None
+    sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
+    limit: str = (
+        ""  # "timeout", "memory" or "endless", if one ended the check early
+    )
+    seconds: float = 0.0  # the time that a call took until then
     seed: int = 0
     unprotected: tuple[str, ...] | None = None
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -26,12 +33,15 @@ class PropertyResult:
     """The result of one property."""
 
     property: Property
-    verdict: Literal["passed", "failed", "unanswered"]
+    verdict: Literal["passed", "failed", "untested"]
     finding: Finding | None = None
     reply: Reply | None = None
     cases: int = 0
     cause: str = ""
+    reason: str = ""  # why it was not tested
     replay: Replay | None = None
+    same: Arguments | None = None
+    """The arguments of another call, for another board, with the same answer."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,7 @@ class CheckResult:
     too_large: Arguments | None = None
     mistakes: tuple[Mistake, ...] = ()
     scope: Scope = Scope()
+    source: str = ""
 
     @property
     def passed(self) -> bool:

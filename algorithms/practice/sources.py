@@ -6,15 +6,20 @@ The code is parsed, never run.
 import ast
 import linecache
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from algorithms.practice.replies import Solver
+from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.reading import program_of
 from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
+_FILES = 100  # of a folder
 _UNPARSED = (
-    *(MemoryError, OSError, RecursionError, SyntaxError, TypeError, ValueError),
+    *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
+    *(TypeError, ValueError),
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -22,11 +27,42 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     try:
-        with open(file, "rb", opener=_at_once) as opened:
-            text = opened.read(_LONGEST + 1)
-        return _reduced(text, name, 0) if len(text) <= _LONGEST else ""
+        return _reduced(_program(file), name, 0)
     except _UNPARSED:
         return ""
+
+
+def _program(file: str) -> str:
+    """Return the program in a file, unless it is too long."""
+    with open(file, "rb", opener=_at_once) as opened:
+        content = opened.read(_LONGEST + 1)
+    return "" if len(content) > _LONGEST else program_of(content, file).source
+
+
+def main_file(files: Sequence[Path]) -> Path | None:
+    """Return the only file, the only one that no other imports, or `main.py`."""
+    if len(files) > _FILES:
+        return None
+    imported = {name for file in files for name in _imported(file)}
+    rest = [file for file in files if file.stem not in imported] or list(files)
+    if len(rest) > 1:
+        rest = [file for file in rest if file.stem == "main"]
+    return rest[0] if len(rest) == 1 else None
+
+
+def _imported(file: Path) -> set[str]:
+    """Return the first parts of the names that a file imports."""
+    try:
+        tree = ast.parse(_program(str(file)))
+    except _UNPARSED:
+        return set()
+    names = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            names |= {each.name.partition(".")[0] for each in node.names}
+        if isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").partition(".")[0])
+    return names - {file.stem}
 
 
 def _at_once(file: str, flags: int) -> int:
@@ -54,7 +90,7 @@ def syntax_of(solver: Solver) -> ast.Module | None:
     return simplified(ast.parse(solver.source)) if solver.source else None
 
 
-def _reduced(text: str | bytes, name: str, line: int) -> str:
+def _reduced(text: str, name: str, line: int) -> str:
     """Return the solver with a name, or at a line, and the statements that it needs."""
     tree = ast.parse(text)
     path = next(_paths(tree, (tree,), name, line), ())

@@ -24,7 +24,7 @@ class WatchedSolver:
     def __init__(self, solver: Solver, watch: Watch) -> None:
         self._solver, self._watch = solver, watch
         self.name, self.source = solver.name, solver.source
-        self.limited = solver.limited
+        self.limited, self.notes = solver.limited, getattr(solver, "notes", ())
 
     def call(
         self,

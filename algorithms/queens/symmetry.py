@@ -37,8 +37,13 @@ Differences from the article:
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.arguments import (
+    HasSquares,
+    check_iterable,
+    check_squares,
+)
 from algorithms.base.errors import InvalidValueError, check_square, shorten
+from algorithms.queens._any_format import squares_of
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
 
@@ -125,12 +130,13 @@ def images(solution: Iterable[Sequence[int]] | HasSquares) -> list[Solution]:
 
 
 def distinct(
-    solutions: Iterable[Iterable[Sequence[int]] | HasSquares],
+    solutions: Iterable[object],
 ) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
-        solutions: Solutions as (row, column) squares or as `Queens`, in any order.
+        solutions: Solutions in any order, as (row, column) squares or in any other format that
+            `draw` takes, such as columns, strings or `Queens`.
 
     Returns:
         The solutions kept, in their original order, as tuples of squares from the top row down.
@@ -151,14 +157,14 @@ def distinct(
     for solution in solutions:
         squares: Any = solution
         if type(squares) is not tuple:
-            squares = check_squares(squares, "solution")
+            squares = squares_of(squares)
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order
         except (TypeError, ValueError):  # not squares: _columns raises the error
             known = False
         if not known:
-            columns = _columns(squares)
+            columns = _columns(squares_of(squares))
             if columns not in seen:
                 in_order = list(range(len(columns)))
                 kept.append(_squares(columns))

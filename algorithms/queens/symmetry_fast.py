@@ -22,7 +22,7 @@ from collections.abc import Iterable, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.base.arguments import check_iterable
 from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -30,6 +30,7 @@ from algorithms.base.errors import (
     shorten,
 )
 from algorithms.base.extras import numpy
+from algorithms.queens._any_format import squares_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,12 +49,13 @@ _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
 
 
 def distinct(
-    solutions: Iterable[Iterable[Sequence[int]] | HasSquares],
+    solutions: Iterable[object],
 ) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
-        solutions: Solutions as (row, column) squares or as `Queens`, in any order.
+        solutions: Solutions in any order, as (row, column) squares or in any other format that
+            `draw` takes, such as columns, strings or `Queens`.
 
     Returns:
         The solutions kept, in their original order, as tuples of squares from the top row down.
@@ -72,7 +74,7 @@ def distinct(
     seen: set[Key] = set()
     in_order: list[int] = []
     for solution in solutions:
-        squares = check_squares(solution, "solution")
+        squares = squares_of(solution)
         try:
             key = bytes([column for _, column in squares])
             known = key in seen and [row for row, _ in squares] == in_order

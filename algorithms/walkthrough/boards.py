@@ -4,20 +4,35 @@ A value is read before the size of the board is known; `Snapshot.squares` then d
 fits on the board.
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterable
-from itertools import pairwise
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from itertools import chain, combinations, pairwise, product
 from typing import Any, NamedTuple
 
-from algorithms.board import Square, is_queens_solution
+from algorithms.board import Square, attacks, is_queens_solution
 from algorithms.board.moves import is_jump
+from algorithms.walkthrough.values import MOST_SQUARES, is_array
 
 _QUEEN = frozenset("Qq♕♛1xX#*")
 _EMPTY = (None, -1, "")
-_LARGEST = 4096
-"""The largest number of items in a value to be read: the squares of a 64 × 64 board."""
-
 _HINTS = ("queen", "board", "grid", "path", "tour", "place", "position", "column")
+
+_NO_BOARD = re.compile(
+    "free|safe|avail|candidate|option|empty|attack|move|start|diag", re.IGNORECASE
+)
+"""Names of what a program asks or tries, which are not its pieces."""
+
+_WORDS = {
+    "queen": re.compile(
+        "queen|[♕♛]|מלכ[הו]|وزیر|وزير|ملك[ةا]|皇后|王后", re.IGNORECASE
+    ),
+    "knight": re.compile(
+        "knight|[♘♞]|פרש|اسب|فارس|حصان|骑士|跳马|马步", re.IGNORECASE
+    ),
+}
+"""The pieces in the names and comments of a program."""
 
 
 class Snapshot(NamedTuple):
@@ -46,14 +61,16 @@ class Snapshot(NamedTuple):
         return found if fits else None
 
 
-def snapshot(value: object) -> Snapshot | None:
+def snapshot(value: Any) -> Snapshot | None:
     """Return a snapshot of a value that may be a board, or None if it cannot be one."""
+    if is_array(value):
+        value = value.tolist()
     if isinstance(value, str):
         lines = value.split()
         return _grid(lines) if len(lines) > 1 else None
     if not isinstance(value, dict | list | tuple | set | frozenset):
         return None
-    if len(value) > _LARGEST:
+    if len(value) > MOST_SQUARES:
         return None
     if isinstance(value, dict):
         return _mapping(value)
@@ -98,11 +115,9 @@ def _grid(items: list[Any]) -> Snapshot | None:
         len(row) if isinstance(row, list | tuple | str) else 0 for row in items
     }
     size = len(items), max(lengths, default=0)
-    if len(lengths) != 1 or not 0 < size[0] * size[1] <= _LARGEST:
+    if len(lengths) != 1 or not 0 < size[0] * size[1] <= MOST_SQUARES:
         return None
-    cells = {
-        (r, c): cell for r, row in enumerate(items) for c, cell in enumerate(row)
-    }
+    cells = dict(zip(_squares(*size), chain.from_iterable(items), strict=True))
     kinds = {type(cell) for cell in cells.values()}
     if kinds != {str} and not kinds <= {int, bool, type(None)}:
         return None
@@ -116,6 +131,11 @@ def _grid(items: list[Any]) -> Snapshot | None:
         ones = [at for at, cell in cells.items() if cell]
         return Snapshot("grid", tuple(ones), size, is_ordered=False)
     return Snapshot("numbers", _in_order(cells), size)
+
+
+@lru_cache
+def _squares(rows: int, columns: int) -> list[Square]:
+    return [*product(range(rows), range(columns))]
 
 
 def _in_order(numbers: dict[Square, Any]) -> tuple[Square, ...]:
@@ -157,31 +177,58 @@ def _is_walk(squares: Iterable[Square]) -> bool:
     return all(is_jump(a, b) for a, b in pairwise(squares))
 
 
+def mentioned(*texts: str) -> set[str]:
+    """Return the pieces that a program or its names speak of."""
+    return {
+        piece
+        for piece, words in _WORDS.items()
+        if any(words.search(text) for text in texts)
+    }
+
+
 def choose(
     histories: dict[str, list[Snapshot | None]],
     rows: int,
     columns: int,
     piece: str = "",
+    known: Collection[str] = (),
 ) -> tuple[str, str]:
-    """Return the variable that holds the board, and the piece on it."""
+    """Return the variable that holds the board, and the piece on it.
+
+    Numbers may be anything: a board needs a piece that the program speaks of, or proof.
+    """
     best: tuple[Any, ...] = ()
     for name, history in histories.items():
         boards = _boards(history, rows, columns)
-        if not boards:
-            continue
-        guessed = piece or _piece(history, boards)
+        guessed = piece or _piece(history, boards, known)
         limit = rows * columns if guessed == "knight" else rows
-        longest = max(map(len, boards))
-        if not 0 < longest <= limit or (
-            guessed == "knight" and not any(map(_is_walk, boards))
-        ):
+        longest = max(map(len, boards), default=0)
+        if not 0 < longest <= limit or _NO_BOARD.search(name):
             continue
         solved = any(is_solution(board, rows, columns, guessed) for board in boards)
+        if not piece and not (
+            _is_walked(boards, 2 if guessed in known else 5)
+            if guessed == "knight"
+            else guessed in known or (solved and rows > 3 and _is_peaceful(boards))
+        ):
+            continue
         hint = any(word in name.lower() for word in _HINTS)
         fits = any(each and each.size == (rows, columns) for each in history)
         rating = solved, hint, fits, longest, len(boards), name, guessed
         best = max(best, rating)
     return (best[-2], best[-1]) if best else ("", piece or "queen")
+
+
+def _is_walked(boards: set[tuple[Square, ...]], least: int) -> bool:
+    """Return whether a knight can walk through a board with some squares."""
+    return any(len(board) >= least and _is_walk(board) for board in boards)
+
+
+def _is_peaceful(boards: set[tuple[Square, ...]]) -> bool:
+    """Return whether no queen attacks another on any board."""
+    return all(
+        not attacks(a, b) for board in boards for a, b in combinations(board, 2)
+    )
 
 
 def _boards(
@@ -194,11 +241,17 @@ def _boards(
     return boards if 2 * misses < len(read) else set()
 
 
-def _piece(history: list[Snapshot | None], boards: set[tuple[Square, ...]]) -> str:
-    """Return the piece that the boards of a variable suggest."""
+def _piece(
+    history: list[Snapshot | None],
+    boards: set[tuple[Square, ...]],
+    known: Collection[str],
+) -> str:
+    """Return the piece that the program speaks of, or that the boards of a variable suggest."""
+    if len(known) == 1:
+        return next(iter(known))
     if any(each and each.form == "numbers" for each in history):
         return "knight"
-    longest = max(boards, key=len)
+    longest = max(boards, key=len, default=())
     ordered = all(
         each is None or (each.form == "squares" and each.is_ordered)
         for each in history

@@ -24,6 +24,7 @@ from algorithms.walkthrough.packing import (
 )
 from algorithms.walkthrough.steps import (
     BOARDS,
+    ENDS,
     KINDS,
     RULES,
     Log,
@@ -79,6 +80,8 @@ def to_json(walkthrough: Walkthrough) -> str:
     }
     if walkthrough.visits:
         packed["visits"] = _pack_visits(walkthrough.visits)
+    if walkthrough.end:
+        packed["end"] = walkthrough.end
     return json.dumps(packed, separators=(",", ":"))
 
 
@@ -124,7 +127,10 @@ def _read(packed: dict[str, Any]) -> Walkthrough:
     if not isinstance(algorithm, str) or piece not in ("queen", "knight"):
         raise TypeError(algorithm, piece)
     size = index(packed["rows"]), index(packed["columns"])
-    return Walkthrough(algorithm, *size, log.steps, visits, piece)
+    end = tuple(packed["end"]) if "end" in packed else None
+    if end and (len(end) != 2 or end[0] not in ENDS):
+        raise ValueError(end)
+    return Walkthrough(algorithm, *size, log.steps, visits, piece, end)
 
 
 def _take(log: Log, entry: Any, square: Any, boards: list[str]) -> None:

@@ -5,17 +5,29 @@ with the variables and the call stack, and finds the board in the values: the va
 most resemble boards supplies the steps.
 """
 
+import asyncio
 import builtins
+import inspect
 import linecache
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from types import CodeType
+from math import inf
+from pathlib import PurePath
+from threading import Thread
+from traceback import format_exception_only
+from types import CodeType, MappingProxyType
 from typing import Any
 
-from algorithms.base.arguments import check_function, check_path, check_text
+from algorithms.base.arguments import (
+    check_function,
+    check_path,
+    check_seconds,
+    check_text,
+)
 from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -23,14 +35,20 @@ from algorithms.base.errors import (
     check_size,
     shorten,
 )
+from algorithms.base.texts import printable
 from algorithms.board import Square
-from algorithms.walkthrough.boards import Snapshot, choose, is_solution, snapshot
+from algorithms.walkthrough import boards, tracing
 from algorithms.walkthrough.steps import Log, Visit, Walkthrough
-from algorithms.walkthrough.tracing import GLOBAL, LineRecorder, integers_in
 
+__all__ = ["FunctionWalkthrough", "record_function", "record_program"]
 _LARGEST = 64  # the maximum number of squares per row in a drawing
 _PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator
+_UNITS = {"lines": "", "line": "", "seconds": "s", "bytes": "MB"}  # of limits
+_LONGEST_MESSAGE = 300  # characters of an exception
+_LONGEST = 10**9  # seconds
+_GRACE = 0.5  # seconds in which a run ends itself
+_HAS_THREADS = sys.platform != "emscripten"
 
 
 @dataclass
@@ -57,7 +75,9 @@ class FunctionWalkthrough(Walkthrough):
         Returns:
             The source code; empty if it is no longer available.
         """
-        return "".join(linecache.getlines(self.file))
+        with suppress(ValueError):  # a name that no file can have
+            return "".join(linecache.getlines(self.file))
+        return ""
 
 
 def record_function(
@@ -65,6 +85,7 @@ def record_function(
     /,
     *args: object,
     limit: int = 20_000,
+    seconds: float = inf,
     piece: str = "",
     file: str = "",
     **kwargs: object,
@@ -78,13 +99,15 @@ def record_function(
         args: Its positional arguments. The first one or two integers are taken as the size of the
             board.
         limit: The maximum number of lines.
+        seconds: The maximum time, in seconds; with it, the function runs in a thread of its own.
         piece: `queen` or `knight`; by default, it is inferred from the values of the variables.
         file: The path of the file whose lines are recorded; by default, the function's own file.
         kwargs: Its keyword arguments.
 
     Returns:
-        The recorded run. If the function raised an exception, the run ends there, and `error` is
-        the exception. The results of a generator are collected in a list.
+        The recorded run. If the function raised an exception, or Ctrl-C was pressed, the run ends
+        there, and `error` is the exception. Of a generator, up to 1,000 results are collected in a
+        list; a coroutine is run by `asyncio`.
 
     Raises:
         InvalidTypeError: `not-a-function`; `not-in-python`: the argument is a class, or it is a
@@ -92,7 +115,8 @@ def record_function(
             type.
         InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran, or one line ran
-            without end; the error's `walkthrough` is the part recorded so far.
+            without end; `recording-full`: the run took longer than `seconds`, or its values need
+            too much space. The error's `walkthrough` is the part recorded so far.
 
     Example:
         >>> from algorithms.queens import column_array
@@ -104,16 +128,21 @@ def record_function(
     """
     check_function(function, "function", needed=True)
     file = check_text(file, "file") or _code(function).co_filename
-    recorder = LineRecorder(file, check_size(limit, "limit"))
     name = getattr(function, "__qualname__", type(function).__name__)
     values = [*args, *kwargs.values()]
-    return _record(
-        recorder, name, partial(function, *args, **kwargs), values, piece
-    )
+    run = partial(function, *args, **kwargs)
+    recorder = _recorder(file, limit, seconds)
+    return record_loaded(recorder, name, lambda: run, values, piece=piece)
 
 
 def record_program(
-    source: str, file: str = "program.py", *, limit: int = 20_000, piece: str = ""
+    source: str,
+    file: str = "program.py",
+    *,
+    limit: int = 20_000,
+    seconds: float = inf,
+    piece: str = "",
+    names: Mapping[str, object] = MappingProxyType({}),
 ) -> FunctionWalkthrough:
     r"""Run a whole program and record it as `record_function` does.
 
@@ -121,7 +150,9 @@ def record_program(
         source: The source code.
         file: The name of the program's file, which tracebacks show.
         limit: The maximum number of lines.
+        seconds: The maximum time, as in `record_function`.
         piece: As in `record_function`.
+        names: Global variables that the program has from the start.
 
     Returns:
         The recorded run; its `result` is the dictionary of the program's global variables.
@@ -139,56 +170,133 @@ def record_program(
     """
     check_text(source, "source")
     check_path(check_text(file, "file"), "file")
-    recorder = LineRecorder(file, check_size(limit, "limit"))
-    linecache.cache[file] = (
-        len(source),
-        None,
-        source.splitlines(keepends=True),
-        file,
-    )
-    names = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    recorder = _recorder(file, limit, seconds)
+    lines = source.splitlines(keepends=True)
+    linecache.cache[file] = (len(source), None, lines, file)
+    start = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
+    variables = {**names, **start}
     try:
         code = compile(source, file, "exec")
     except ValueError as error:  # for a NUL, before Python 3.11.4
         raise SyntaxError(str(error)) from None
 
     def run() -> object:
-        exec(code, names)
-        return names
+        exec(code, variables)
+        return variables
 
-    return _record(recorder, file, run, [], piece)
+    return record_loaded(recorder, file, lambda: run, [], piece=piece)
 
 
-def _record(
-    recorder: LineRecorder,
+def _recorder(file: str, limit: int, seconds: float) -> tracing.LineRecorder:
+    limit, seconds = check_size(limit, "limit"), check_seconds(seconds, "seconds")
+    return tracing.LineRecorder(file, limit, seconds)
+
+
+def record_loaded(
+    recorder: tracing.LineRecorder,
     name: str,
-    run: Callable[[], object],
+    load: Callable[[], Callable[[], object]],
     values: list[object],
-    piece: str,
+    *,
+    piece: str = "",
+    about: str = "",
 ) -> FunctionWalkthrough:
-    """Run something under a recorder; `values` are the arguments that may give the size."""
+    """Record what `load` returns; `values` may give the size, `about` names the pieces."""
     if not isinstance(piece, str) or piece not in _PIECES:
         raise InvalidValueError("unknown-piece", value=shorten(piece))
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
-    before = sys.gettrace()
-    sys.settrace(recorder.enter)
+    _run_within(recorder, partial(_run, recorder, load, walkthrough))
+    error, (reason, value) = walkthrough.error, recorder.end or ("", "")
+    if error is not None:
+        if reason == "load":
+            raise error
+        text = format_exception_only(error)[-1].strip()
+        text = text.removeprefix(f"{type(error).__module__}.")
+        recorder.finish("error", printable(text)[:_LONGEST_MESSAGE])
+    walkthrough.end = recorder.end
+    _fill(walkthrough, recorder, _size(recorder, values), piece, about)
+    if (unit := _UNITS.get(reason)) is None:
+        return walkthrough
+    limit = f"{value:g} {unit}" if unit else recorder.limit
+    code = "recording-full" if unit else "too-many-steps"
+    full = TooManyStepsError(code, limit=limit)
+    full.walkthrough = walkthrough
+    raise full
+
+
+def _run(
+    recorder: tracing.LineRecorder,
+    load: Callable[[], Callable[[], object]],
+    walkthrough: FunctionWalkthrough,
+) -> None:
+    """Load something and run it under the recorder."""
+    before, is_loaded = sys.gettrace(), False
     try:
-        result = run()
+        run = load()
+        is_loaded = True
+        sys.settrace(recorder.enter)
+        made = run()  # a generator must live until tracing ends
+        if inspect.isasyncgen(made):
+            made = _collected(made)
+        result = _awaited(made) if inspect.iscoroutine(made) else made
         if isinstance(result, Iterator):
             result = list(islice(result, _MOST_RESULTS))
+            if len(result) == _MOST_RESULTS:
+                recorder.finish("results", _MOST_RESULTS)
         walkthrough.result = result
-    except TooManyStepsError:
-        pass  # raised again below, with what was recorded
-    except (Exception, SystemExit) as error:
+        if sys.gettrace() != recorder.enter:
+            recorder.finish("lost")
+    except tracing.Stopped:
+        pass
+    except BaseException as error:
+        if not is_loaded:
+            recorder.finish("load")
+        elif isinstance(error, KeyboardInterrupt):
+            recorder.finish("interrupt")
         walkthrough.error = error
     finally:
         sys.settrace(before)
-        _fill(walkthrough, recorder, _size(recorder, values), piece)
-    if recorder.is_full:
-        full = TooManyStepsError("too-many-steps", limit=recorder.limit)
-        full.walkthrough = walkthrough
-        raise full
-    return walkthrough
+        recorder.release()
+
+
+def _awaited(made: Coroutine[Any, Any, object]) -> object:
+    """Run a coroutine; in a browser, where nothing can wait, without an event loop."""
+    if _HAS_THREADS:
+        return asyncio.run(made)
+    try:
+        while made.send(None) is None:
+            pass
+    except StopIteration as ended:
+        return ended.value
+    raise RuntimeError(
+        "asyncio cannot wait while a program is recorded in a browser"
+    )
+
+
+async def _collected(made: AsyncIterator[object]) -> Iterator[object]:
+    """Return the results of an asynchronous generator, of which there may be too many."""
+    results = []
+    async for each in made:
+        results.append(each)
+        if len(results) == _MOST_RESULTS:
+            break
+    return iter(results)
+
+
+def _run_within(recorder: tracing.LineRecorder, run: Callable[[], None]) -> None:
+    """Run something in a thread, and give it up if it does not end itself, as in `sleep`."""
+    if recorder.seconds == inf or not _HAS_THREADS:
+        run()
+        return
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        thread.join(min(recorder.seconds, _LONGEST) + _GRACE)
+    except KeyboardInterrupt:
+        recorder.finish("interrupt")
+    if thread.is_alive():
+        recorder.finish("seconds", recorder.seconds)
+        thread.join(_GRACE)
 
 
 def _code(function: Any) -> CodeType:
@@ -205,13 +313,13 @@ def _code(function: Any) -> CodeType:
     return code
 
 
-def _size(recorder: LineRecorder, values: list[object]) -> tuple[int, int]:
+def _size(recorder: tracing.LineRecorder, values: list[object]) -> tuple[int, int]:
     """Return the size of the board: of a grid passed, the first integers passed, or of a grid."""
     for passed in (values, recorder.first_call):
-        for grid in map(snapshot, passed):
+        for grid in map(boards.snapshot, passed):
             if grid and grid.size and max(grid.size) <= _LARGEST:
                 return grid.size
-        numbers = integers_in(passed)
+        numbers = tracing.integers_in(passed)
         if numbers and 0 < numbers[0] <= _LARGEST:
             is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
             return numbers[0], numbers[is_pair]
@@ -226,7 +334,7 @@ def _size(recorder: LineRecorder, values: list[object]) -> tuple[int, int]:
     return n, n
 
 
-def _end(read: Snapshot) -> int:
+def _end(read: boards.Snapshot) -> int:
     """Return the size of the smallest board for a snapshot without a size."""
     squares = read.squares(_LARGEST, _LARGEST) or ()
     return 1 + max((number for square in squares for number in square), default=-1)
@@ -234,24 +342,26 @@ def _end(read: Snapshot) -> int:
 
 def _fill(
     walkthrough: FunctionWalkthrough,
-    recorder: LineRecorder,
+    recorder: tracing.LineRecorder,
     size: tuple[int, int],
     piece: str,
+    about: str,
 ) -> None:
     """Turn the recorded lines into visits and steps."""
     rows, columns = size
-    key, walkthrough.piece = choose(recorder.histories, rows, columns, piece)
-    if (
-        walkthrough.piece == "queen"
-    ):  # boards of queens are square: a second number is not the width
-        columns = rows
-        key, _ = choose(recorder.histories, rows, columns, "queen")
-    walkthrough.board = key.removesuffix(GLOBAL)
+    names = walkthrough.algorithm, PurePath(recorder.file).name, *recorder.histories
+    known = boards.mentioned(about, *names, walkthrough.source())
+    key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
+    if chosen == "queen" and rows != columns:
+        columns = rows  # a second number is not the width of a board of queens
+        key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
+    walkthrough.piece = chosen
+    walkthrough.board = key.removesuffix(tracing.GLOBAL)
     walkthrough.rows, walkthrough.columns = rows, columns
     log = Log()
-    for line, changes, boards in recorder.lines:
+    for line, changes, read in recorder.lines:
         walkthrough.visits.append(Visit(line, len(log.steps), changes))
-        found = boards.get(key)
+        found = read.get(key)
         board = found and found.squares(rows, columns)
         if board is None or not found:
             continue
@@ -259,7 +369,7 @@ def _fill(
         if board and recorder.has_arguments and len(walkthrough.visits) == 1:
             log.show("arrange", line, board)
         _move(log, line, list(board), is_ordered=found.is_ordered)
-        if len(log.steps) > before and is_solution(
+        if len(log.steps) > before and boards.is_solution(
             tuple(log.pieces), rows, columns, walkthrough.piece
         ):
             log.add("solution", line)

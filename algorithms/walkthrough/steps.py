@@ -26,6 +26,19 @@ KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
 """The kinds of steps."""
 
 
+ENDS = (
+    "lines",
+    "bytes",
+    "seconds",
+    "line",
+    "results",
+    "lost",
+    "interrupt",
+    "error",
+)
+"""The reasons for the end of a recording: a limit, Ctrl-C, or an exception."""
+
+
 class Step(NamedTuple):
     """One step of a run.
 
@@ -87,6 +100,8 @@ class Walkthrough:
         steps: The steps of the run.
         visits: The lines that ran; empty unless they were requested.
         piece: The piece on the board, `queen` or `knight`.
+        end: Why the recording ends, if the run did not end by itself: one of `ENDS`, and the limit
+            or the exception; otherwise None.
         result: The result of the function; a list if the function is a generator.
 
     Example:
@@ -108,6 +123,7 @@ class Walkthrough:
     steps: list[Step] = field(repr=False)
     visits: list[Visit] = field(default_factory=list, repr=False)
     piece: str = "queen"
+    end: tuple[str, Any] | None = field(default=None, repr=False)
     result: Any = field(default=None, compare=False, repr=False)
 
     def boards(self) -> Iterator[Board]:

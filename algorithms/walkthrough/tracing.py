@@ -1,14 +1,16 @@
 """The trace function that records the lines of a function, its variables and its calls."""
 
 import inspect
-import re
-from reprlib import Repr
+import json
+import sys
+from math import inf
+from time import monotonic
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
-from algorithms.base.errors import TooManyStepsError
-from algorithms.base.texts import printable
 from algorithms.walkthrough.boards import Snapshot, snapshot
+from algorithms.walkthrough.packing import Packer
+from algorithms.walkthrough.values import on_one_line, value_text
 
 CALLS = "()"
 """The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""
@@ -16,47 +18,64 @@ CALLS = "()"
 GLOBAL = "@"
 """The end of the key of a global variable, which may have the name of a local one."""
 
-_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
-_HIDDEN = (ModuleType, FunctionType, type)
-_MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
+MEGABYTES = 7
+"""The limit of a recording, so that a page with the code and the player has at most 8 MB."""
 
-_REPR = Repr()
-_REPR.maxlevel = 4
-_REPR.maxtuple = _REPR.maxlist = _REPR.maxset = _REPR.maxfrozenset = (
-    _REPR.maxdict
-) = 64
-_REPR.maxstring = _REPR.maxlong = _REPR.maxother = 400
+_HIDDEN = (ModuleType, FunctionType, type)
+_WHOLE = ("<module>", "<lambda>")  # unlike <genexpr> and the like
+_MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
+_OUTER, _INNER = 4, 6  # the calls that are shown of a deep recursion
+_FEWEST = 12  # calls that are folded
+_TOOL = 4  # of `sys.monitoring`
+
+
+class Stopped(BaseException):
+    """The recording has ended; `except Exception` does not stop it."""
+
+
+class _Call(NamedTuple):
+    name: str
+    text: str
+    first: int  # the depth at which the calls of this function began, without others between
 
 
 class LineRecorder:
     """The trace function of one run, for `sys.settrace`."""
 
-    def __init__(self, file: str, limit: int) -> None:
-        self.file, self.limit = file, limit
+    def __init__(self, file: str, limit: int, seconds: float = inf) -> None:
+        self.file, self.limit, self.seconds = file, limit, seconds
         self.lines: list[
             tuple[int, dict[str, str], dict[str, Snapshot | None]]
         ] = []
         self.histories: dict[str, list[Snapshot | None]] = {}
-        self.is_full = False
+        self.end: tuple[str, Any] | None = None
+        self.is_open = True
         self.first_call: list[object] = []
         self.has_arguments = False
-        self._stack: list[str] = []
+        self._started = monotonic()
+        self._size = 0
+        self._read: dict[str, str] = {}
+        self._packers: dict[str, Packer] = {}
+        self._stack: list[_Call] = []
+        self._calls: str | None = ""
         self._shown: dict[str, str] = {}
         self._globals: dict[CodeType, list[str]] = {}
+        self._insisting: list[CodeType] = []
         self._unrecorded = 0  # instructions since the last line
+
+    def finish(self, reason: str, value: object = "") -> None:
+        """End the recording for a reason, unless it has ended."""
+        self.end = self.end or (reason, value)
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Any:
         """Return the local trace function of a called function, or None."""
         code = frame.f_code
-        is_part = code.co_name.startswith("<") and code.co_name not in (
-            "<module>",
-            "<lambda>",
-        )
+        is_part = code.co_name.startswith("<") and code.co_name not in _WHOLE
         if code.co_filename != self.file:
             return None
         # A loop on a single line, such as `while True: pass`, starts no new line.
         frame.f_trace_opcodes = True
-        if is_part:  # <genexpr> and the like
+        if is_part:
             frame.f_trace_lines = False
             return self._count
         count = code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)
@@ -64,76 +83,146 @@ class LineRecorder:
         given = [frame.f_locals[name] for name in names if name in frame.f_locals]
         if code.co_name != "<module>" and not integers_in(self.first_call):
             self.first_call = given
-        self._stack.append(
-            self.file
-            if code.co_name == "<module>"
-            else f"{code.co_name}({_on_one_line(', '.join(map(_text, given)))})"
-        )
+        self._push(code.co_name, given)
         return self._trace
 
     def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:
+        if not self.is_open:
+            return None
         if event == "opcode":
             self._count(frame, event, _arg)
         elif event == "line":
-            if self.is_full or len(self.lines) >= self.limit:
-                self._stop()
+            if len(self.lines) >= self.limit:
+                self.finish("lines", self.limit)
+            self._check(frame)
             self._unrecorded = 0
             self._compare(frame)
             self.lines.append((frame.f_lineno, {}, {}))
-        elif event == "return":
+            self._size += 6
+        elif event == "return" and not self.end:
             self._compare(frame)
-            if self._stack:
-                self._stack.pop()
+            self._stack[-1:], self._calls = [], None
         return self._trace
 
-    def _count(self, _frame: FrameType, _event: str, _arg: object) -> Any:
+    def _count(self, frame: FrameType, _event: str, _arg: object) -> Any:
         """Count an instruction, and end a run that no longer records any lines."""
         self._unrecorded += 1
         if self._unrecorded > _MOST_UNRECORDED:
-            self._stop()
+            self.finish("line", _MOST_UNRECORDED)
+        if self._unrecorded % 1024 == 0 or self.end:
+            self._check(frame)
         return self._count
 
-    def _stop(self) -> None:
-        self.is_full = True
-        raise TooManyStepsError("too-many-steps", limit=self.limit)
+    def _check(self, frame: FrameType) -> None:
+        """End the run at a limit."""
+        if self._size > MEGABYTES * 1_000_000:
+            self.finish("bytes", MEGABYTES)
+        elif monotonic() - self._started > self.seconds:
+            self.finish("seconds", self.seconds)
+        if self.end and self.is_open:
+            self._insist(frame)
+            raise Stopped
+
+    def _insist(self, frame: FrameType) -> None:
+        """Stop the program again at each line: after an error, Python no longer traces."""
+        if sys.version_info >= (3, 12):
+            monitoring = sys.monitoring
+            if monitoring.get_tool(_TOOL):
+                return
+            monitoring.use_tool_id(_TOOL, __name__)
+            monitoring.register_callback(_TOOL, monitoring.events.LINE, _stop)
+            caller: FrameType | None = frame
+            while caller:
+                if caller.f_code.co_filename == self.file:
+                    self._insisting.append(caller.f_code)
+                caller = caller.f_back
+            for code in self._insisting:
+                monitoring.set_local_events(_TOOL, code, monitoring.events.LINE)
+
+    def release(self) -> None:
+        """Let the recorded code run again without being stopped."""
+        self.is_open = False
+        if sys.version_info >= (3, 12) and self._insisting:
+            for code in self._insisting:
+                sys.monitoring.set_local_events(_TOOL, code, 0)
+            sys.monitoring.free_tool_id(_TOOL)
+            self._insisting.clear()
+
+    def _push(self, name: str, given: list[object]) -> None:
+        """Note a call."""
+        shown = ", ".join(on_one_line(value_text(value)) for value in given)
+        text = self.file if name == "<module>" else f"{name}({shown})"
+        repeated = self._stack and self._stack[-1].name == name
+        first = self._stack[-1].first if repeated else len(self._stack)
+        self._stack.append(_Call(name, text, first))
+        self._calls = None
+
+    def _call_stack(self) -> str:
+        """Return the calls as text, those in the middle of a deep recursion as their number."""
+        if self._calls is None:
+            stack, inner = self._stack, len(self._stack) - _INNER
+            shown = [call.text for call in stack]
+            if (folded := inner - _OUTER) >= _FEWEST:
+                last = stack[inner - 1]
+                of = f" of {last.name}" if last.first <= _OUTER else ""
+                shown = [call.text for call in (*stack[:_OUTER], *stack[inner:])]
+                shown.insert(_OUTER, f"... ({folded} more calls{of})")
+            self._calls = "\n".join(shown)
+        return self._calls
 
     def _compare(self, frame: FrameType) -> None:
         """Note the variables that the line before has changed."""
-        is_inside = frame.f_code.co_name != "<module>"
+        is_inside, local = frame.f_code.co_name != "<module>", frame.f_locals
         if not self.lines:
             if not is_inside:
                 return  # a program begins without variables
             self.has_arguments = True
             self.lines.append((frame.f_code.co_firstlineno, {}, {}))
         _, changes, boards = self.lines[-1]
-        now = self._variables(frame)
-        texts = {name: _text(value) for name, value in now.items()}
-        texts[CALLS] = "\n".join(self._stack)
+        now = self._variables(frame, local)
+        texts = {name: value_text(value) for name, value in now.items()}
+        texts[CALLS] = self._call_stack()
         for name in self._shown.keys() - texts:
             changes[name] = texts[name] = ""
         for name, text in texts.items():
             if self._shown.get(name, "") == text:
                 continue
             changes[name] = text
+            self._weigh(name, text)
             if name in now:
                 # A global variable is not the local variable of the same name.
-                key = (
-                    name
-                    if name in frame.f_locals and is_inside
-                    else f"{name}{GLOBAL}"
-                )
-                boards[key] = snapshot(now[name])
-                self.histories.setdefault(key, []).append(boards[key])
+                is_local = name.partition(".")[0] in local and is_inside
+                key = name if is_local else f"{name}{GLOBAL}"
+                boards[key] = self._board(key, text, now[name])
         self._shown = texts
 
-    def _variables(self, frame: FrameType) -> dict[str, Any]:
-        """Return the data in the variables of a frame, and in the globals that its code uses."""
-        code = frame.f_code
+    def _board(self, key: str, text: str, value: object) -> Snapshot | None:
+        """Return a value as a board; one that comes back from another call is not read again."""
+        history = self.histories.setdefault(key, [])
+        if self._read.get(key) == text and "..." not in text:
+            return history[-1]
+        self._read[key] = text
+        history.append(snapshot(value))
+        self._size += 2 * len(history[-1].items) if history[-1] else 0
+        return history[-1]
+
+    def _weigh(self, name: str, text: str) -> None:
+        """Add what a value takes in the page; a long text also takes memory."""
+        added = self._packers.setdefault(name, Packer()).add(text)
+        written = json.dumps(added) if added is not None else ""
+        self._size += 6 + len(written) + 5 * written.count("<") + len(text) // 20
+
+    def _variables(self, frame: FrameType, local: dict[str, Any]) -> dict[str, Any]:
+        """Return the data in a frame, in the globals that it uses, and in the program's objects."""
+        code, known = frame.f_code, frame.f_globals
         if code not in self._globals:
-            known = frame.f_globals
             self._globals[code] = [name for name in code.co_names if name in known]
-        values = {name: frame.f_globals.get(name) for name in self._globals[code]}
-        values |= frame.f_locals
+        values = {name: known.get(name) for name in self._globals[code]}
+        values |= local
+        for name, value in list(values.items()):
+            if type(value).__module__ == known.get("__name__"):
+                inside = getattr(value, "__dict__", {}).items()
+                values |= {f"{name}.{k}": v for k, v in inside if k[-1:] != "_"}
         return {
             name: value
             for name, value in values.items()
@@ -143,47 +232,8 @@ class LineRecorder:
         }
 
 
-def _text(value: object) -> str:
-    """Return a value as Python writes it, shortened; a table has one row per line."""
-    try:
-        if isinstance(value, list) and _is_table(value):
-            rows = ",\n ".join(_REPR.repr(row) for row in value)
-            return _printable(f"[{rows}]")
-        quick = _quick(value)
-        if 0 < len(quick) <= _REPR.maxother and " at 0x" not in quick:
-            return _printable(quick)
-        return _printable(_ADDRESS.sub("", _REPR.repr(value)))
-    except Exception:
-        return f"<{type(value).__name__}>"
-
-
-def _printable(text: str) -> str:
-    return (
-        text if text.isprintable() else "\n".join(map(printable, text.split("\n")))
-    )
-
-
-def _quick(value: Any) -> str:
-    """Return the repr of an ordinary small value, which takes most of a recording's time."""
-    kind = type(value)
-    if kind in (int, bool, float, type(None)):
-        return repr(value)
-    if kind not in (list, tuple, set, dict, str) or len(value) > _REPR.maxlist:
-        return ""
-    if kind is set and value:
-        return f"{{{', '.join(map(repr, sorted(value)))}}}"
-    return repr(value)
-
-
-def _is_table(value: list[Any]) -> bool:
-    """Return whether a list has rows that are too long for squares."""
-    rows = all(isinstance(row, list | str) and len(row) > 2 for row in value)
-    return rows and 1 < len(value) <= _REPR.maxlist
-
-
-def _on_one_line(text: str) -> str:
-    """Return the text of values without the line breaks between the rows of a board."""
-    return " ".join(line.strip() for line in text.split("\n"))
+def _stop(_code: CodeType, _line: int) -> None:
+    raise Stopped
 
 
 def integers_in(values: list[object]) -> list[int]:

@@ -4,28 +4,18 @@ from typing import Any
 
 from playwright.async_api import Page
 
+from tests.browser.scripts import script
 from website import ROOT
 
 _SOURCE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 
 # Parts out of view are laid out when they come into view, but axe needs their positions. Within two
 # frames, observers of their sizes have run.
-_LAY_OUT = """async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-}"""
+_LAY_OUT = script("lay_out")
 
 # Colours in transition are neither the old nor the new ones. A violation has the selectors of each
 # element, from the outermost frame.
-_RUN = """async part => {
-    for (const animation of document.getAnimations())
-        if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
-    const { violations } = await axe.run(part ?? document, { resultTypes: ['violations'] });
-    return Object.fromEntries(violations.map(({ id, nodes }) =>
-        [id, nodes.map(({ target, failureSummary }) => [...target, failureSummary])]));
-}"""
+_RUN = script("run")
 
 
 async def objections(page: Page, part: str | None = None) -> dict[str, Any]:

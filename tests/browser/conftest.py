@@ -1,12 +1,13 @@
 """Fixtures: Chromium, the built site on a local port, and pages."""
 
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import (
     Browser,
+    ConsoleMessage,
     Page,
     ViewportSize,
     async_playwright,
@@ -70,3 +71,54 @@ async def quiet(page: Page) -> AsyncIterator[Page]:
     ):
         yield page
     assert not errors
+
+
+class Tabs:
+    """A page of each language, which tests share: it loads an address only if it shows another."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser, self.site = browser, site
+        self.pages: dict[str, Page] = {}
+        self.errors: list[str] = []
+
+    async def show(
+        self,
+        address: str,
+        width: int = 1280,
+        height: int = 900,
+        *,
+        reuse: str = "true",
+    ) -> Page:
+        """Return a page at an address, as it is if a script that makes it as new succeeds."""
+        language = address.partition("/")[0]
+        if language not in self.pages:
+            context = await self.browser.new_context()
+            self.pages[language] = page = await context.new_page()
+            page.on("pageerror", lambda error: self.errors.append(str(error)))
+            page.on("console", self._hear)
+        page, wanted = self.pages[language], self.site + address.partition("#")[0]
+        await page.set_viewport_size({"width": width, "height": height})
+        await page.emulate_media(color_scheme="light", media="screen")
+        if page.url.partition("#")[0] != wanted or not await page.evaluate(reuse):
+            await page.goto(self.site + address)
+        return page
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        self.errors.extend([said.text] * (said.type == "error"))
+
+
+@pytest_asyncio.fixture(scope="module")
+async def tabs(browser: Browser, site: str) -> AsyncIterator[Tabs]:
+    """Yield pages that the tests of a module share."""
+    shared = Tabs(browser, site)
+    yield shared
+    for page in shared.pages.values():
+        await page.context.close()
+
+
+@pytest.fixture
+def show(tabs: Tabs) -> Iterator[Callable[..., Awaitable[Page]]]:
+    """Yield the function that shows an address, and assert afterwards that no error was logged."""
+    tabs.errors.clear()
+    yield tabs.show
+    assert not tabs.errors

@@ -8,21 +8,12 @@ from typing import Any
 
 from playwright.async_api import Page, Request, Route
 
+from tests.browser.scripts import script
+
 PATIENCE = 30  # seconds
 
 # Fonts are loaded, and nothing has changed for five frames.
-_AT_REST = """async () => {
-    await document.fonts.ready;
-    let changes = 1;
-    const watcher = new MutationObserver(() => { changes += 1; });
-    watcher.observe(
-        document, { attributes: true, characterData: true, childList: true, subtree: true });
-    while (changes) {
-        changes = 0;
-        for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-    }
-    watcher.disconnect();
-}"""
+_AT_REST = script("at_rest")
 
 
 @contextmanager

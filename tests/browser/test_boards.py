@@ -1,12 +1,15 @@
 """The interactive boards, on the pages of both problems."""
 
 import gzip
+from itertools import product
 
 import pytest
 
 from algorithms.board import attacks
 from algorithms.knights_tour.backtracking import MOVES
+from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
+from tests.browser.scripts import script
 from tests.rotation import part
 from website import ROOT
 from website.languages.catalogs import catalog
@@ -14,22 +17,21 @@ from website.languages.catalogs import catalog
 SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "boards"
 SQUARES = [(row, column) for row in range(8) for column in range(8)]
 SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
+[TURN] = part([*LANGUAGES], 5)[:1]
 DIAGONAL = "Same diagonal (top right to bottom left) as the queen on {square}."
-FOCUSED = """() => {
-    const place = element => [...element.parentElement.children].indexOf(element);
-    const cell = document.activeElement;
-    return [place(cell.parentElement), place(cell)];
-}"""
+FOCUSED = script("focused")
 
 
 @pytest.fixture
-def opened(quiet, site):
-    """Open a page and wait for its board."""
+def opened(show):
+    """Return a function that shows a page with its board as at first, or the same one cleared."""
 
-    async def open_page(address):
-        await quiet.goto(site + address)
-        await quiet.wait_for_selector("attack-board [role=grid]")
-        return quiet
+    async def open_page(address, *, clear=False):
+        page = await show(address, reuse=str(clear).lower())
+        await page.wait_for_selector("attack-board [role=grid]")
+        if clear:
+            await page.click("attack-board > button")
+        return page
 
     return open_page
 
@@ -88,10 +90,9 @@ async def said(page):
     return await page.locator("attack-board [role=status] p").all_inner_texts()
 
 
-@pytest.mark.parametrize("language", part(["he", "fa", "zh", "en"], 2))
-async def test_queens_by_keys(opened, language):
+async def test_queens_by_keys(opened):
     """The board works with keys only: focus, move, place and remove a queen, clear."""
-    page = await opened(f"{language}/queens/")
+    language, page = TURN, await opened(f"{TURN}/queens/")
     how = await said(page)
     await tab_to(page, "attack-board [role=gridcell]")
     assert await focused(page) == (2, 3)
@@ -120,7 +121,7 @@ async def test_queens_by_keys(opened, language):
 
 async def test_keys_stay_on_the_board(opened):
     """Arrows stop at the edge; Home and End go to ends; with Alt, keys are the browser's own."""
-    page = await opened("ar/queens/")
+    page = await opened(f"{TURN}/queens/", clear=True)
     await page.evaluate(
         "addEventListener('keydown', event => { window.kept = event.defaultPrevented; })"
     )
@@ -137,33 +138,31 @@ async def test_keys_stay_on_the_board(opened):
 
 async def test_what_queens_attack(opened):
     """The marked squares are those that the package computes."""
-    page = await opened("en/queens/")
-    await page.click("attack-board > button")
+    page = await opened(f"{TURN}/queens/", clear=True)
     queens = [(7, 1), (0, 6), (3, 3)]
     for queen in queens:
         await cell(page, queen).click()
     attacked = {s for s in SQUARES if any(attacks(queen, s) for queen in queens)}
-    assert await named(page, "en", "attacked") == attacked - {*queens}
+    assert await named(page, TURN, "attacked") == attacked - {*queens}
     assert await drawn(page, "attacked") == len(attacked - {*queens})
-    assert await named(page, "en", "queen, attacked") == attacked & {*queens}
+    assert await named(page, TURN, "queen, attacked") == attacked & {*queens}
 
 
-async def test_where_a_knight_jumps(opened):
-    """The knight and its marks move to the clicked square."""
-    page = await opened("fa/knights-tour/")
-    for knight in ((0, 0), (4, 3), (6, 7)):
-        await cell(page, knight).click()
-        assert await named(page, "fa", "knight") == {knight}
-        reached = {(knight[0] + down, knight[1] + right) for down, right in MOVES}
-        reached &= {*SQUARES}
-        assert await named(page, "fa", "the knight can jump here") == reached
-        assert (await said(page))[-1].endswith("۰۱۲۳۴۵۶۷۸"[len(reached)])
-        assert await drawn(page, "knight") == 1
+async def test_the_board_in_print(opened):
+    """In print there is the current board without controls."""
+    page = await opened(f"{TURN}/queens/", clear=True)
+    await cell(page, (7, 0)).click()
+    await page.emulate_media(media="print")
+    board = page.locator("attack-board")
+    assert await board.locator("svg").is_visible()
+    assert await drawn(page, "queen") == 1
+    for rest in ("[role=grid]", "[role=status]", "button"):
+        assert not await board.locator(rest).first.is_visible()
 
 
 async def test_the_pointer(opened):
     """The square under the pointer, or else the focused one, is described and highlighted."""
-    page = await opened("en/queens/")
+    page = await opened(f"{TURN}/queens/", clear=True)
     await cell(page, (5, 5)).click()
     await cell(page, (1, 1)).hover()
     sums = "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
@@ -179,20 +178,33 @@ async def test_the_pointer(opened):
 
 async def test_a_solution_is_seen(opened):
     """Eight non-attacking queens are a solution; seven are not."""
-    page = await opened("zh/queens/")
-    await page.click("attack-board > button")
+    page = await opened(f"{TURN}/queens/", clear=True)
     for queen in SOLUTION:
         assert await drawn(page, "solution") == 0
         await cell(page, queen).click()
     assert await drawn(page, "solution") == 1
-    solved = text("zh", "A solution: no queen attacks another.", "")
+    solved = text(TURN, "A solution: no queen attacks another.", "")
     assert solved in await said(page)
     await cell(page, SOLUTION[0]).click()
     assert await drawn(page, "solution") == 0
 
 
+async def test_where_a_knight_jumps(opened):
+    """The knight and its marks move to the clicked square."""
+    page = await opened("fa/knights-tour/")
+    for knight in ((0, 0), (4, 3), (6, 7)):
+        await cell(page, knight).click()
+        assert await named(page, "fa", "knight") == {knight}
+        reached = {(knight[0] + down, knight[1] + right) for down, right in MOVES}
+        reached &= {*SQUARES}
+        assert await named(page, "fa", "the knight can jump here") == reached
+        assert (await said(page))[-1].endswith("۰۱۲۳۴۵۶۷۸"[len(reached)])
+        assert await drawn(page, "knight") == 1
+
+
 @pytest.mark.parametrize(
-    ("page_name", "scheme"), [("queens", "light"), ("knights-tour", "dark")]
+    ("page_name", "scheme"),
+    part([*product(("queens", "knights-tour"), ("light", "dark"))], 4),
 )
 async def test_accessibility(opened, page_name, scheme):
     """Axe finds no violation before and after a tap; squares are large enough on a phone."""
@@ -210,7 +222,7 @@ async def test_accessibility(opened, page_name, scheme):
     assert await page.evaluate("document.documentElement.scrollWidth") == 320
 
 
-@pytest.mark.parametrize("page_name", ["queens", "knights-tour"])
+@pytest.mark.parametrize("page_name", part(["queens", "knights-tour"], 2))
 async def test_the_board_without_scripts(bare, site, page_name):
     """Without scripts there is only the drawing with its marks."""
     await bare.goto(f"{site}ar/{page_name}/")
@@ -219,18 +231,6 @@ async def test_the_board_without_scripts(bare, site, page_name):
     assert await drawn(bare, "attacked") > 0
     for rest in await board.locator("[role=status], button").all():
         assert not await rest.is_visible()
-
-
-async def test_the_board_in_print(opened):
-    """In print there is the current board without controls."""
-    page = await opened("en/queens/")
-    await cell(page, (7, 0)).click()
-    await page.emulate_media(media="print")
-    board = page.locator("attack-board")
-    assert await board.locator("svg").is_visible()
-    assert await drawn(page, "queen") == 2
-    for rest in ("[role=grid]", "[role=status]", "button"):
-        assert not await board.locator(rest).first.is_visible()
 
 
 @pytest.mark.parametrize(

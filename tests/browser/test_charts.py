@@ -5,22 +5,21 @@ from playwright.async_api import expect
 
 from tests.browser.axe import objections
 from tests.browser.page_load import rest
+from tests.rotation import part
 
-PHONE = {"width": 360, "height": 740}
+PHONE = 360, 740
 CHART = "line-chart >> nth=0"
 
 
 @pytest.fixture
-def opened(quiet, site):
-    """Open a page with charts."""
+def opened(show):
+    """Return a function that shows a page with charts."""
 
-    async def open_page(path, viewport=None):
-        if viewport:
-            await quiet.set_viewport_size(viewport)
-        await quiet.goto(f"{site}{path}")
-        await quiet.wait_for_selector("line-chart label:not([hidden])")
-        await rest(quiet)
-        return quiet
+    async def open_page(path, *size):
+        page = await show(path, *size)
+        await page.wait_for_selector("line-chart label:not([hidden])")
+        await rest(page)
+        return page
 
     return open_page
 
@@ -44,10 +43,23 @@ async def test_keys(opened):
     assert await chart.locator(".mark.now").count() == len(shown)
 
 
-@pytest.mark.parametrize("language", ["en", "fa", "zh"])
+async def test_one_line_is_highlighted(opened):
+    """While the pointer is on a label, all other lines are pale."""
+    page = await opened("en/compare/")
+    label = page.locator(CHART).locator("li >> nth=1")
+    await label.hover()
+    number = await label.get_attribute("data-line")
+    opacities = await page.locator(f"{CHART} >> .series").evaluate_all(
+        "lines => lines.map(line => getComputedStyle(line).opacity)"
+    )
+    assert opacities[int(number)] == "1"
+    assert {*opacities} == {"1", "0.25"}
+
+
+@pytest.mark.parametrize("language", part(["en", "fa", "zh"], 3))
 async def test_touch(opened, language):
     """A point on the chart chooses the nearest column, in every direction of writing."""
-    page = await opened(f"{language}/compare/", PHONE)
+    page = await opened(f"{language}/compare/", *PHONE)
     drawing = page.locator(CHART).locator("svg.chart")
     # A place in the drawing: the page can still move when the drawing comes into view.
     place = await drawing.evaluate(
@@ -62,14 +74,16 @@ async def test_touch(opened, language):
     await expect(column).to_have_text({"fa": "۴"}.get(language, "4"))
 
 
-@pytest.mark.parametrize("path", ["fa/how-far/", "zh/how-far/", "en/compare/"])
+@pytest.mark.parametrize(
+    "path", part(["fa/how-far/", "zh/how-far/", "en/compare/"], 2)
+)
 async def test_phone(opened, path):
     """On a phone, the chart and its labels are as wide as the text, and readable."""
-    page = await opened(path, PHONE)
+    page = await opened(path, *PHONE)
     width = await page.evaluate("document.documentElement.scrollWidth")
-    assert width == PHONE["width"]
+    assert width == PHONE[0]
     box = await page.locator(CHART).locator("svg.chart").bounding_box()
-    assert 300 < box["width"] < PHONE["width"]
+    assert 300 < box["width"] < PHONE[0]
     letters = await page.locator(f"{CHART} >> svg .tick >> nth=0").evaluate(
         "text => parseFloat(getComputedStyle(text).fontSize)"
         " * text.ownerSVGElement.getScreenCTM().a"
@@ -78,30 +92,17 @@ async def test_phone(opened, path):
     labels = await page.locator(f"{CHART} >> li").evaluate_all(
         "items => items.map(i => i.getBoundingClientRect().right)"
     )
-    assert 0 < max(labels) <= PHONE["width"]
+    assert 0 < max(labels) <= PHONE[0]
 
 
 async def test_table(opened):
     """The table of a chart opens, and the page stays accessible."""
-    page = await opened("en/how-far/", PHONE)
+    page = await opened("en/how-far/", *PHONE)
     table = page.locator(CHART).locator("table")
     assert not await table.is_visible()
     await page.locator(CHART).locator("summary").click()
     assert await table.is_visible()
     assert await objections(page) == {}
-
-
-async def test_one_line_is_highlighted(opened):
-    """While the pointer is on a label, all other lines are pale."""
-    page = await opened("en/compare/")
-    label = page.locator(CHART).locator("li >> nth=1")
-    await label.hover()
-    number = await label.get_attribute("data-line")
-    opacities = await page.locator(f"{CHART} >> .series").evaluate_all(
-        "lines => lines.map(line => getComputedStyle(line).opacity)"
-    )
-    assert opacities[int(number)] == "1"
-    assert {*opacities} == {"1", "0.25"}
 
 
 async def test_without_scripts(bare, site):

@@ -1,20 +1,23 @@
 """The lab in a page: run, step, check, share, and work without a network."""
 
+import asyncio
 import gzip
 import json
 import re
+import tomllib
 from contextlib import suppress
+from functools import partial
 from itertools import product
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Error, expect
+from playwright.async_api import Error, Page, expect
 
 from algorithms import lab as python_side
 from algorithms.messages import LANGUAGES
 from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
-from tests.browser.conftest import DESKTOP
+from tests.browser.page_load import arrive, rest
+from tests.browser.scripts import script
 from tests.practice.programs import HERE, TABLE
 from tests.practice.rewriting import HEADER
 from tests.rotation import part
@@ -26,16 +29,15 @@ from website.languages.catalogs import catalog
 JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
+LAB = "lab/#problem=safe-square"
 PATIENCE = 60_000  # milliseconds; loading Python takes seconds on a busy machine
-EACH = pytest.mark.parametrize("language", part([*LANGUAGES], 5))
+TURN = part([*LANGUAGES], 5)
 
 
-PASTE = """(content, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const options = { clipboardData, bubbles: true, cancelable: true };
-    content.dispatchEvent(new ClipboardEvent("paste", options));
-}"""
+LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
+OPENED: dict[Page, "Opened"] = {}
+
+PASTE = script("paste")
 
 
 class Opened:
@@ -44,6 +46,8 @@ class Opened:
     def __init__(self, page, language):
         self.page, self.language = page, language
         self.texts = sentences(language)
+        self.loaded: list[str] = []  # before the first click
+        self.printed = ""
 
     def find(self, selector):
         """Return a part of the lab."""
@@ -58,6 +62,13 @@ class Opened:
     async def ready(self):
         """Wait until the lab is open."""
         await self.find(".cm-content").wait_for(timeout=PATIENCE)
+
+    async def begin(self, problem, source=None):
+        """Begin a problem on the page of the lab, whatever was written there before."""
+        await self.page.evaluate("localStorage.clear()")
+        await self.find(".lab-problem").select_option(problem)
+        if source is not None:
+            await self.write(source)
 
     async def says(self, key, **values):
         """Wait until the status line has a sentence."""
@@ -109,84 +120,60 @@ class Opened:
         return "\n".join(await self.find(".cm-line").all_text_contents())
 
 
-@pytest.fixture
-def lab(quiet, site):
-    """Return a function that opens the lab of a page, or the page of the lab."""
+def _old(tabs):
+    """Return the names of caches: an old one of the lab, and two of other sites."""
+    return [f"lab {tabs.site} old", "lab-old", f"lab {tabs.site}v/0.1/ old"]
 
-    async def opened(
-        language="en", address="queens/", action="edit", *, exercise=False
-    ):
-        await quiet.goto(f"{site}{language}/{address}")
-        found = Opened(quiet, language)
-        if address.startswith("lab/#"):
-            await found.ready()
-        else:
-            await found.open(action, exercise=exercise)
+
+async def _shared(tabs, language, address="queens/", action="run", **kind):
+    """Return the lab of a page that tests share; an action opens it if it is not open."""
+    page = await tabs.show(f"{language}/{address}")
+    if page not in OPENED:
+        OPENED[page] = Opened(page, language)
+        await page.evaluate(
+            "all => Promise.all(all.map(n => caches.open(n)))", _old(tabs)
+        )
+    found = OPENED[page]
+    if await found.find(".cm-content").count():
+        await found.end()
         return found
-
-    return opened
+    if "#" in address:
+        await found.ready()
+        return found
+    await rest(page)
+    found.loaded = await page.evaluate(LOADED)
+    await found.open(action, **kind)
+    if action == "run":
+        await found.says("finished")
+        found.printed = await found.output()
+    return found
 
 
 @pytest.fixture
-def asked(quiet):
-    """Return the addresses that a page requests."""
-    requests: list[str] = []
-    quiet.on("request", lambda request: requests.append(request.url))
-    return requests
+def loud(tabs):
+    """Return a function that returns the lab of a page, in another language in each commit."""
+    return partial(_shared, tabs, TURN[0])
 
 
-@pytest_asyncio.fixture(scope="module")
-async def labs(browser, site):
-    """Yield a function that opens the lab of a language once, and the errors that were logged."""
-    opened: dict[str, Opened] = {}
-    errors: list[str] = []
-
-    async def open_lab(language):
-        if language not in opened:
-            context = await browser.new_context(viewport=DESKTOP)
-            page = await context.new_page()
-            page.on("pageerror", lambda error: errors.append(str(error)))
-            await page.goto(f"{site}{language}/queens/")
-            opened[language] = Opened(page, language)
-            await opened[language].open()
-        await opened[language].end()
-        return opened[language]
-
-    yield open_lab, errors
-    for found in opened.values():
-        await found.page.context.close()
+@pytest.fixture(params=TURN)
+def same(request, tabs):
+    """Return such a function, and assert afterwards that no error was logged."""
+    tabs.errors.clear()
+    yield partial(_shared, tabs, request.param)
+    assert not tabs.errors
 
 
-@pytest_asyncio.fixture
-async def same(labs):
-    """Yield a function that returns a lab which tests share: loading Python takes seconds."""
-    open_lab, errors = labs
-    errors.clear()
-    yield open_lab
-    assert not errors
-
-
-async def test_exercises_are_checked_against_their_examples(lab):
-    """The starter of an exercise shows what its first example should give; the answer passes."""
-    found = await lab("fa", "knights-tour/naive/", exercise=True)
-    await found.perform("check", "wrongExample")
-    shown = await found.find(".lab-report dd").all_text_contents()
-    assert shown[:2] == [">>> count_sequences(3, 4, (0, 0))", "13793"]
-    assert shown[2] == found.texts["nothing"]
-    answer = (ROOT / "answers" / "naive.py").read_text(encoding="utf-8")
-    await found.perform("check", "passedExamples", answer)
-
-
-async def test_run(lab):
-    """A click on Run shows what the program of the lesson prints."""
-    found = await lab("fa", action="run")
-    await found.says("finished")
-    assert await found.output() == programs.output("n_queens")
+async def test_run(same):
+    """A click on Run shows what the program of the lesson prints; nothing is loaded before it."""
+    found = await same()
+    assert found.printed == programs.output("n_queens")
+    lab = [url for url in found.loaded if "assets/lab/" in url]
+    assert not [url for url in lab if "manifest" not in url]
 
 
 async def test_output_while_running_and_stop(same):
     """Output appears at once; an endless loop is stopped, and the next program runs."""
-    found = await same("en")
+    found = await same()
     await found.write("print('begin')\nwhile True:\n    pass\n")
     await found.do("run")
     begin = found.find(".lab-output pre").get_by_text("begin")
@@ -196,24 +183,36 @@ async def test_output_while_running_and_stop(same):
     assert await found.output() == "again\n"
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
-async def test_an_exception(same, language):
+async def test_an_exception(same):
     """An exception is explained, and a click leads to its line."""
-    found = await same(language)
+    found = await same()
     await found.perform("run", "failed", "queens = [0]\n\nprint(queens[3])\n")
     error = found.find(".lab-error")
     assert "IndexError: list index out of range" in await error.text_content()
     explained = await error.locator(".lab-explained").text_content()
     assert explained
-    assert explained.isascii() == (language == "en")
+    assert explained.isascii() == (found.language == "en")
     await error.locator("button").last.click()
     marked = await found.find(".cm-errorLine").text_content()
     assert marked == "print(queens[3])"
 
 
+async def test_characters_of_another_keyboard(same):
+    """Characters of another keyboard in the code are named, and a button replaces them."""
+    found = await same()
+    await found.perform("run", "failed", "print(«a، b»، ٤) # ،\nprint（f'{3،}'）\n")
+    assert "«" in await found.find(".lab-explained").text_content()
+    await found.do("replace-signs")
+    await found.says("replaced")
+    await expect(found.find(".lab-signs")).to_be_hidden()
+    await found.perform("run", "finished")
+    assert await found.output() == "a، b 4\n(3,)\n"
+    assert await found.source() == "print(\"a، b\", 4) # ،\nprint(f'{3,}')\n"
+
+
 async def test_input(same):
     """A program gets the line that the reader types."""
-    found = await same("en")
+    found = await same()
     await found.write('name = input("Name? ")\nprint("Hello,", name)\n')
     await found.do("run")
     field = found.find(".lab-output input")
@@ -224,27 +223,11 @@ async def test_input(same):
     assert await found.output() == "Name? Ada\nHello, Ada\n"
 
 
-async def test_without_stack_switching(quiet, lab):
-    """In a browser that cannot wait for a line, everything but input() works."""
-
-    async def lacking(route):
-        answer = await route.fetch()
-        source = "delete WebAssembly.Suspending;" + await answer.text()
-        await route.fulfill(response=answer, body=source)
-
-    await quiet.context.route("**/lab/worker.js*", lacking)
-    found = await lab(action="run")
-    await found.says("finished")
-    await found.perform("step", "recorded")
-    await found.perform("run", "failed", "input()")
-    error = await found.find(".lab-error").text_content()
-    assert "EOFError: input() does not work in this browser" in error
-
-
-async def test_step(lab):
+async def test_step(same):
     """The recording has the board, the call stack and the variables of the program."""
-    found = await lab(action="step")
-    await found.says("recorded")
+    found = await same()
+    await found.do("reset")
+    await found.perform("step", "recorded")
     player = found.find("board-player")
     transport = player.locator('[data-do="last"]')
     await transport.click()
@@ -265,7 +248,7 @@ async def test_step(lab):
 
 async def test_step_without_a_board(same):
     """A program without a board is stepped through line by line, and prints its output once."""
-    found = await same("en")
+    found = await same()
     await found.perform("step", "recorded", "name = 'Ada'\nprint(name)\n")
     assert await found.output() == "Ada\n"
     player = found.find("board-player")
@@ -274,17 +257,223 @@ async def test_step_without_a_board(same):
     assert not await player.locator(".player-board").is_visible()
 
 
-async def test_step_of_a_problem(lab):
+async def test_undo(same):
+    """A change is undone by the button, and so is a reset."""
+    found = await same()
+    await found.do("reset")
+    before = await found.source()
+    await found.perform("reset", "restored", "print(1)")
+    assert await found.source() == before
+    await found.do("undo")
+    assert await found.source() == "print(1)"
+
+
+async def test_keyboard(same):
+    """Everything can be done with the keyboard, and Tab is not a trap."""
+    found = await same()
+    await found.write("")
+    await found.page.keyboard.type(
+        "if 6 * 7 > 41:\nprint('keys')"
+    )  # indents by itself
+    await found.page.keyboard.press("Control+Enter")
+    await found.says("finished")
+    assert await found.output() == "keys\n"
+    await found.find(".cm-content").focus()
+    for keys, name in ((["Tab"], "undo"), (["Shift+Tab"] * 2, "check")):
+        for key in keys:
+            await found.page.keyboard.press(key)
+        focus = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
+        assert focus == name
+
+
+async def test_lines_wrap(same):
+    """Neither a comment nor code is ever cut off, whatever the indentation."""
+    found = await same()
+    deep, inside = " " * 40, "  # " + "שלום " * 30
+    scroller = found.find(".cm-scroller")
+    for source in (
+        f"if True:\n{deep}x = 1{inside}\n",
+        f"x = {'1 + ' * 99}1\n",
+        f"    {'x' * 300}\n",
+    ):
+        await found.write(source)
+        assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
+    assert (
+        await found.find(".cm-line").first.evaluate(
+            "line => new Set([...line.firstChild.getClientRects()].map(it => it.top)).size"
+        )
+        == 1
+    ), "the line begins with its indentation only"
+
+
+async def test_comments_from_right_to_left(same):
+    """The full stop of a Hebrew comment is left of its words; the hash sign is left of all."""
+    found = await same()
+    await found.write("x = 1  # שלום.\n")
+    places = await found.find(".cm-line").first.evaluate(script("places"))
+    assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
+
+
+async def test_a_learner_finds_a_mistake(same, tmp_path):
+    """Check a wrong solver, hand it in, step through its counterexample, correct and share it."""
+    found = await same()
+    await found.perform("check", "wrong", WRONG)
+    await _is_handed_in(found, tmp_path / "handed.py")
+    report = found.find(".lab-report")
+    assert await report.locator(".failure").count() >= 1
+    await report.get_by_text(found.texts["stepCall"]).first.click()
+    await found.says("recorded")
+    player = found.find("board-player")
+    step = await player.locator("input[type=range]").input_value()
+    assert int(step) > 0
+    attacked = await player.locator(".pieces [data-row]").count()
+    assert attacked >= 2
+    assert await report.locator(".failure").count() >= 1  # still there
+    await found.perform("check", "passed", RIGHT)
+    await found.do("share")
+    await found.find(".lab-link input").wait_for()
+
+
+async def _is_handed_in(found, saved):
+    """Check that the file has the program and the report, and is valid Python."""
+    async with found.page.expect_download() as download:
+        await found.do("hand")
+    await (await download.value).save_as(saved)
+    text = saved.read_text(encoding="utf-8")
+    assert text.startswith(WRONG.rstrip())
+    report = text.removeprefix(WRONG.rstrip()).split("\n")
+    assert all(line.startswith("#") or not line for line in report)
+    assert {"✗", "own-objects"} <= {*re.findall(r"✗|[a-z-]+", "".join(report))}
+    compile(text, "handed.py", "exec")
+
+
+# The ten seconds of a call take two.
+SOONER = script("sooner")
+
+
+async def test_a_slow_call_is_reported(same):
+    """A solver that never ends on one board gets a report about that board."""
+    found = await same()
+    await found.page.evaluate(SOONER)
+    source = "def solve(n):\n    while n == 1:\n        pass\n    return []\n"
+    await found.perform("check", "wrong", source)
+    assert "solve(1)" in await found.find(".lab-report").text_content()
+    await found.page.evaluate("() => { setTimeout = inTime; }")
+
+
+async def test_accessibility(same):
+    """Axe finds nothing in the editor, the player, the report and the error, at any width."""
+    found = await same()
+    await found.do("reset")
+    states = (
+        (),
+        ("step", "recorded"),
+        ("check", "wrong", WRONG),
+        ("run", "failed", "queens[3]"),
+    )
+    looks = [*product((320, 1280), ("light", "dark"))]
+    for number, state in enumerate(states):
+        if state:
+            await found.perform(*state)
+        for width, scheme in part(looks[number:] + looks[:number], 4):
+            await found.page.set_viewport_size({"width": width, "height": 800})
+            await found.page.emulate_media(color_scheme=scheme)
+            shown = state, width, scheme
+            assert await objections(found.page, ".lab") == {}, shown
+            overflow = await found.page.evaluate(
+                "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+            )
+            assert overflow <= 0, shown
+
+
+HOSTILE = tomllib.loads((ROOT / "tests/data/hostile.toml").read_text("utf-8"))
+
+
+async def test_hostile_programs(same):
+    """No program harms the page or passes a check; the next one runs."""
+    found, asked = await same(), []
+    found.page.on("request", lambda request: asked.append(request.url))
+    for name, program in part([*HOSTILE.items()], 6):
+        for action in ("run", "check"):
+            await found.write(program)
+            await found.do(action)
+            await found.end()
+            status = await found.find(".lab-status").text_content()
+            assert status != found.texts["passed"], name
+        await found.write("print(6 * 7)")
+        await found.perform("run", "finished")
+        assert await found.output() == "42\n", name
+    assert not [url for url in asked if "example.org" in url]
+
+
+async def test_trusted_types(loud):
+    """A string is not made into scripts, frames or workers of other sites by any script."""
+    found = await loud()
+    assert await found.page.evaluate(script("trusted_types")) == [
+        "<b>b</b><a>c</a>",
+        *["TypeError"] * 3,
+    ]
+
+
+async def test_share(same, quiet, site):
+    """A link opens the same program in another language; the server never sees the program."""
+    found = await same()
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.perform("share", "copied", "print('شطرنج and 国际象棋')\n")
+    link = await found.link()
+    assert link.startswith(f"{site}{found.language}/lab/#lab=")
+    other = "zh" if found.language == "en" else "en"
+    asked = await arrive(quiet, link.replace(f"/{found.language}/", f"/{other}/"))
+    shown = Opened(quiet, other)
+    await shown.ready()
+    assert (await shown.source()).strip() == "print('شطرنج and 国际象棋')"
+    run = catalog("website", other).gettext("Run")
+    assert await shown.find('[data-do="run"]').first.text_content() == run
+    assert asked
+    assert not [each.url for each in asked if "lab=" in each.url]
+
+
+# The service worker has kept what the page has loaded.
+IS_KEPT = script("is_kept")
+
+
+async def test_without_a_network(loud, tabs):
+    """After one use, everything works without a network, also after a reload."""
+    found = await loud()
+    page, context = found.page, found.page.context
+    async with asyncio.timeout(PATIENCE / 1000):
+        await page.evaluate(IS_KEPT)
+    names = await page.evaluate("caches.keys()")
+    assert len(names) == 3
+    assert {*_old(tabs)[1:]} < {*names}
+    await page.evaluate("localStorage.clear()")
+    await context.set_offline(True)
+    try:
+        await page.reload()
+        await found.open("run")
+        await found.says("finished")
+        await found.perform("step", "recorded")
+        await found.perform("check", "passed")
+        await found.do("share")
+        link = found.find(".lab-link input")
+        await expect(link).to_have_value(re.compile("^http"))
+    finally:
+        await context.set_offline(False)
+
+
+async def test_step_of_a_problem(same):
     """The solver of a problem is called with an example of that problem."""
-    found = await lab("en", "lab/#problem=safe-square")
+    found = await same(LAB)
+    await found.begin("safe-square")
     source = "def solve(board, square):\n    return not any(map(any, board))\n"
     await found.perform("step", "recorded", source)
     assert not await found.find(".lab-error").is_visible()
 
 
-async def test_the_next_problem(lab):
+async def test_the_next_problem(same):
     """After a problem is solved, the lab offers the next one; each has an example."""
-    found = await lab("en", "lab/#problem=safe-square")
+    found = await same(LAB)
+    await found.begin("safe-square")
     example = found.find(".lab-example")
     assert (await example.text_content()).endswith("→ True")
     solver = (
@@ -306,356 +495,64 @@ async def test_the_next_problem(lab):
     assert await found.source() == solver
 
 
-async def test_lines_wrap(same):
-    """Neither a comment nor code is ever cut off, whatever the indentation."""
-    found = await same("en")
-    deep, inside = " " * 40, "  # " + "שלום " * 30
-    scroller = found.find(".cm-scroller")
-    for source in (
-        f"if True:\n{deep}x = 1{inside}\n",
-        f"x = {'1 + ' * 99}1\n",
-        f"    {'x' * 300}\n",
-    ):
-        await found.write(source)
-        assert await scroller.evaluate("it => it.scrollWidth <= it.clientWidth")
-    assert (
-        await found.find(".cm-line").first.evaluate(
-            "line => new Set([...line.firstChild.getClientRects()].map(it => it.top)).size"
-        )
-        == 1
-    ), "the line begins with its indentation only"
-
-
-async def test_comments_from_right_to_left(same):
-    """The full stop of a Hebrew comment is left of its words; the hash sign is left of all."""
-    found = await same("en")
-    await found.write("x = 1  # שלום.\n")
-    places = await found.find(".cm-line").first.evaluate("""line => {
-        const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-        const left = {};
-        while (walk.nextNode())
-            [...walk.currentNode.data].forEach((letter, i) => {
-                const range = new Range();
-                range.setStart(walk.currentNode, i);
-                range.setEnd(walk.currentNode, i + 1);
-                left[letter] = range.getBoundingClientRect().left;
-            });
-        return left;
-    }""")
-    assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
-
-
-async def test_undo(lab):
-    """A change is undone by the button, and so is a reset."""
-    found = await lab()
-    before = await found.source()
-    await found.perform("reset", "restored", "print(1)")
-    assert await found.source() == before
-    await found.do("undo")
-    assert await found.source() == "print(1)"
-
-
-@EACH
-async def test_a_learner_finds_a_mistake(same, language):
-    """Check a wrong solver, step through its counterexample, correct it, check and share it."""
-    found = await same(language)
-    await found.perform("check", "wrong", WRONG)
-    report = found.find(".lab-report")
-    assert await report.locator(".failure").count() >= 1
-    await report.get_by_text(found.texts["stepCall"]).first.click()
-    await found.says("recorded")
-    player = found.find("board-player")
-    step = await player.locator("input[type=range]").input_value()
-    assert int(step) > 0
-    attacked = await player.locator(".pieces [data-row]").count()
-    assert attacked >= 2
-    assert await report.locator(".failure").count() >= 1  # still there
-    await found.perform("check", "passed", RIGHT)
-    await found.do("share")
-    await found.find(".lab-link input").wait_for()
-
-
-async def test_a_slow_call_is_reported(same):
-    """A solver that never ends on one board gets a report about that board."""
-    found = await same("en")
-    source = "def solve(n):\n    while n == 1:\n        pass\n    return []\n"
-    await found.perform("check", "wrong", source)
-    assert "solve(1)" in await found.find(".lab-report").text_content()
-
-
-async def test_changes_are_kept(lab):
-    """Changes are still there after a reload, and are announced, until they are reset."""
-    found = await lab()
-    original, kept = await found.source(), found.page.locator(".lab-kept").first
-    assert await kept.is_hidden()
-    await found.write("print('mine')")
-    await found.page.reload()
-    await found.open()
-    assert await found.source() == "print('mine')"
-    assert await kept.is_visible()
-    await found.do("reset")
-    assert await found.source() == original
-    assert await kept.is_hidden()
-
-
 ASSIGNED = """async ([site, shared]) => {
     const { encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
     return encode(shared);
 }"""
 
 
-@pytest.mark.parametrize("language", part(["he", "en"], 2))
-async def test_nothing_is_lost(lab, site, language):
-    """Each problem and each link has its own text and report; a second tab asks."""
-    found = await lab(language, "lab/#problem=safe-square")
-    page, choice = found.page, found.find(".lab-problem")
-    mine = "def solve(board, square):\n    return True\n"
-    await found.perform("check", "wrong", mine)
-    await choice.select_option("next-moves")
-    assert "def solve(square, rows, columns)" in await found.source()
-    assert await found.find(".lab-report").is_hidden()
-    other = "def solve(square, rows, columns):\n    return []\n"
-    await found.write(other)
-    await choice.select_option("safe-square")
-    assert await found.source() == mine
-    assert await found.find(".lab-report .failure").count()
-    await found.do("undo")  # not into another problem's text
-    assert await found.source() == mine
-
-    shared = {"code": "# begin", "problem": "safe-square", "task": "Use no loop."}
-    link = f"{site}{language}/lab/#{await page.evaluate(ASSIGNED, [site, shared])}"
-    await page.goto(link)  # in the same tab, where only the fragment differs
-    await expect(found.find(".cm-content")).to_contain_text("# begin")
-    await found.write("# done")
-    for again in (page.reload, lambda: page.goto("about:blank")):
-        await again()
-        await page.goto(link)
-        await found.ready()
-        assert await found.source() == "# done"
-        assert await page.locator(".lab-kept").is_visible()
-    await choice.select_option("next-moves")
-    assert await found.source() == other
-    await page.go_back()
-    await expect(found.find(".cm-content")).to_contain_text("# done")
-
-    second = Opened(await page.context.new_page(), language)
-    await second.page.goto(link)
-    await second.ready()
-    await second.write("# second")
-    versions = found.find(".lab-versions")
-    await expect(versions).to_be_visible()
-    await found.write("# first")
-    assert await second.source() == "# second"
-    assert await second.find(".lab-versions").is_hidden()
-    await page.reload()  # both versions are still there
-    await found.ready()
-    assert await found.source() == "# second"
-    await versions.get_by_role("button").first.click()
-    assert await found.source() == "# first"
-    await expect(second.find(".lab-versions")).to_be_visible()
-    await second.do("keep-this")
-    await expect(versions).to_be_visible()
-    await found.do("take-other")
-    assert await found.source() == "# second"
-    await page.goto(f"{site}{language}/lab/#problem=safe-square")
-    await expect(found.find(".cm-content")).to_contain_text("return True")
-
-
-@pytest.mark.parametrize("failing", [["setItem"], ["setItem", "getItem"]])
-async def test_changes_that_cannot_be_kept(quiet, site, failing):
-    """A full or forbidden storage is said, and the lab works."""
-    await quiet.add_init_script(
-        f"""for (const name of {failing}) {{
-            const real = Storage.prototype[name];
-            Storage.prototype[name] = function (key, ...rest) {{
-                if (key.startsWith("lab:")) throw new Error("no");
-                return real.call(this, key, ...rest);
-            }};
-        }}"""
+@pytest.mark.parametrize(
+    "fragment",
+    [f"problem={name}" for name in ("constructor", "__proto__", "toString", "none")]
+    + [f"lab={packed}" for packed in ("", "abc", "%00", "eJwrSS0u", "{}")],
+)
+async def test_a_damaged_link(same, site, fragment):
+    """A damaged link, or one that would fill the memory, opens the first problem."""
+    found = await same(LAB)
+    await found.begin("next-moves")
+    large = [site, {"code": "# x", "more": "x" * 2**21}]
+    packed = (await found.page.evaluate(ASSIGNED, large)).removeprefix("lab=")
+    await found.page.goto(f"{site}{found.language}/lab/#{fragment.format(packed)}")
+    await expect(found.find(".cm-content")).to_contain_text(
+        "def solve(board, square)"
     )
-    await quiet.goto(f"{site}en/lab/#problem=safe-square")
-    found = Opened(quiet, "en")
-    await found.ready()
-    note = found.find(".lab-unkept")
-    assert await note.is_hidden()
-    await found.write("# mine")
-    assert await note.is_visible()
-    assert await found.source() == "# mine"
-    assert await found.find(".lab-versions").is_hidden()
-
-
-@pytest.mark.parametrize("name", ["constructor", "__proto__", "toString", "none"])
-async def test_names_in_the_address(lab, name):
-    """A name that belongs to no problem opens the first problem."""
-    found = await lab("en", f"lab/#problem={name}")
-    assert "def solve(board, square)" in await found.source()
     assert await found.find(".lab-problem").input_value() == "safe-square"
-
-
-async def test_a_link_that_unpacks_to_too_much(lab, site):
-    """A link that would fill the memory is like a damaged one."""
-    found = await lab("en", "lab/#problem=next-moves")
-    asked = [site, {"code": "# x", "more": "x" * 2**21}]
-    packed = await found.page.evaluate(ASSIGNED, asked)
-    await found.page.goto("about:blank")
-    await found.page.goto(f"{site}en/lab/#{packed}")
-    await found.ready()
-    assert "def solve(board, square)" in await found.source()
-
-
-async def test_share(lab, site, asked):
-    """A link opens the same program in another language; the server never sees the program."""
-    found = await lab()
-    await found.page.context.grant_permissions(["clipboard-write"])
-    await found.perform("share", "copied", "print('شطرنج and 国际象棋')\n")
-    link = await found.link()
-    assert link.startswith(f"{site}en/lab/#lab=")
-    asked.clear()
-    await found.page.goto(link.replace("/en/", "/zh/"))
-    shown = Opened(found.page, "zh")
-    await shown.ready()
-    assert (await shown.source()).strip() == "print('شطرنج and 国际象棋')"
-    run = catalog("website", "zh").gettext("Run")
-    assert await shown.find('[data-do="run"]').first.text_content() == run
-    assert asked
-    assert not [url for url in asked if "lab=" in url]
-
-
-@pytest.mark.parametrize("fragment", ["lab=", "lab=abc", "lab=%00", "lab=eJwrSS0u"])
-async def test_a_damaged_link(lab, fragment):
-    """A damaged link opens the lab with its usual program."""
-    found = await lab("en", f"lab/#{fragment}")
-    assert "def solve(board, square)" in await found.source()
-
-
-async def test_an_assignment(lab):
-    """A teacher's link has the task, the problem and the starting program."""
-    found = await lab("fa", "lab/")
-    await found.page.context.grant_permissions(["clipboard-write"])
-    await found.find("select").select_option("count-queens")
-    await found.do("assign")
-    await found.find("textarea").fill("برای n = 6 بشمارید.")
-    await found.find(".lab-assignment button").click()
-    await found.says("copied")
-    link = await found.link()
-    await found.page.goto("about:blank")
-    await found.page.goto(link.replace("/fa/", "/en/"))
-    shown = Opened(found.page, "en")
-    await shown.ready()
-    assert (
-        await shown.find(".lab-assigned p").text_content() == "برای n = 6 بشمارید."
-    )
-    assert "the number of ways" in await shown.find(".lab-task").text_content()
-    assert await shown.find("select").input_value() == "count-queens"
-    assert "def solve(n)" in await shown.source()
-
-
-async def test_handing_in(same, tmp_path):
-    """The file that a learner hands in has the program and the report, and is valid Python."""
-    found = await same("en")
-    await found.perform("check", "wrong", WRONG)
-    async with found.page.expect_download() as download:
-        await found.do("hand")
-    saved = tmp_path / "handed.py"
-    await (await download.value).save_as(saved)
-    text = saved.read_text(encoding="utf-8")
-    assert text.startswith(WRONG.rstrip())
-    assert "# Not yet" in text
-    compile(text, "handed.py", "exec")
 
 
 async def test_open_a_file(same, tmp_path):
     """A file of the reader's replaces the program."""
     file = tmp_path / "my_tour.py"
     file.write_text("print(1)\n", encoding="utf-8")
-    found = await same("fa")
+    found = await same(LAB)
+    await found.begin("safe-square")
     await found.find(".lab-file").set_input_files(file)
     await found.says("opened", file="my_tour.py")
     assert (await found.source()).strip() == "print(1)"
 
 
-async def test_a_known_mistake(lab):
-    """A wrong program of the gallery can be checked and is named."""
-    found = await lab("en", "practice/mistakes/all-queens/", "check")
-    await found.says("wrong")
-    assert await found.find(".lab-report .mistake").count() == 1
+# What Python answers to requests, without a lab.
+PERFORM = script("perform")
 
 
-async def test_without_a_network(page, site):
-    """After one use, everything works without a network, also after a reload."""
-    await page.goto(f"{site}en/queens/")
-    others = f"lab {site} old", "lab-old", f"lab {site}v/0.1/ old"
-    await page.evaluate("all => Promise.all(all.map(n => caches.open(n)))", others)
-    found = Opened(page, "en")
-    await found.open("run")
-    await found.says("finished")
-    context = page.context
-    await found.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    await page.wait_for_timeout(2000)  # the worker keeps what the page has loaded
-    names = await page.evaluate("caches.keys()")
-    assert len(names) == 3
-    assert {*others[1:]} < {*names}  # of other versions of the site
-    await context.set_offline(True)
-    try:
-        await found.page.reload()
-        await found.open("run")
-        await found.says("finished")
-        await found.perform("step", "recorded")
-        await found.perform("check", "passed")
-        await found.do("share")
-        link = found.find(".lab-link input")
-        await expect(link).to_have_value(re.compile("^http"))
-    finally:
-        await context.set_offline(False)
-
-
-HOSTILE = {
-    "endless output": "while True: print('x' * 1000)",
-    "endless recursion": "def f(): f()\nf()",
-    "swallowed exceptions": "while True:\n    try:\n        while True: pass\n    except: pass",
-    "memory": "a = []\nfor k in range(10**6): a.append(bytearray(10**8))",
-    "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",
-    "builtins": "import builtins\nfor name in list(vars(builtins)): delattr(builtins, name)",
-    "exit": "import sys\nsys.exit()",
-    "the page": "import js\njs.document.body.remove()",
-    "requests": "from js import fetch\nfetch('https://example.org/')",
-    "huge text": "print('x' * 10**8)",
-    "coroutine": "async def solve(n): return []\nsolve(4)",
-    "messages": "import js\njs.postMessage({'type': 'done', 'passed': True})",
-}
-
-
-async def test_hostile_programs(lab, asked):
-    """No program harms the page or passes a check; the next one runs."""
-    found = await lab()
-    for name, program in part([*HOSTILE.items()], 6):
-        for action in ("run", "check"):
-            await found.write(program)
-            await found.do(action)
-            await found.end()
-            status = await found.find(".lab-status").text_content()
-            assert status != found.texts["passed"], name
-        await found.write("print(6 * 7)")
-        await found.perform("run", "finished")
-        assert await found.output() == "42\n", name
-    assert not [url for url in asked if "example.org" in url]
+async def test_the_same_verdict(same, site, tmp_path):
+    """Solvers get the same verdict as on the command line, right and wrong, in any format."""
+    solvers = [(problem, _named(file, name)) for file, name, problem, _ in TABLE]
+    solvers += [(each.problem, HEADER + each.source) for each in MISTAKES]
+    chosen = part([each for each in solvers if "numpy" not in each[1]], 90)
+    found = await same(LAB)
+    requests = [
+        {"do": "check", "problem": problem, "source": source}
+        for problem, source in chosen
+    ]
+    replies = await found.page.evaluate(PERFORM, [site, requests])
+    for (problem, source), reply in zip(chosen, replies, strict=True):
+        here = python_side.check(problem, source, str(tmp_path / "mine.py"), "en")
+        there = reply.get("result", {}).get("passed")
+        assert there is here["passed"], (source, reply, json.dumps(here)[:500])
 
 
 OUTSIDE = "https://example.org/"
-LOADING = """
-<a href={}>x</a> <applet code={}> <audio src={} autoplay> <base href={}> <body background={}>
-<embed src={}> <form action={}><input type=image src={}> <frameset><frame src={}>
-<iframe src={}> <iframe srcdoc='<img src={}>'> <image href={}> <img src={}> <img srcset={}>
-<input type=image src={} autofocus> <link rel=stylesheet href={}> <link rel=prefetch href={}>
-<meta http-equiv=refresh content="0;url={}"> <object data={}> <picture><source srcset={}><img>
-<script src={}></script> <style>@import "{}"</style> <table background={}> <track src={}>
-<video poster={}> <div style="background:url({})"> <svg><image href={} xlink:href={}>
-<svg><use href={}#x> <svg><feImage href={}> <svg><rect fill="url({}#x)"> <svg><script href={}>
-<svg><style>*{{background:url({})}}</style> <svg><a href={}><text>x</text></a>
-<math><mi href={}>x</mi> <template><img src={}></template> <noscript><img src={}></noscript>
-<svg><foreignObject><img src={}> <svg><desc><img src={}> <svg><title><iframe src={}>
-<svg><set attributeName=href to={}> <math><annotation-xml encoding=text/html><img src={}>
-"""
+LOADING = script("loading.html")
 WRAPPED = ["{}", "<p>{}", "<svg><desc>{}", "<article class=practice-report>{}<p>"]
 RUNNING = "alert(1)"
 EVENTS = "onclick onload onerror onfocus onbegin ontoggle OnMouseOver"
@@ -688,32 +585,16 @@ def _fragments():
         yield f"<{name} {use}>x</{name}>"
 
 
-async def test_hostile_markup(page, site):
+async def test_hostile_markup(loud):
     """Of what a program makes of its report, only harmless elements are shown."""
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
-    await page.goto(f"{site}en/lab/#problem=safe-square")
-    found = Opened(page, "en")
-    await found.ready()
+    found, asked = await loud(LAB), []
+    found.page.on("request", lambda request: asked.append(request.url))
+    await found.begin("safe-square")
     fragments = [*_fragments()]
     assert len(fragments) >= 200
     left = await found.page.evaluate(
-        """async ([address, fragments]) => {
-            const { allowedMarkup } = await import(address);
-            const frame = document.querySelector(".lab-report");
-            frame.hidden = false;
-            const seen = new Set();
-            for (const fragment of fragments) {
-                frame.replaceChildren(allowedMarkup(fragment));
-                for (const element of frame.querySelectorAll("*")) {
-                    seen.add(`<${element.localName}>`);
-                    for (const name of element.getAttributeNames()) seen.add(name);
-                }
-                await new Promise((resolve) => setTimeout(resolve));
-            }
-            return [...seen];
-        }""",
-        ["/en/assets/javascripts/player/markup.js", fragments],
+        script("allowed"),
+        [f"/{found.language}/assets/javascripts/player/markup.js", fragments],
     )
     allowed = (
         "<article> <button> <desc> <div> <p> <rect> <svg> <text> <title> class type"
@@ -734,64 +615,163 @@ async def test_hostile_markup(page, site):
     assert not [url for url in asked if "example.org" in url]
 
 
-async def test_trusted_types(page, site):
-    """A string is not made into scripts, frames or workers of other sites by any script."""
-    await page.goto(f"{site}en/queens/")
-    assert await page.evaluate(
-        """() => {
-            const tried = (act) => { try { return act(); } catch (error) { return error.name; } };
-            const frame = document.createElement("p");
-            frame.innerHTML = "<b onclick=x()>b</b><base><a href=' javascript:x()'>c</a>";
-            return [
-                frame.innerHTML,
-                tried(() => new Worker("https://example.org/x.js")),
-                tried(() => { document.createElement("script").text = "x()"; }),
-                tried(() => trustedTypes.createPolicy("other", {})),
-            ];
-        }"""
-    ) == ["<b>b</b><a>c</a>", *["TypeError"] * 3]
+async def test_an_assignment(same, quiet):
+    """A teacher's link has the task, the problem and the starting program."""
+    found = await same(LAB)
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.begin("count-queens")
+    await found.do("assign")
+    await found.find("textarea").fill("برای n = 6 بشمارید.")
+    await found.find(".lab-assignment button").click()
+    await found.says("copied")
+    link = await found.link()
+    await quiet.goto(link.replace(f"/{found.language}/", "/en/"))
+    shown = Opened(quiet, "en")
+    await shown.ready()
+    task = shown.find(".lab-assigned p")
+    await expect(task).to_have_text("برای n = 6 بشمارید.")
+    assert "the number of ways" in await shown.find(".lab-task").text_content()
+    assert await shown.find("select").input_value() == "count-queens"
+    assert "def solve(n)" in await shown.source()
 
 
-async def test_keyboard(lab):
-    """Everything can be done with the keyboard, and Tab is not a trap."""
-    found = await lab()
-    await found.write("")
-    await found.page.keyboard.type(
-        "if 6 * 7 > 41:\nprint('keys')"
-    )  # indents by itself
-    await found.page.keyboard.press("Control+Enter")
-    await found.says("finished")
-    assert await found.output() == "keys\n"
-    await found.find(".cm-content").focus()
-    for keys, name in ((["Tab"], "undo"), (["Shift+Tab"] * 2, "check")):
-        for key in keys:
-            await found.page.keyboard.press(key)
-        focus = await found.page.evaluate("document.activeElement.dataset.do ?? ''")
-        assert focus == name
+async def test_nothing_is_lost(same, site):
+    """Each problem and each link has its own text and report; a second tab asks."""
+    found = await same(LAB)
+    await found.begin("safe-square")
+    page, choice = found.page, found.find(".lab-problem")
+    mine = "def solve(board, square):\n    return True\n"
+    await found.perform("check", "wrong", mine)
+    await choice.select_option("next-moves")
+    assert "def solve(square, rows, columns)" in await found.source()
+    assert await found.find(".lab-report").is_hidden()
+    other = "def solve(square, rows, columns):\n    return []\n"
+    await found.write(other)
+    await choice.select_option("safe-square")
+    assert await found.source() == mine
+    assert await found.find(".lab-report .failure").count()
+    await found.do("undo")  # not into another problem's text
+    assert await found.source() == mine
+
+    shared = {"code": "# begin", "problem": "safe-square", "task": "Use no loop."}
+    link = f"{site}{found.language}/lab/#{await page.evaluate(ASSIGNED, [site, shared])}"
+    await page.goto(link)  # in the same tab, where only the fragment differs
+    await expect(found.find(".cm-content")).to_contain_text("# begin")
+    await found.write("# done")
+    for again in (page.reload, lambda: page.goto("about:blank")):
+        await again()
+        await page.goto(link)
+        await found.ready()
+        assert await found.source() == "# done"
+        assert await page.locator(".lab-kept").is_visible()
+    await choice.select_option("next-moves")
+    assert await found.source() == other
+    await page.go_back()
+    await expect(found.find(".cm-content")).to_contain_text("# done")
+
+    await _is_kept_in_two_tabs(found, link)
+    await page.goto(f"{site}{found.language}/lab/#problem=safe-square")
+    await expect(found.find(".cm-content")).to_contain_text("return True")
 
 
-@EACH
-async def test_accessibility(lab, language):
-    """Axe finds nothing in the editor, the player, the report and the error, at any width."""
-    found = await lab(language)
-    looks = part([*product((320, 1280), ("light", "dark"))], 2)
-    for state in (
-        (),
-        ("step", "recorded"),
-        ("check", "wrong", WRONG),
-        ("run", "failed", "queens[3]"),
-    ):
-        if state:
-            await found.perform(*state)
-        for width, scheme in looks:
-            await found.page.set_viewport_size({"width": width, "height": 800})
-            await found.page.emulate_media(color_scheme=scheme)
-            shown = state, width, scheme
-            assert await objections(found.page, ".lab") == {}, shown
-            overflow = await found.page.evaluate(
-                "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-            )
-            assert overflow <= 0, shown
+async def _is_kept_in_two_tabs(found, link):
+    """Check that the versions of two tabs are both kept until one is chosen."""
+    page = found.page
+    second = Opened(await page.context.new_page(), found.language)
+    await second.page.goto(link)
+    await second.ready()
+    await second.write("# second")
+    versions = found.find(".lab-versions")
+    await expect(versions).to_be_visible()
+    await found.write("# first")
+    assert await second.source() == "# second"
+    assert await second.find(".lab-versions").is_hidden()
+    await page.reload()  # both versions are still there
+    await found.ready()
+    assert await found.source() == "# second"
+    await versions.get_by_role("button").first.click()
+    assert await found.source() == "# first"
+    await expect(second.find(".lab-versions")).to_be_visible()
+    await second.do("keep-this")
+    await expect(versions).to_be_visible()
+    await found.do("take-other")
+    assert await found.source() == "# second"
+    await second.page.close()
+
+
+async def test_a_known_mistake(same):
+    """A wrong program of the gallery can be checked and is named."""
+    found = await same("practice/mistakes/all-queens/", "check")
+    await found.says("wrong")
+    assert await found.find(".lab-report .mistake").count() == 1
+
+
+async def test_exercises_are_checked_against_their_examples(same):
+    """The starter of an exercise shows what its first example should give; the answer passes."""
+    found = await same("knights-tour/naive/", "edit", exercise=True)
+    await found.perform("check", "wrongExample")
+    shown = await found.find(".lab-report dd").all_text_contents()
+    assert shown[:2] == [">>> count_sequences(3, 4, (0, 0))", "13793"]
+    assert shown[2] == found.texts["nothing"]
+    answer = (ROOT / "answers" / "naive.py").read_text(encoding="utf-8")
+    await found.perform("check", "passedExamples", answer)
+
+
+async def test_without_stack_switching(quiet, site):
+    """In a browser that cannot wait for a line, everything but input() works."""
+
+    async def lacking(route):
+        answer = await route.fetch()
+        source = "delete WebAssembly.Suspending;" + await answer.text()
+        await route.fulfill(response=answer, body=source)
+
+    await quiet.route("**/lab/worker.js*", lacking)
+    await quiet.goto(f"{site}en/lab/")
+    requests = [{"do": do, "source": RIGHT} for do in ("step", "run")]
+    requests += [{"do": "run", "source": "input()"}]
+    *done, asks = await quiet.evaluate(PERFORM, [site, requests])
+    assert [each["type"] for each in done] == ["done"] * 2
+    assert "EOFError: input() does not work in this browser" in json.dumps(asks)
+
+
+async def test_changes_are_kept(quiet, site):
+    """Changes are still there after a reload, and are announced, until they are reset."""
+    await quiet.goto(f"{site}en/queens/")
+    found = Opened(quiet, "en")
+    await found.open()
+    original, kept = await found.source(), found.page.locator(".lab-kept").first
+    assert await kept.is_hidden()
+    await found.write("print('mine')")
+    await found.page.reload()
+    await found.open()
+    assert await found.source() == "print('mine')"
+    assert await kept.is_visible()
+    await found.do("reset")
+    assert await found.source() == original
+    assert await kept.is_hidden()
+
+
+@pytest.mark.parametrize("failing", part([["setItem"], ["setItem", "getItem"]], 2))
+async def test_changes_that_cannot_be_kept(quiet, site, failing):
+    """A full or forbidden storage is said, and the lab works."""
+    await quiet.add_init_script(
+        f"""for (const name of {failing}) {{
+            const real = Storage.prototype[name];
+            Storage.prototype[name] = function (key, ...rest) {{
+                if (key.startsWith("lab:")) throw new Error("no");
+                return real.call(this, key, ...rest);
+            }};
+        }}"""
+    )
+    await quiet.goto(f"{site}en/lab/#problem=safe-square")
+    found = Opened(quiet, "en")
+    await found.ready()
+    note = found.find(".lab-unkept")
+    assert await note.is_hidden()
+    await found.write("# mine")
+    assert await note.is_visible()
+    assert await found.source() == "# mine"
+    assert await found.find(".lab-versions").is_hidden()
 
 
 def test_the_cost_before_the_first_click():
@@ -799,39 +779,6 @@ def test_the_cost_before_the_first_click():
     script = (JAVASCRIPTS / "python-lab.js").read_bytes()
     markup = (ROOT / "website/theme/partials/python-lab.html").read_bytes()
     assert len(gzip.compress(script)) + len(gzip.compress(markup)) < 6_000
-
-
-async def test_nothing_is_loaded_before_the_first_click(quiet, site, asked):
-    """Python and the editor are loaded at the first click only."""
-    await quiet.goto(f"{site}en/queens/")
-    await quiet.wait_for_timeout(500)
-    lab = [url for url in asked if "assets/lab/" in url and "manifest" not in url]
-    assert lab == []
-
-
-async def test_the_same_verdict(quiet, site, tmp_path):
-    """Solvers get the same verdict as on the command line, right and wrong, in any format."""
-    solvers = [(problem, _named(file, name)) for file, name, problem, _ in TABLE]
-    solvers += [(each.problem, HEADER + each.source) for each in MISTAKES]
-    chosen = part([each for each in solvers if "numpy" not in each[1]], 90)
-    await quiet.goto(f"{site}en/lab/")
-    verdicts = await quiet.evaluate(
-        """async ([address, solvers]) => {
-            const { Runtime } = await import(address);
-            const runtime = new Runtime();
-            const verdicts = [];
-            for (const [problem, source] of solvers) {
-                const request = { do: "check", problem, source, file: "mine.py", language: "en" };
-                const reply = await runtime.perform(request, () => {});
-                verdicts.push([reply.result?.passed ?? null, reply.result?.text ?? reply.type]);
-            }
-            return verdicts;
-        }""",
-        [f"{site}en/assets/javascripts/lab/runtime.js", chosen],
-    )
-    for (problem, source), (passed, text) in zip(chosen, verdicts, strict=True):
-        here = python_side.check(problem, source, str(tmp_path / "mine.py"), "en")
-        assert passed is here["passed"], (source, text, json.dumps(here)[:500])
 
 
 def _named(file, function):

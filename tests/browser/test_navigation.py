@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.addresses import ADDRESSES
+from tests.rotation import part
 from website import ROOT
 from website.languages.names import LANGUAGES
 from website.pages.redirects import redirects
@@ -23,15 +24,27 @@ def test_every_page_is_known():
     }
 
 
-async def test_direction(page, site):
-    """A page has the direction of its language; code and boards are from left to right."""
+FONTS = {"he": "Noto Sans Hebrew", "fa": "Vazirmatn", "ar": "Vazirmatn"}
+LOADED = """document.fonts.ready.then(() => [...document.fonts]
+    .filter(font => font.status === "loaded").map(font => font.family.replaceAll('"', '')))"""
+
+
+async def test_direction_and_fonts(page, site):
+    """A page has the direction and the font of its language; code and boards run to the right."""
     direction = "element => getComputedStyle(element).direction"
     for language in LANGUAGES:
         await page.goto(f"{site}{language.code}/queens/coordinate-sets/")
-        text = await page.eval_on_selector("article p", direction)
-        assert text == language.direction
+        text = page.locator("article p").first
+        assert await text.evaluate(direction) == language.direction
         for selector in ("article p code", "pre code", "figure.board svg"):
             assert await page.eval_on_selector(selector, direction) == "ltr"
+        loaded = {*await page.evaluate(LOADED)}
+        used = await text.evaluate("text => getComputedStyle(text).fontFamily")
+        for font in FONTS.values():
+            is_its_own = font == FONTS.get(language.code)
+            family = f"{font} Variable"
+            assert (family in loaded) == is_its_own, (language.code, font)
+            assert used.startswith(f'"{family}"') == is_its_own
 
 
 async def test_the_language_switch(bare, site):
@@ -82,7 +95,7 @@ async def test_the_language_chooser(browser, site, language):
 
 async def test_a_missing_page(page, site):
     """The page for a missing page is in the language of the address and links home."""
-    for language in CODES:
+    for language in part(CODES, 3):
         answer = await page.goto(f"{site}{language}/queens/no-such-page/")
         assert answer.status == 404
         assert await page.get_attribute("html", "lang") == language
@@ -92,28 +105,11 @@ async def test_a_missing_page(page, site):
 
 async def test_a_moved_page(page, site):
     """An old address redirects to the new one in the same language."""
-    for language, (old, new) in zip(CODES, redirects().items(), strict=False):
+    moved = [*zip(CODES, redirects().items(), strict=False)]
+    for language, (old, new) in part(moved, 3):
         await page.goto(f"{site}{language}/{old}")
         await page.wait_for_url(f"{site}{language}/{new}")
         assert await page.get_attribute("html", "lang") == language
-
-
-async def test_fonts(page, site):
-    """A page uses the site's font for its script, and for this script only."""
-    for language, family in (
-        ("he", "Noto Sans Hebrew Variable"),
-        ("fa", "Vazirmatn Variable"),
-        ("ar", "Vazirmatn Variable"),
-    ):
-        await page.goto(f"{site}{language}/", wait_until="networkidle")
-        faces = await page.evaluate(
-            "[...document.fonts].map(f => [f.family.replaceAll('\"', ''), f.status])"
-        )
-        assert [status for name, status in faces if name == family] == ["loaded"]
-        used = await page.eval_on_selector(
-            "article p", "p => getComputedStyle(p).fontFamily"
-        )
-        assert used.startswith(f'"{family}"')
 
 
 async def test_code_is_copied(page, site):

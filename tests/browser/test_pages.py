@@ -10,20 +10,17 @@ from algorithms.messages import LANGUAGES
 from tests.browser.addresses import ADDRESSES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, listening, rest
+from tests.browser.scripts import script
 from tests.rotation import part
 
 # English pages are opened on a light desktop, others on a dark phone. `make audit` does both for
 # all pages of all languages.
 THOROUGH = "AUDIT" in os.environ
-SHARE = 14  # no divisor of the number of pages of a language, so each language has its turn
+SHARE = 20  # no divisor of the number of pages of a language, so each language has its turn
 CHOSEN = part(ADDRESSES, SHARE)
 
 # Links within a page without a target; tests/website/test_site.py tests those without scripts.
-ASTRAY = """() => [...document.querySelectorAll('a[href]')]
-    .filter(a => a.hash && a.origin + a.pathname === location.origin + location.pathname)
-    .map(a => decodeURIComponent(a.hash.slice(1)))
-    .filter(id => !document.getElementById(id))
-    .filter(id => !/^step-[0-9]+$/.test(id))"""  # a step of the player
+ASTRAY = script("astray")
 PHONE = {"width": 360, "height": 740}
 FIRST_VIEW = 250_000  # bytes
 
@@ -38,13 +35,7 @@ async def _scheme(page):
 
 
 # Adds violations to the last part of a long page, far out of view.
-PLANT = """colour => {
-    const part = [...document.querySelectorAll('.doc-function > .doc-contents')].at(-1);
-    part.insertAdjacentHTML('beforeend', '<p id="pale">pale</p><img id="mute" src="data:,">');
-    part.querySelector('#pale').style.color = colour;
-    const { top } = part.getBoundingClientRect();
-    return [getComputedStyle(part).contentVisibility, top > innerHeight];
-}"""
+PLANT = script("plant")
 
 
 async def _darken(page):
@@ -99,7 +90,9 @@ def test_axe_checks_every_kind_and_every_language():
     assert {address.partition("/")[0] for address in CHOSEN} >= {*LANGUAGES}
 
 
-@pytest.mark.parametrize(("scheme", "pale"), [("light", "#aaa"), ("dark", "#555")])
+@pytest.mark.parametrize(
+    ("scheme", "pale"), part([("light", "#aaa"), ("dark", "#555")], 2)
+)
 async def test_axe_checks_parts_out_of_view(page, site, scheme, pale):
     """Axe finds pale text and an image without a name in parts out of view."""
     if scheme == "dark":

@@ -14,6 +14,7 @@ from algorithms.walkthrough import from_json
 from algorithms.walkthrough.narration import narrate
 from tests.browser.axe import objections
 from tests.browser.page_load import held
+from tests.browser.scripts import script
 from tests.rotation import part
 from website import ROOT
 from website.blocks.walkthroughs import FOLDER
@@ -33,20 +34,10 @@ PLAYERS = sorted(
 TOLD = (SETS, "knights-tour/backtracking/", "queens/symmetry/")
 OTHERS = [code for code in LANGUAGES if code != "en"]
 WALKED = [*product(["en"], PLAYERS), *product(OTHERS, TOLD)]
-SEEN = part([*product(LANGUAGES, ("light", "dark"))], 5)
+SEEN = part([*product(LANGUAGES, ("light", "dark"))], 10)
 
 # The visible state at each position of a run.
-WALK = """player => Array.from({length: player.length + 1}, (_, position) => {
-    player.go(position);
-    return {
-        says: player.querySelector('.player-says').textContent.replaceAll('\\u00a0', ' '),
-        line: Number(player.querySelector('[aria-current]')?.dataset.line ?? 0),
-        pieces: player.board.squares(),
-        board: player.querySelector('.player-board desc').textContent,
-        reached: player.querySelectorAll('.player-tree [data-step]:not(.is-future)').length,
-        all: player.querySelectorAll('.player-tree [data-step]').length,
-    };
-})"""
+WALK = script("walk")
 
 
 def recorded(name):
@@ -70,9 +61,8 @@ def spoken(run, number, language):
     return sentence + " " * (language != "zh") + ending
 
 
-async def opened(page, address):
-    """Open a page and wait until its player is ready."""
-    await page.goto(address)
+async def ready(page):
+    """Return the player of a page when it is ready."""
     await page.locator("board-player").scroll_into_view_if_needed()
     await page.wait_for_selector("board-player.is-ready")
     return page.locator("board-player")
@@ -84,10 +74,25 @@ def run():
     return recorded("programs.coordinate_sets-n4")
 
 
+# Goes to the start, if the run is still the first one.
+BEGIN = script("begin")
+
+
+@pytest.fixture
+def shown(show):
+    """Return a function that returns a player at the start of its run."""
+
+    async def at_start(language, address, *size):
+        page = await show(f"{language}/{address}", *size, reuse=BEGIN)
+        return await ready(page)
+
+    return at_start
+
+
 @pytest_asyncio.fixture
-async def player(page, site):
-    """Return the player of the coordinate sets, which is ready."""
-    return await opened(page, f"{site}en/{SETS}")
+async def player(shown):
+    """Return the player of the coordinate sets, at its start."""
+    return await shown("en", SETS)
 
 
 async def go(player, position):
@@ -143,42 +148,23 @@ async def heard(page):
     return await page.text_content(".player-status")
 
 
-@pytest.mark.parametrize(("language", "address"), part(WALKED, 2))
-async def test_the_player_shows_what_was_recorded(page, site, language, address):
+@pytest.mark.parametrize(("language", "address"), part(WALKED, 3))
+async def test_the_player_shows_what_was_recorded(shown, language, address):
     """At each position, the sentence, line, pieces and tree are those of the run."""
-    player = await opened(page, f"{site}{language}/{address}")
+    player = await shown(language, address)
     run = recorded(await player.locator("select[name=run]").input_value())
-    start, *shown = await player.evaluate(WALK)
+    start, *walked = await player.evaluate(WALK)
     assert start["pieces"] == []
     for number, (step, board, seen) in enumerate(
-        zip(run.steps, run.boards(), shown, strict=True)
+        zip(run.steps, run.boards(), walked, strict=True)
     ):
         assert seen["says"] == spoken(run, number, language)
         assert seen["line"] == step.line
         assert seen["board"] == scene_text(scene_of(run, number))
         assert sorted(map(tuple, seen["pieces"])) == sorted(board)
-    reached = [seen["reached"] for seen in (start, *shown)]
+    reached = [seen["reached"] for seen in (start, *walked)]
     assert reached == sorted(reached)
-    assert reached[-1] == shown[-1]["all"]
-
-
-async def test_a_link_to_a_step(page, site, player):
-    """The number of a step links to it and its board; the link opens there, in any language."""
-    await go(player, 31)
-    assert await page.get_attribute(".player-link", "href") == "#step-31"
-    await page.select_option("select[name=run]", index=1)
-    await until(player, "player => player.shown.endsWith('n5')")
-    await go(player, 31)
-    link = await page.get_attribute(".player-link", "href")
-    assert link == "#step-31:n5"
-    await page.goto("about:blank")
-    await page.goto(f"{site}fa/{SETS}{link}")
-    await page.wait_for_selector("board-player.is-ready")
-    await until(player, "player => player.position === 31")
-    assert (await page.input_value("select[name=run]")).endswith("_sets-n5")
-    assert await player.evaluate(
-        "player => Math.abs(player.getBoundingClientRect().top) < innerHeight"
-    )
+    assert reached[-1] == walked[-1]["all"]
 
 
 async def test_swiping(player):
@@ -203,10 +189,9 @@ async def test_swiping(player):
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-async def test_all_is_in_one_view(page, site, width):
+async def test_all_is_in_one_view(shown, width):
     """Board, current line and variables are in one view; no line of code is cut."""
-    await page.set_viewport_size({"width": width, "height": 844})
-    player = await opened(page, f"{site}en/queens/column-array/")
+    player = await shown("en", "queens/column-array/", width, 844)
     seen = await player.evaluate("""async player => {
         player.go(40);
         await new Promise(requestAnimationFrame);
@@ -225,9 +210,10 @@ async def test_all_is_in_one_view(page, site, width):
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-async def test_by_keyboard_only(page, site, language, run):
+async def test_by_keyboard_only(shown, language, run):
     """The Tab key focuses the player, and its keys move through the run and announce steps."""
-    player = await opened(page, f"{site}{language}/{SETS}")
+    player = await shown(language, SETS)
+    page = player.page
     # Starts at the first link of the article, below those of all pages.
     await page.locator("article a").first.focus()
     for _ in range(200):
@@ -255,9 +241,10 @@ async def test_by_keyboard_only(page, site, language, run):
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-async def test_the_slider(page, site, language):
+async def test_the_slider(shown, language):
     """Right is forward on the slider in every language, and its value is the step in words."""
-    player = await opened(page, f"{site}{language}/{SETS}")
+    player = await shown(language, SETS)
+    page = player.page
     slider = page.locator("board-player input[type=range]")
     await slider.focus()
     await press(page, "ArrowRight", "ArrowRight")
@@ -269,8 +256,9 @@ async def test_the_slider(page, site, language):
     assert await position(player) > 70
 
 
-async def test_playing(page, player):
+async def test_playing(player):
     """The only live region announces nothing while it plays, until the end or the button."""
+    page = player.page
     live = "[aria-live], [role=status], [role=alert], [role=log], output"
     assert await player.locator(live).count() == 1
     assert await position(player) == 0
@@ -312,8 +300,9 @@ async def test_buttons(player):
     assert await idle() == ["forward", "last", "solution"]
 
 
-async def test_the_keys_on_other_controls(page, player):
+async def test_the_keys_on_other_controls(player):
     """Space also plays on the slider, and the N key works with any keyboard layout."""
+    page = player.page
     await page.focus("board-player input[type=range]")
     for key, plays in (("Space", True), ("ArrowRight", False)):
         await press(page, key)
@@ -330,18 +319,20 @@ async def test_the_keys_on_other_controls(page, player):
         )
         assert "Solution" in await says(page), (target, key)
     address = page.url
-    await player.evaluate("player => { player.recording = undefined }")
+    await player.evaluate(
+        "player => { player.whole = player.recording; player.recording = undefined }"
+    )
     await press(page, "n", "ArrowUp")
     await page.wait_for_timeout(200)
     assert page.url == address
+    await player.evaluate("player => { player.recording = player.whole }")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_buttons_stay_in_place(page, site, language):
+@pytest.mark.parametrize("language", part([*LANGUAGES], 3))
+async def test_buttons_stay_in_place(shown, language):
     """A long sentence does not move the buttons."""
-    player = await opened(page, f"{site}{language}/queens/random-greedy/")
     for width in (320, 1280):
-        await page.set_viewport_size({"width": width, "height": 900})
+        player = await shown(language, "queens/random-greedy/", width)
         places = await player.evaluate(
             "player => Array.from({length: player.length + 1}, (_, position) => {"
             " player.go(position); return player.part('transport').offsetTop })"
@@ -349,8 +340,9 @@ async def test_buttons_stay_in_place(page, site, language):
         assert len(set(places)) == 1, width
 
 
-async def test_everything_is_linked(page, player, run):
+async def test_everything_is_linked(player, run):
     """A click on a node of the tree or a line of the code goes to its step."""
+    page = player.page
     node = player.locator(".player-tree .node[data-step]").nth(5)
     step = int(await node.get_attribute("data-step"))
     await node.click()
@@ -366,8 +358,9 @@ async def test_everything_is_linked(page, player, run):
     assert await marked_line(player) == bare
 
 
-async def test_line_by_line(page, player, run):
+async def test_line_by_line(player, run):
     """Each line can be a step, and changed variables are marked."""
+    page = player.page
     await press(page, "Tab")
     await page.check("input[name=lines]")
     assert await player.evaluate("player => player.length") == len(run.visits)
@@ -382,9 +375,10 @@ async def test_line_by_line(page, player, run):
     assert await player.evaluate("player => player.length") == len(run.steps)
 
 
-async def test_values_belong_to_the_line(page, site):
+async def test_values_belong_to_the_line(shown):
     """At each step, the values are those that the marked line leaves, also line by line."""
-    player = await opened(page, f"{site}en/queens/")
+    player = await shown("en", "queens/")
+    page = player.page
     for step in (1, 2, 7, 31):
         await player.evaluate("(player, step) => player.go(step)", step)
         shown = await player.locator(".player-variables").inner_text()
@@ -396,9 +390,10 @@ async def test_values_belong_to_the_line(page, site):
 
 
 @pytest.mark.parametrize("address", [SETS, "queens/choice-points/"])
-async def test_jumps_by_line(page, site, address):
+async def test_jumps_by_line(shown, address):
     """Jumps work line by line, and changing to steps stays at the same step."""
-    player = await opened(page, f"{site}en/{address}")
+    player = await shown("en", address)
+    page = player.page
     run = recorded(await player.locator("select[name=run]").input_value())
     await player.evaluate("(player, step) => player.go(step)", solved(run) + 1)
     await page.check("input[name=lines]")
@@ -413,10 +408,10 @@ async def test_jumps_by_line(page, site, address):
 
 
 @pytest.mark.parametrize(("width", "is_shown"), [(1280, True), (390, False)])
-async def test_the_code_of_a_line(page, site, width, is_shown):
+async def test_the_code_of_a_line(shown, width, is_shown):
     """Line by line, the sentence has the code of the line if the code may be out of view."""
-    await page.set_viewport_size({"width": width, "height": 768})
-    player = await opened(page, f"{site}fa/{SETS}")
+    player = await shown("fa", SETS, width, 768)
+    page = player.page
     code = page.locator(".player-says code")
     await go(player, 3)
     assert not await code.count()
@@ -438,11 +433,30 @@ async def test_two_numbers_are_no_square(player):
     assert any("queens[(" in text for text in shown)
 
 
-async def test_other_boards(page, site):
-    """Selecting another board, as the benchmark does, loads its run at the start."""
-    player = await opened(
-        page, f"{site}{scrub_benchmark.PAGE.replace('en', 'zh', 1)}"
+async def test_a_link_to_a_step(site, player):
+    """The number of a step links to it and its board; the link opens there, in any language."""
+    page = player.page
+    await go(player, 31)
+    assert await page.get_attribute(".player-link", "href") == "#step-31"
+    await page.select_option("select[name=run]", index=1)
+    await until(player, "player => player.shown.endsWith('n5')")
+    await go(player, 31)
+    link = await page.get_attribute(".player-link", "href")
+    assert link == "#step-31:n5"
+    await page.goto("about:blank")
+    await page.goto(f"{site}fa/{SETS}{link}")
+    await page.wait_for_selector("board-player.is-ready")
+    await until(player, "player => player.position === 31")
+    assert (await page.input_value("select[name=run]")).endswith("_sets-n5")
+    assert await player.evaluate(
+        "player => Math.abs(player.getBoundingClientRect().top) < innerHeight"
     )
+
+
+async def test_other_boards(shown):
+    """Selecting another board, as the benchmark does, loads its run at the start."""
+    player = await shown("zh", scrub_benchmark.PAGE.removeprefix("en/"))
+    page = player.page
     await press(page, "End")
     await page.select_option("select[name=run]", scrub_benchmark.RUN)
     run = recorded("programs.coordinate_sets-n6")
@@ -464,20 +478,24 @@ async def test_a_click_before_the_run_is_loaded(page, site):
     )
 
 
-async def test_a_board_that_cannot_be_loaded(page, player, run):
+async def test_a_board_that_cannot_be_loaded(tabs, player, run):
     """If another board cannot be loaded, the player keeps the current one."""
+    page = player.page
     await press(page, "Tab")
     await page.route("**/walkthroughs/*n6*", lambda route: route.abort())
     await page.select_option("select[name=run]", "programs.coordinate_sets-n6")
     await until(player, "player => player.choice('run').value.endsWith('-n4')")
+    tabs.errors.clear()
+    await page.unroute("**/walkthroughs/*n6*")
     await player.locator("[data-do=forward]").click()
     assert await says(page) == narrate(run, 0, "en")
 
 
 @pytest.mark.parametrize(("language", "scheme"), SEEN)
-async def test_axe_in_every_state(page, site, language, scheme):
+async def test_axe_in_every_state(shown, language, scheme):
     """Axe finds no violation at the start, in the middle, playing, line by line, at the end."""
-    player = await opened(page, f"{site}{language}/{SETS}")
+    player = await shown(language, SETS)
+    page = player.page
     await page.emulate_media(color_scheme=scheme)
     states = [
         "player => {}",
@@ -493,10 +511,10 @@ async def test_axe_in_every_state(page, site, language, scheme):
         assert await objections(page, "board-player") == {}, state
 
 
-async def test_large_enough_to_touch(page, site):
+async def test_large_enough_to_touch(shown):
     """Controls of a player have at least 24 by 24 pixels, also on a phone."""
-    await page.set_viewport_size({"width": 320, "height": 640})
-    await opened(page, f"{site}he/{SETS}")
+    player = await shown("he", SETS, 320, 640)
+    page = player.page
     sizes = await page.eval_on_selector_all(
         "board-player :is(button, select, input, summary)",
         "all => all.map(e => e.getBoundingClientRect()).map(b => [b.width, b.height])",
@@ -506,7 +524,7 @@ async def test_large_enough_to_touch(page, site):
     assert await page.evaluate("document.documentElement.scrollWidth") == 320
 
 
-@pytest.mark.parametrize("language", ["he", "zh"])
+@pytest.mark.parametrize("language", part(["he", "zh"], 2))
 async def test_without_scripts(bare, page, site, language, run):
     """Without scripts, and in print, a page shows the key steps up to the first solution."""
     await bare.goto(f"{site}{language}/{SETS}")
@@ -518,7 +536,8 @@ async def test_without_scripts(bare, page, site, language, run):
     remaining = iter(sentences)
     assert all(sentence in remaining for sentence in shown)  # in their order
     assert not await bare.locator(".player").is_visible()
-    await opened(page, f"{site}{language}/{SETS}")
+    await page.goto(f"{site}{language}/{SETS}")
+    await ready(page)
     await page.pdf()
     await page.emulate_media(media="print")
     assert await page.locator(frames).count() == len(shown)

@@ -9,7 +9,7 @@ from website.blocks import programs
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 async def test_a_page_plays_a_recording(quiet, tmp_path, language):
-    """The page works without a server: it steps to a solution, and requests nothing."""
+    """The page works without a server: it steps to a solution; deep recursions are folded."""
     source = programs.source("n_queens", language)
     page = player_page(
         record_program(source, "n_queens.py"), source, language=language
@@ -28,3 +28,12 @@ async def test_a_page_plays_a_recording(quiet, tmp_path, language):
     assert [url for url in requests if not url.startswith("data:")] == [
         file.as_uri()
     ]
+    source = "def solve(n):\n    solve(n + 1)\nsolve(0)\n"
+    page = player_page(record_program(source), source, language=language)
+    file.write_text(page, encoding="utf-8")
+    await quiet.reload()
+    await quiet.wait_for_selector("board-player.is-ready")
+    await quiet.locator("input[type=range]").fill("500")
+    assert "solve" in await quiet.locator(".player-folded").text_content()
+    await quiet.locator('[data-do="last"]').click()
+    assert "RecursionError" in await quiet.locator(".player-says").text_content()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.practice.reported import LANGUAGES, failed, passed
+from tests.rotation import part
 from website import ROOT
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -11,7 +12,7 @@ COLOUR = """selector => getComputedStyle(document.querySelector(selector)).color
     .match(/\\d+/g).map(Number)"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", part(["light", "dark"], 2))
 async def test_axe_finds_nothing(browser, scheme):
     """Axe finds no violation in a report, light or dark; failures are red, successes green."""
     # The page's policy would block axe.
@@ -28,7 +29,7 @@ async def test_axe_finds_nothing(browser, scheme):
     await context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", part(LANGUAGES, 2))
 async def test_a_page_fits(quiet, language):
     """A report fits the window, also on a phone, and makes no request that its policy blocks."""
     asked = []

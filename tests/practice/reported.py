@@ -13,7 +13,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
-from algorithms.practice.model import Cases, Problem, Property
+from algorithms.practice.model import NO_ANSWER, Cases, Problem, Property
 from algorithms.practice.problems import find_problem
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Frame, Raised, Reply
@@ -104,7 +104,7 @@ def failed(*, language="en", **nasty):
     """Return a report with some results of each kind, the failed ones not first."""
     results = (
         PropertyResult(tried("right-size"), "passed", cases=9),
-        PropertyResult(tried("small"), "unanswered"),
+        PropertyResult(tried("small"), "untested", reason=NO_ANSWER),
         raised(**nasty),
         attacked(),
     )
@@ -120,7 +120,7 @@ def failed(*, language="en", **nasty):
 def everything(language):
     """Return a report with each sentence that a report can have."""
     report = failed(language=language, printed="1")
-    held, unanswered, first, _ = report.check.results
+    held, untested, first, _ = report.check.results
     told = attacked(
         board=(1, 3, 0, 2),
         directions=("along a row", "along a column"),
@@ -135,9 +135,11 @@ def everything(language):
     form = replace(form, note="Both are right.")
     check = replace(
         report.check,
-        results=(held, unanswered, first, again, later),
+        results=(held, untested, first, again, later),
         recognised=RecognisedFormat(form, ("list",), (SOLUTIONS[0],)),
-        scope=Scope(12, (4, 4), 3, ("files", "network", "processes")),
+        scope=Scope(
+            12, (4, 4), seed=3, unprotected=("files", "network", "processes")
+        ),
     )
     return Report(check, language)
 

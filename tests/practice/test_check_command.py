@@ -135,7 +135,6 @@ def test_a_file_tells_the_format(run):
         ("all-queens right.py:place", "place"),
         ("all-queens syntax.py", "syntax.py"),
         ("all-queens raises.py", "raises.py, line 1"),
-        ("all-queens takes_two.py", "solve"),
         ("no-problem right.py", "all-queens"),
         ("all-queens no_module_of_this_name:solve", "no_module_of_this_name"),
         ("", "PROBLEM is missing"),
@@ -158,7 +157,6 @@ def test_what_cannot_be_run(run, learner, asked, told):
     """One clear line says why nothing can be checked or written; the exit status is 2."""
     learner("def solve(n)\n", "syntax.py")
     learner("1 / 0\n", "raises.py")
-    learner("def solve(a, b): ...\n", "takes_two.py")
     Path("taken.html").mkdir(exist_ok=True)
     status, out, err = run("check", *asked.split())
     assert (status, out, err.count("\n")) == (2, "", 1)

@@ -32,19 +32,14 @@ def test_a_whole_scheme():
     """Everything in the file is used."""
     text = (
         '\ufefftitle = " Week\\n 1 "\npoints = 20\nhidden = ["small", "kept"]\n'
+        'required = ["kept"]\n'
         "board = [9, 8]\n[weights]\nsmall = 0\nboard = 2.5\n[limits]\ntime = 2\nmemory = 64\n"
         '[functions]\n"e\u0301" = "f"\n'
     )
     weights, limits = {"small": 0, "board": 2.5}, {"time": 2, "memory": 64}
     hidden = frozenset({"small", "kept"})
-    own = (9, 8), {"é": "f"}
+    own = (9, 8), {"é": "f"}, frozenset({"kept"})
     assert read(text) == Marking("Week 1", 20, weights, hidden, limits, *own)
-
-
-def test_an_empty_file_is_the_usual_scheme():
-    """Without entries, all properties weigh the same, and are visible."""
-    assert read("") == Marking()
-    assert set(Marking().shares(QUEENS).values()) == {10}
 
 
 WRONG: dict[str | bytes, str] = {
@@ -106,11 +101,6 @@ def test_the_points_add_up(problem, points):
     assert round(sum(shares.values()), 2) == points
     assert marking.score(problem, dict.fromkeys(shares, "passed")) == points
     assert marking.score(problem, dict.fromkeys(shares, "failed")) == 0
-    required = Marking(points=points, board=(9, 8))
-    assert round(sum(required.shares(problem).values()), 2) == points
-    assert (
-        required.score(problem, dict.fromkeys(shares, "passed"), (8, 9)) == points
-    )
 
 
 def test_the_score():
@@ -118,7 +108,7 @@ def test_the_score():
     weights = dict.fromkeys(NAMES, 0) | {"answers": 1, "small": 3}
     score = partial(Marking(points=10, weights=weights).score, QUEENS)
     assert score({"answers": "passed", "small": "failed"}) == 2.5
-    assert score({"answers": "unanswered", "small": "passed"}) == 7.5
+    assert score({"answers": "untested", "small": "passed"}) == 7.5
     assert score({"kept": "passed"}) == score({}) == 0
     required = Marking(points=22, board=(8, 8), weights={"board": 12})
     right = dict.fromkeys(NAMES, "passed")
@@ -127,10 +117,13 @@ def test_the_score():
         (right, (7, 9), 10),
         (right, None, 10),
         (right | {"small": "failed"}, (9, 9), 9),
-        (right | {"small": "unanswered"}, (9, 9), 9),
+        (right | {"small": "untested"}, (9, 9), 9),
         ({}, None, 0),
     ):
         assert required.score(QUEENS, verdicts, board) == points, (verdicts, board)
+    small = Marking(required=frozenset({"small"}))
+    assert small.score(QUEENS, right | {"kept": "failed"}) == 90
+    assert small.score(QUEENS, right | {"small": "untested"}) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices of POSIX")

@@ -132,7 +132,7 @@ _TABLE: list[Any] = [
     ("one-queens", "every-call", at_first(first, lambda _: None), "none-found", 1),
     ("one-queens", "kept", one_list(lambda n: first(n) or []), "changed-later", 4),
     ("count-queens", "answers", right, "not-a-number", 4),
-    ("count-queens", "exact", lambda n: table(n) + 2 * (n == 7), "wrong-count", 7),
+    ("count-queens", "exact", lambda n: table(n) + 2 * (n == 6), "wrong-count", 6),
     ("count-queens", "beyond", table, "wrong-large-count", 9),
     ("count-queens", "small", lambda n: table(n) or 1, "wrong-small-count", 2),
     ("count-queens", "even", lambda n: len(fundamental(n)), "odd-count", 4),

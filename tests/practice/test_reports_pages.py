@@ -110,8 +110,8 @@ def test_the_outcome_is_marked():
     """The outcome on a page has the class and the sign of the worst verdict."""
     report, right = failed(), passed()
     held, unmade, *_ = report.check.results
-    unanswered = Report(replace(right.check, results=(held, unmade)), "en")
-    reports = {"passed": right, "failed": report, "unanswered": unanswered}
+    untested = Report(replace(right.check, results=(held, unmade)), "en")
+    reports = {"passed": right, "failed": report, "untested": untested}
     for (kind, each), sign in zip(reports.items(), "✓✗?", strict=True):
         mark = f'<p class="outcome {kind}"><span class="sign" aria-hidden="true">{sign}<'
         assert mark in each.html(), kind
@@ -166,7 +166,7 @@ def test_json(language):
     verdicts = {each["property"]: each["verdict"] for each in found["results"]}
     assert verdicts == {
         "right-size": "passed",
-        "small": "unanswered",
+        "small": "untested",
         "answers": "failed",
         "none-attack": "failed",
     }

@@ -63,7 +63,7 @@ def test_stored_faults_of_mistakes():
     broken: dict[str, set[str]] = {}
     for each in MISTAKES:
         faults = reports[f"{each.problem}: {each.name}, mistake"]["faults"]
-        found = {name for name in faults if faults[name] != "unanswered"}
+        found = {name for name in faults if faults[name] != "untested"}
         assert each.caught_by in found, each.name
         broken.setdefault(each.problem, set()).update(found)
     assert broken == {

@@ -10,6 +10,7 @@ import pickle
 import resource
 import signal
 import sys
+import tomllib
 import types
 import uuid
 import warnings
@@ -26,9 +27,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.board.values import encoding, kinds
-from algorithms.board.values.encoding import Encoder, build, call_request, encode
+from algorithms.board.values.encoding import Encoder, encode
 from algorithms.board.values.model import Container, Other, decode
-from algorithms.board.values.showing import shown
 from algorithms.errors import SolverError
 from algorithms.practice.runner import (
     decoding,
@@ -36,11 +36,15 @@ from algorithms.practice.runner import (
     limits,
     loading,
     lookup,
+    requests,
     signatures,
     worker,
 )
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.requests import build, call_request
 from algorithms.practice.runner.target import parse_target
+from tests.goldens import DATA
 from tests.practice.tables import every
 
 
@@ -83,6 +87,7 @@ ITERATED: dict[str, Any] = {"__iter__": lambda _: iter([1, 2])}
 SET = ITERATED | {"__len__": lambda _: 2, "__contains__": lambda *_: True}
 LIAR = dict.fromkeys(("__index__", "__int__"), lambda _: 7)
 PAIRS = {"__len__": lambda _: 2, "__getitem__": lambda _, row: (row, 1)}
+ROWS = tomllib.loads((DATA / "loaded_solvers.toml").read_text(encoding="utf-8"))
 ARRAY = np.array([[0, 1], [1, 0]])
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", PendingDeprecationWarning)
@@ -374,7 +379,7 @@ def test_lines_are_read_with_care(tmp_path):
     (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
     linecache.cache["<cell>"] = (2, None, ["a\n", "c = 2\n"], "<cell>")
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b", "<cell>")
-    texts = [failures._source(str(file), 2) for file in files]
+    texts = [failures.line_of(str(file), 2).strip() for file in files]
     assert texts == ["b = 1", "", "", "", "c = 2"]
     frames = [[str(file), 2, "f", ""] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}
@@ -416,7 +421,17 @@ def channel(monkeypatch):
 @pytest.mark.parametrize(
     ("name", "said", "status"),
     [
-        ("index", {"name": "index", "peak_memory": ANY}, 0),
+        (
+            "index",
+            {
+                "name": "index",
+                "peak_memory": ANY,
+                "supplied": [],
+                "left_out": 0,
+                "compiles": ANY,
+            },
+            0,
+        ),
         ("queens", {"code": "solver-name-missing", "values": ANY}, 1),
     ],
 )
@@ -445,7 +460,7 @@ def test_replies_have_a_limit(channel, monkeypatch):
     monkeypatch.setattr(worker, "dumps", dumps)
     served.send({"call": 2})
     monkeypatch.setattr(worker, "dumps", json.dumps)
-    monkeypatch.setattr(encoding, "_MARKS", 2)
+    monkeypatch.setattr(requests, "_MARKS", 2)
     served.send({"call": 3, "value": [1, 2, 3, 4]})
     told = map(json.loads, os.read(source, 1000).splitlines())
     assert [each["outcome"] for each in told] == ["endless", "memory", "endless"]
@@ -502,32 +517,7 @@ def load(tmp_path, monkeypatch):
     return from_text
 
 
-@every(
-    ("text", "name"),
-    [
-        ("def solve(n): return n", ""),
-        ("class S:\n m = 0\n def go(self, n): self.m += n; return self.m", ""),
-        ("class S:\n def __init__(self, n): self.n = n\n def go(self): return self.n", "S.go"),
-        ("class S:\n @staticmethod\n def go(n): return n", "S.go"),
-        ("class S:\n @staticmethod\n def go(n): return n", ""),
-        ("class S:\n @classmethod\n def go(cls, n): return n", "S.go"),
-        ("import operator\nsolve = operator.index", "solve"),
-        ("from os import *\ndef queens(n): return n", ""),
-        ("def _no(): ...\nqueens = lambda n: n", ""),
-        ("import functools\n@functools.cache\ndef f(n): return n", ""),
-        ("class B:\n def go(self, n): return n\nclass S(B): ...", "S.go"),
-        ("class C:\n def __call__(self, n): return n\nc = C()", "c"),
-        ("import functools\nclass S:\n @functools.lru_cache\n def solve(self, n): return n", ""),
-        (
-            (
-                "import functools\nclass S:\n def f(self, n, m): return n\n"
-                " go = functools.partialmethod(f, m=2)"
-            ),
-            "S.go",
-        ),
-        ("class M(type):\n def go(cls, n): return n\nclass S(metaclass=M): ...", "S.go"),
-    ],
-)  # fmt: skip
+@every(("text", "name"), ROWS["loaded"])
 def test_solvers_are_loaded(load, text, name):
     """Functions and methods are found, with or without their name."""
     function = load(text, f"my.py:{name}").function
@@ -535,27 +525,7 @@ def test_solvers_are_loaded(load, text, name):
     assert load(text, f"my.py:{name}", parameters=()).name
 
 
-@every(
-    ("text", "name"),
-    [
-        ("def show(board): ...\nclass S:\n def solve(self, n): ...", "S.solve"),
-        ("def solve(n): ...\nclass S:\n def solve(self, n): ...", "solve"),
-        ("def queens(n): return [S() for _ in ()]\nclass S:\n def solve(self, n): ...", "queens"),
-        ("def main(): print(S())\nclass S:\n def go(self, n): ...", "S.go"),
-        ("def main(): ...\ndef queens(n): ...", "queens"),
-        ("def queens(n, row=0): ...\ndef safe(board, row): ...", "queens"),
-        ("def main(n=8): ...\ndef queens(n): ...", "queens"),
-        ("class S:\n def go(self, n): ...\n def ok(self, row, column): ...", "S.go"),
-        (
-            (
-                "from functools import cache\n@cache\ndef f(n): return S()\n"
-                "class S:\n def go(self, n): ..."
-            ),
-            "f",
-        ),
-        ("class S:\n kind = int\n size = 4\n def go(self, n): ...", "S.go"),
-    ],
-)  # fmt: skip
+@every(("text", "name"), ROWS["meant"])
 def test_what_is_meant(load, text, name):
     """A helper is not taken for the solver: `solve` comes first, then the only one that fits."""
     assert load(text).name == name
@@ -578,50 +548,7 @@ def test_functions_are_unpacked(load):
     assert solver.owns(__file__)
 
 
-CANNOT = "cannot be called with the arguments of the problem: (n)"
-FAILED = "the file cannot be loaded:"
-INVALID = "this is not valid Python:"
-SEVERAL = "my.py defines several functions; name one of them:"
-
-
-@every(
-    ("text", "target", "message"),
-    [
-        ("", "other.py:solve", "file other.py does not exist"),
-        ("", "os.nothing", "module os.nothing does not exist"),
-        ("", ".", ". is a folder; give a file in it"),
-        ("", "folder_alone", "folder_alone is a folder; give a file in it"),
-        ("", "my.py", "my.py defines no function that can be checked"),
-        ("def one(n): ...\ndef two(n): ...", "my.py", f"{SEVERAL} my.py:one, my.py:two"),
-        (
-            "class A:\n def solve(self, n): ...\nclass B:\n def solve(self, n): ...",
-            "my.py", f"{SEVERAL} my.py:A.solve, my.py:B.solve",
-        ),
-        (
-            "def show(board): ...\nclass S:\n def solveNQueens(self, n): ...",
-            "my.py", f"{SEVERAL} my.py:show, my.py:S.solveNQueens",
-        ),
-        ("def one(n): ...", "my.py:solve", "my.py defines no solve; it defines my.py:one"),
-        ("solve = [3]", "my.py:solve", "solve in my.py is not a function; its type is list"),
-        ("def solve(board, n: int, x=1): ...", "my.py", f"solve(board, n, x=1) {CANNOT}"),
-        ("def solve(n, *, board): ...", "my.py", f"solve(n, *, board) {CANNOT}"),
-        ("class S:\n def solve(self): ...", "my.py:S.solve", f"S.solve(self) {CANNOT}"),
-        (
-            "class S:\n def __init__(self, a, b): ...\n def solve(self, n): ...",
-            "my.py:S.solve", f"S(a, b) {CANNOT}",
-        ),
-        ("x = [1\n", "my.py", f"my.py, line 1: {INVALID} '[' was never closed"),
-        ("\0", "my.py", f"my.py, line 1: {INVALID} source code string cannot contain null bytes"),
-        ("# coding: no", "my.py", f"my.py, line 1: {INVALID} unknown encoding: no"),
-        ("\n1 / 0", "./my.py", f"./my.py, line 2: {FAILED} ZeroDivisionError: division by zero"),
-        (
-            "x = 1\nimport nowhere", "my:solve",
-            f"my.py, line 2: {FAILED} ModuleNotFoundError: No module named 'nowhere'",
-        ),
-        ("raise MemoryError", "my.py", f"my.py, line 1: {FAILED} MemoryError: "),
-        ("exit(4)", "my.py", "my.py exited while it was being loaded, with exit status 4"),
-    ],
-)  # fmt: skip
+@every(("text", "target", "message"), ROWS["refused"])
 def test_solvers_that_cannot_be_had(load, text, target, message):
     """Any error before a solver is called is one clear line."""
     with pytest.raises(lookup.LoadingError) as caught:

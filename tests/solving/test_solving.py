@@ -169,7 +169,7 @@ WRONG = [
     (lambda: al.draw([[1, 2], [3, 4]], marked=[(0, 0)]), "marks-on-a-tour"),
     (lambda: al.draw([(0, 0), (7, 7)]), "off-board"),
     (lambda: al.draw([(0, 0)], n=201), "too-large"),
-    (lambda: al.draw([9, 9, 9]), "off-board"),
+    (lambda: al.draw([9, 9, 9]), "unreadable-answer"),
     (lambda: al.Tour(al.one_queens(4)), "malformed-tour"),
     (lambda: al.Tour([]), "malformed-tour"),
     (lambda: al.draw("nonsense"), "unreadable-answer"),

@@ -1,11 +1,15 @@
+import ast
 import inspect
 import linecache
+import tomllib
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from algorithms.errors import TooManyStepsError
+from algorithms.practice.inprocess import record_call
+from algorithms.practice.runner.reading import Program
 from algorithms.walkthrough import (
     from_json,
     record,
@@ -15,7 +19,9 @@ from algorithms.walkthrough import (
     tracing,
 )
 from algorithms.walkthrough.boards import snapshot
-from algorithms.walkthrough.tracing import CALLS, LineRecorder, _text
+from algorithms.walkthrough.tracing import CALLS, LineRecorder, Stopped
+from algorithms.walkthrough.values import value_text
+from tests.goldens import DATA
 from website.blocks import programs
 
 COLUMNS = """
@@ -189,30 +195,37 @@ def test_a_variable_of_another_call_disappears():
     assert visits[1].changes["n"] == ""
 
 
-def test_an_exception_ends_the_run():
-    """The lines before an exception are recorded."""
-    source = "def f(n):\n    q = [0]\n    return q[n]\n"
-    walkthrough = record_function(defined(source, "f"), 4)
-    assert isinstance(walkthrough.error, IndexError)
-    assert walkthrough.visits[-1].line == 3
+PROGRAMS = tomllib.loads((DATA / "recordings.toml").read_text("utf-8"))["program"]
 
 
-@pytest.mark.parametrize("swallow", ["pass", "continue"])
-def test_an_endless_loop_is_stopped(swallow):
-    """The limit ends a loop, even one that ignores exceptions once."""
-    source = (
-        "def f():\n    for k in range(10**6):\n        try:\n            k += 1\n"
-        f"        except ValueError:\n            {swallow}\n"
-    )
-    with pytest.raises(TooManyStepsError) as caught:
-        record_function(defined(source, "f"), limit=50)
-    assert len(caught.value.walkthrough.visits) == 50
-
-
-def test_a_generator_is_exhausted():
-    """The answers of a generator are listed, up to a thousand of an endless one."""
-    source = "def f(n):\n    while True:\n        yield n\n"
-    assert record_function(defined(source, "f"), 3).result == [3] * 1000
+@pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program["name"])
+@pytest.mark.untraced
+def test_what_is_recorded_of_a_program(program, monkeypatch):
+    """The board that is drawn, the values, and why a recording ends, are those of the table."""
+    monkeypatch.setattr(tracing, "_MOST_UNRECORDED", 10_000)
+    monkeypatch.setattr(tracing, "MEGABYTES", program.get("megabytes", 7))
+    limits = {key: program[key] for key in ("limit", "seconds") if key in program}
+    call = ast.literal_eval(program["call"])
+    try:
+        found = record_call(
+            Program(program["source"]), "program.py", call, **limits
+        )
+    except TooManyStepsError as error:
+        found = error.walkthrough
+    assert found.board == program.get("board", ""), found.piece
+    end = program.get("end")
+    reason = found.end and found.end[0]
+    assert (reason if isinstance(end, str) else found.end and [*found.end]) == end
+    assert found.visits or end
+    text = to_json(found)
+    assert from_json(text).visits == found.visits
+    assert len(text) < program.get("megabytes", 1) * 1_100_000
+    shown = [
+        str(value) for visit in found.visits for value in visit.changes.values()
+    ]
+    for part in program.get("shows", []):
+        assert any(part in value for value in shown), part
+    assert repr(found.result) == program.get("result", repr(found.result))
 
 
 def test_what_is_recorded():
@@ -282,9 +295,10 @@ def test_the_trace_function():
     assert len(recorder.histories["queens"]) == 4
     assert recorder.first_call == [4, (5,)]
     assert recorder.enter(here, "call", None) is None
-    with pytest.raises(TooManyStepsError):
+    with pytest.raises(Stopped):
         trace(here, "line", None)
-    assert recorder.is_full
+    assert recorder.end == ("lines", 6)
+    recorder.release()
 
 
 def test_texts_of_values():
@@ -302,23 +316,7 @@ def test_texts_of_values():
     ]
     function = defined("def f(value):\n    return value\n", "f")
     for value, text in texts:
-        assert _text(value).startswith(text)
-        assert len(_text(value)) <= 1000
+        assert value_text(value).startswith(text)
+        assert len(value_text(value)) <= 1000
         [first, *_] = record_function(function, value).visits
-        assert first.changes["value"] == _text(value)
-
-
-def test_an_endless_line(monkeypatch):
-    """A loop that starts no new line is ended, too, with the lines recorded so far."""
-    monkeypatch.setattr(tracing, "_MOST_UNRECORDED", 10_000)
-    for line in (
-        "while True: pass",
-        "return sum(number for number in iter(int, 1))",
-        "return [number for number in iter(int, 1)]",
-    ):
-        with pytest.raises(TooManyStepsError, match="50 steps or lines") as caught:
-            record_program(f"def solve():\n    {line}\nsolve()", limit=50)
-        assert caught.value.walkthrough.visits, line
-    with pytest.raises(TooManyStepsError) as caught:
-        record_program("while True: pass", limit=100)
-    assert caught.value.walkthrough.visits
+        assert first.changes["value"] == value_text(value)

@@ -118,3 +118,8 @@ def test_a_missing_return_is_named():
         failure = lab.check_examples(starter, program)["failure"]
         assert failure["got"] == "[None]"
         assert bool(failure["hint"]) == is_hinted, body
+    starter = 'def even(k):\n    ">>> k = 2\\n>>> even(k)\\nTrue"\n'
+    printing = "def even(k):\n    print(k % 2 == 0)\n"
+    failure = lab.check_examples(starter, printing)["failure"]
+    assert "instead of `print`" in failure["hint"]
+    assert failure["example"] == "k = 2\neven(k)\n"

@@ -16,6 +16,7 @@ from mkdocs.structure.files import File, Files
 
 from algorithms.messages import translate
 from algorithms.player import player_html, words
+from algorithms.practice.exception_facts import signs
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.html_elements import STYLE
@@ -109,6 +110,7 @@ def _data(language: str, _texts: NullTranslations) -> str:
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
         "texts": sentences(language),
+        "signs": {sign: typed for sign, (typed, _) in signs().items()},
         "lab": template("lab.html", language).render(problems=titles),
         "player": words(language),
         "playerMarkup": player_html(
@@ -185,7 +187,7 @@ def sentences(language: str) -> dict[str, str]:
             "The run was recorded: each step changes the board. To see every line, tick “line by "
             "line” in the player."
         ),
-        "cut": _("The program ran too long: only its beginning was recorded."),
+        "ended": "{end}",
         "checking": _("Your program is being checked."),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
@@ -210,6 +212,11 @@ def sentences(language: str) -> dict[str, str]:
         "wrong": _(
             "Not correct yet: the report shows an example for which your program is wrong."
         ),
+        "signs": _(
+            "Python cannot read these characters from another keyboard: {signs}. Switch the "
+            "keyboard to English."
+        ),
+        "replaced": _("The characters have been replaced."),
         "restored": _("The original program has been restored."),
         "opened": _("{file} was opened."),
         "copied": _("The link was copied."),

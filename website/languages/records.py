@@ -4,6 +4,8 @@ import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
 
 from website.languages import sections
 
@@ -29,10 +31,13 @@ class Record:
 def read(language: str) -> dict[str, Record]:
     """Return the records of a language by the keys of their sections."""
     path = sections.DOCS / "freshness" / f"{language}.toml"
+    return dict(_read(path, path.stat().st_mtime_ns)) if path.exists() else {}
+
+
+@cache
+def _read(path: Path, _changed: int) -> dict[str, Record]:
     try:
-        kept = (
-            tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        )
+        kept = tomllib.loads(path.read_text(encoding="utf-8"))
         return {key: Record(**values) for key, values in kept.items()}
     except (tomllib.TOMLDecodeError, TypeError) as error:
         raise RecordError(f"docs/freshness/{path.name}: {error}") from error

@@ -4,12 +4,16 @@ The old site is replaced once every language has been built.
 """
 
 import os
-import subprocess
 import sys
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from traceback import format_exception
+
+from click.testing import CliRunner
+from mkdocs.__main__ import cli
 
 from website import ROOT
 from website.blocks import downloads
@@ -23,55 +27,55 @@ from website.pages.language_chooser import chooser, robots, site_root
 
 CODES = tuple(language.code for language in EVERY)
 
-BuildLanguage = Callable[[str, Path], subprocess.CompletedProcess[str]]
+BuildLanguage = Callable[[str, Path], str]
 
 
 class BuildError(Exception):
     """A language could not be built; the message has its code and the output of MkDocs."""
 
 
-def mkdocs(language: str, target: Path) -> subprocess.CompletedProcess[str]:
-    """Build one language with MkDocs in strict mode."""
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
-    return subprocess.run(
-        [
-            *command,
-            "--config-file",
-            f"docs/{language}.yml",
-            "--site-dir",
-            str(target),
-        ],
-        cwd=ROOT,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+def mkdocs(language: str, target: Path) -> str:
+    """Build one language with MkDocs in strict mode, and return what it says if it fails."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    os.chdir(ROOT)
+    command = ["build", "--strict"]
+    command += ["--config-file", f"docs/{language}.yml", "--site-dir", str(target)]
+    result = CliRunner().invoke(cli, command)
+    if result.exit_code == 0:
+        return ""
+    error = result.exc_info if isinstance(result.exception, Exception) else None
+    trace = "".join(format_exception(error[1])) if error else ""
+    return f"{result.output}{trace}" or "no message"
+
+
+def processes() -> Executor:
+    """Return two processes; each keeps for its next language what is the same in all of them."""
+    return ProcessPoolExecutor(2, mp_context=get_context("spawn"))
 
 
 def build(
     site: Path,
-    languages: Iterable[str] = CODES,
+    languages: Sequence[str] = CODES,
     one: BuildLanguage = mkdocs,
     lab: Callable[[Path], None] = lab_assets.build,
     packages: Callable[[Path], None] = downloads.build,
+    *,
+    executor: Callable[[], Executor] = processes,
 ) -> None:
     """Build all languages, the lab, the downloads and the root's files, then replace the site."""
     with TemporaryDirectory(prefix=".site-", dir=site.parent) as folder:
         new, old = Path(folder, "new"), Path(folder, "old")
         lab(new / lab_assets.FOLDER)
         packages(new / downloads.FOLDER)
-        with ThreadPoolExecutor(max_workers=2) as pool:
-            runs = pool.map(
-                lambda language: (language, one(language, new / language)),
-                languages,
-            )
-            for language, run in runs:
-                if run.returncode:
+        with executor() as pool:
+            targets = [new / language for language in languages]
+            for target, said in zip(
+                targets, pool.map(one, languages, targets), strict=True
+            ):
+                if said:
                     pool.shutdown(cancel_futures=True)
                     raise BuildError(
-                        f"{language}: the build failed\n{run.stdout.strip()}"
+                        f"{target.name}: the build failed\n{said.strip()}"
                     )
         (new / "index.html").write_text(chooser(), encoding="utf-8")
         (new / "robots.txt").write_text(robots(), encoding="utf-8")

@@ -94,10 +94,12 @@ def _first(text: str, language: str) -> dict[tuple[int, int], Term]:
     folded = terms.QUOTED.sub(_blanked, terms.fold(text, language))
     found: dict[str, tuple[int, int]] = {}
     for name, term in _names(language):
+        word = terms.pattern(name, language)
+        if not word.search(folded):
+            continue
         own = folded
         for phrase in term.listed(language, "except"):
             own = terms.pattern(phrase, language).sub(_blanked, own)
-        word = terms.pattern(name, language)
         for match in word.finditer(own):
             found[term.id] = min(match.span(), found.get(term.id, match.span()))
         # A shorter name is not found in a longer one: no "tree" in "search tree".

@@ -1,36 +1,22 @@
-"""Answer formats: the common ways to write an answer, each converted to one representation.
+"""The common ways to write an answer; a wrong answer is read like a right one."""
 
-Reading is lenient: a wrong answer is read like a right one, and is only checked later.
-"""
-
-from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.model import (
-    REASONS,
     AnswerFormat,
     RecognisedFormat,
     Tour,
     Unreadable,
 )
 from algorithms.board.formats.queens import SOLUTION, SOLUTIONS
-from algorithms.board.formats.recognition import Answer, recognise
-from algorithms.board.formats.squares import COUNT, SQUARES, YES_NO
-from algorithms.board.formats.tours import CLOSED_TOUR, TOUR
+from algorithms.board.formats.recognition import recognise
+from algorithms.board.formats.tours import TOUR
 
 __all__ = [
-    "CLOSED_TOUR",
-    "COUNT",
-    "REASONS",
     "SOLUTION",
     "SOLUTIONS",
-    "SQUARES",
     "TOUR",
-    "YES_NO",
-    "Answer",
     "AnswerFormat",
     "RecognisedFormat",
     "Tour",
     "Unreadable",
-    "numbers_in",
     "recognise",
-    "to_integer",
 ]

@@ -13,7 +13,9 @@ T = TypeVar("T")
 
 _DEEPEST = 12
 _PAIR = 2
+_RECORD = 4
 _NAME = re.compile(r"\s*[QDNS♕♛♘♞]?([a-zA-Z])(\d{1,2})\s*")
+_KEY = re.compile(r"\s*(?:([a-zA-Z])|[a-zA-Z][a-zA-Z _.-]*(\d{1,3}))\s*")
 _SEPARATORS = re.compile(r"[\s,;،؛→>-]+")
 
 
@@ -50,13 +52,11 @@ def read_parts(
         if not isinstance(value, Container):
             missing = value is None and depth == 1
             raise FormatMismatch("none-inside" if missing else "format", value)
-        if all(item is None for item in inside(value)):
+        if all(item is None for item in value.inside):
             raise FormatMismatch("none-inside", value)
         if depth > _DEEPEST:
             raise FormatMismatch("too-deep", value)
-        return [
-            part for item in inside(value) for part in parts_of(item, depth + 1)
-        ]
+        return [part for item in value.inside for part in parts_of(item, depth + 1)]
 
     return parts_of(value, 0)
 
@@ -68,14 +68,6 @@ def complete(found: Iterable[T | None]) -> tuple[T, ...] | None:
     return whole if len(whole) == len(parts) else None
 
 
-def is_mapping(container: Container) -> bool:
-    """Return whether a container has keys: its items are pairs of a key and a value."""
-    return container.kind == "dict" and all(
-        isinstance(item, Container) and len(item.items) == _PAIR
-        for item in container.items
-    )
-
-
 def are_complex(value: Value) -> TypeGuard[Container]:
     """Return whether a value is a container of complex numbers, at least one."""
     items = value.items if isinstance(value, Container) else ()
@@ -84,28 +76,30 @@ def are_complex(value: Value) -> TypeGuard[Container]:
     )
 
 
-def is_unordered(container: Container) -> bool:
-    """Return whether a container has no order."""
-    return container.kind in ("set", "frozenset")
+def record(value: Value) -> dict[Value, Value]:
+    """Return the parts of an object, a tuple, or a dict with strings as keys, by their names."""
+    if not isinstance(value, Container):
+        return {}
+    if (
+        value.kind == "tuple"
+        and value.items[_PAIR - 1 :]
+        and not value.items[_RECORD:]
+    ):
+        return dict(enumerate(value.items))
+    names = [key for key in value.keys if isinstance(key, str)]
+    whole = len(names) == len(value.items)
+    return dict(zip(names, value.inside, strict=True)) if whole else {}
 
 
-def inside(container: Container) -> tuple[Value, ...]:
-    """Return the items of a container, or its values if it has keys."""
-    return _parts(container, 1) if is_mapping(container) else container.items
-
-
-def keys(container: Container) -> tuple[Value, ...]:
-    """Return the keys of a container; an empty tuple if it has none."""
-    return _parts(container, 0) if is_mapping(container) else ()
-
-
-def is_hollow(value: Value) -> bool:
+def is_hollow(value: Value, *, inner: bool = False) -> bool:
     """Return whether a container contains nothing but empty containers at any depth."""
     if isinstance(value, str):
         value = parse(value)
-    if isinstance(value, str):
-        return not value.strip()
-    return isinstance(value, Container) and all(map(is_hollow, inside(value)))
+    if isinstance(value, str):  # inside, a space may be the sign of an empty square
+        return not (value if inner else value.strip())
+    return isinstance(value, Container) and all(
+        is_hollow(each, inner=True) for each in value.inside
+    )
 
 
 def is_nothing(value: Value, depth: int) -> bool:
@@ -117,50 +111,44 @@ def is_nothing(value: Value, depth: int) -> bool:
 
 def integers(value: Value, n: int) -> tuple[int, ...] | None:
     """Return the integers in a container, in its order."""
-    if not isinstance(value, Container) or is_mapping(value):
+    if not isinstance(value, Container) or value.is_mapping:
         return None
     if isinstance(value.items[0], Container):
         return None
-    longest = len(str(n))
-    texts = (item.strip() for item in value.items if isinstance(item, str))
-    if any(len(text) > longest for text in texts):
+    items: Any = value.items
+    if not value.is_unordered and {*map(type, items)} == {int}:
+        return tuple(items)
+    texts = (item.strip() for item in items if isinstance(item, str))
+    if any(len(text) > len(str(n)) for text in texts):
         return None
     numbers = complete(map(to_integer, value.items))
-    if numbers and is_unordered(value) and len(numbers) > 1:
+    if numbers and value.is_unordered and len(numbers) > 1:
         raise FormatMismatch("unordered", value)
     return numbers
-
-
-def _parts(mapping: Container, place: int) -> tuple[Value, ...]:
-    return tuple(
-        item.items[place] for item in mapping.items if isinstance(item, Container)
-    )
 
 
 def _normalised(value: Value) -> Value:
     """Parse a string, and convert `dict.fromkeys(squares)`, an ordered set, to its keys."""
     if isinstance(value, str):
         return parse(value)
-    if not isinstance(value, Container) or any(
-        each is not None for each in inside(value)
-    ):
+    if not (isinstance(value, Container) and value.is_mapping):
         return value
-    found = keys(value)
-    squares = bool(found) and all(pair(key) is not None for key in found)
-    return Container("dict_keys", found) if squares else value
+    squares = complete(map(pair, value.keys))
+    ordered = squares and set(value.inside) == {None}
+    return Container("dict_keys", value.keys) if ordered else value
 
 
 def pair(value: Value) -> Square | None:
     """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
-    if isinstance(value, Container) and is_mapping(value):
+    if isinstance(value, Container) and value.is_mapping:
         value = _coordinates(value)
     if (
         isinstance(value, Container)
         and len(value.items) == _PAIR
-        and not is_unordered(value)
-        and not is_mapping(value)
+        and not value.is_unordered
+        and not value.is_mapping
     ):
         first, second = map(to_integer, value.items)
         if first is not None and second is not None:
@@ -170,11 +158,19 @@ def pair(value: Value) -> Square | None:
 
 def _coordinates(mapping: Container) -> Value:
     """Return the row and the column of a dict with these keys; else the dict itself."""
-    found = dict(zip(keys(mapping), inside(mapping), strict=True))
+    found = dict(zip(mapping.keys, mapping.inside, strict=True))
     for row, column in COORDINATES:
         if found.keys() == {row, column}:
             return Container("tuple", (found[row], found[column]))
     return mapping
+
+
+def number_of(key: Value) -> int | None:
+    """Return the number in a key such as 1, "q1", "row 1" or "a"."""
+    if isinstance(key, str) and (found := _KEY.fullmatch(key)):
+        letter, number = found.groups()
+        return int(number) if number else ord(letter.lower()) - ord("a")
+    return to_integer(key)
 
 
 def container_kinds(value: Value) -> tuple[str, ...]:
@@ -183,7 +179,7 @@ def container_kinds(value: Value) -> tuple[str, ...]:
     while isinstance(value, Container) and len(kinds) <= _DEEPEST:
         if value.kind != "array" or kinds[-1:] != ["array"]:
             kinds.append(value.kind)
-        items = inside(value)
+        items = value.inside
         if not items:
             break
         full = (i for i in items if not isinstance(i, Container) or i.items)
@@ -191,11 +187,11 @@ def container_kinds(value: Value) -> tuple[str, ...]:
     return (*kinds, "text") if isinstance(value, str) else tuple(kinds)
 
 
-def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None:
+def named_squares(value: Value) -> list[Square] | None:
     """Return the squares named in chess notation in a container or a string; row 1 is the top."""
     texts: tuple[Value, ...] = ()
-    if isinstance(value, Container) and not is_mapping(value):
-        texts = inside(value)
+    if isinstance(value, Container) and not value.is_mapping:
+        texts = value.inside
     elif isinstance(value, str):
         texts = tuple(filter(None, _SEPARATORS.split(value)))
     names = complete(
@@ -203,14 +199,4 @@ def named_squares(value: Value, *, ordered: bool = False) -> list[Square] | None
     )
     if not names:
         return None
-    kept = not (isinstance(value, Container) and is_unordered(value))
-    if ordered and names[1:] and not kept:
-        raise FormatMismatch("unordered", value)
     return [(int(name[2]) - 1, ord(name[1].lower()) - ord("a")) for name in names]
-
-
-def from_bottom(squares: list[Square] | None, rows: int) -> list[Square] | None:
-    """Return named squares of a board whose bottom row has the number 1."""
-    if squares is None:
-        return None
-    return [(rows - 1 - row, column) for row, column in squares]

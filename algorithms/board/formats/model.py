@@ -5,24 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from algorithms.base.texts import N_, TomlFile
-from algorithms.board.formats.containers import FormatMismatch, read_parts
+from algorithms.board.formats.containers import FormatMismatch, read_parts, record
 from algorithms.board.values.model import Square, Value
 
-REASONS: Mapping[str, str] = {
-    "format": N_("this answer is in a different format from the other answers"),
-    "none-inside": N_(
-        "the answer contains None; methods such as append() and reverse() change a list in place "
-        "and return None"
-    ),
-    "nothing": N_("the answer is None; a return statement may be missing"),
-    "number": N_("an integer is expected"),
-    "several": N_("one answer is expected, but there are several"),
-    "too-deep": N_("this answer is nested too deeply"),
-    "unknown": N_("the answer is not in any of the known formats"),
-    "unordered": N_("a set has no order, but the order matters here"),
-    "yes-no": N_("True or False is expected"),
-}
-"""The reasons why an answer cannot be read, by code."""
+_PART = N_(
+    "Your function returns several values. One of them can be read as an answer, and only this one "
+    "was checked."
+)
 
 
 class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failure of the checker
@@ -32,11 +21,6 @@ class Unreadable(Exception):  # noqa: N818 - a verdict on an answer, not a failu
         super().__init__(code)
         self.code, self.value = code, value
         self.answer = value if answer is None else answer
-
-    @property
-    def reason(self) -> str:
-        """The English text of the code."""
-        return REASONS[self.code]
 
 
 @dataclass(frozen=True)
@@ -53,7 +37,7 @@ class Tour:
         return tuple(square for _, square in self.visits)
 
 
-Leaf = Callable[[Value, int, int], Sequence[Any] | None]
+Leaf = Callable[..., Sequence[Any] | None]
 """A function that reads one part of an answer: a solution, a square or a tour.
 
 It receives a value and the numbers of rows and columns of the board. It returns the parts read,
@@ -68,12 +52,15 @@ class AnswerFormat:
     code: str
     description: str
     example: str
-    leaf: Leaf
+    leaf: Leaf = field(compare=False)
     collect: Callable[[list[Any], Value, int], Any]
     quality: Callable[[Any, int, int], float | None]
     note: str = ""
     usual_depth: int = 0
+    shape: Callable[[Value, int, int], bool] | None = None
+    any_symbols: bool = False
     depth: int | None = field(default=None, compare=False)
+    part: Value = field(default=None, compare=False)
 
     def read(self, value: Value, rows: int, columns: int) -> Any:
         """Read an answer."""
@@ -83,6 +70,7 @@ class AnswerFormat:
         self, value: Value, rows: int, columns: int
     ) -> tuple[Any, int | None]:
         """Read an answer, and also return the depth of its parts."""
+        value = record(value).get(self.part, value)
         found: list[tuple[int, Any]] = []
         try:
             # None and False are answers to some problems; elsewhere `collect` rejects them.
@@ -121,11 +109,7 @@ class RecognisedFormat:
     evident: bool = True
 
     @property
-    def container(self) -> str:
-        """The containers in one phrase, such as `list of tuple`."""
-        return " of ".join(self.containers)
-
-    @property
     def note(self) -> str:
         """The format's remark for the learner, an English sentence, or the empty string."""
-        return self.format.note if self.evident else ""
+        note = self.format.note if self.format.part is None else _PART
+        return note if self.evident else ""

@@ -8,19 +8,23 @@ from algorithms.board.formats.containers import (
     FormatMismatch,
     are_complex,
     complete,
-    inside,
     integers,
     is_hollow,
-    is_mapping,
-    is_unordered,
-    named_squares,
-    pair,
+    number_of,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.board.formats.model import AnswerFormat, Leaf, formats
-from algorithms.board.values.model import Container, Value
+from algorithms.board.formats.grids import (
+    SHAPES,
+    Squares,
+    of_marks,
+    of_rows,
+    of_text,
+)
+from algorithms.board.formats.model import Leaf, formats
+from algorithms.board.formats.squares import Read, complexes, names, pairs
+from algorithms.board.values.model import Container, Square, Value
 
+_UNUSED = (0, None, -1, "")
 _SWAPPED = N_(
     "Rows and columns are interchangeable here: a solution stays a solution when it is "
     "reflected across the main diagonal."
@@ -31,13 +35,11 @@ def _columns(base: int) -> Leaf:
     """Return a reader for the column of the queen in each row, as numbers or a string."""
 
     def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
-        if isinstance(value, Container) and is_mapping(value):
+        if isinstance(value, Container) and value.is_mapping:
             return _by_row(value, rows, base)
         if isinstance(value, str):
-            if not rows and not value.strip():
-                return [
-                    ()
-                ]  # the board without squares, among boards that are strings
+            if not rows and not value.strip():  # among boards that are strings
+                return [()]
             found = _written(value, rows)
         else:
             found = [integers(value, rows) or ()]
@@ -49,6 +51,17 @@ def _columns(base: int) -> Leaf:
         ]
 
     return leaf
+
+
+def _after_0(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
+    """Read columns that are counted from 1, like the rows: the item with the index 0 is unused."""
+    if not isinstance(value, Container) or len(value.items) != rows + 1:
+        return None
+    unused, *rest = value.items
+    columns = complete(map(to_integer, rest))
+    if unused not in _UNUSED or columns is None or value.is_unordered:
+        return None
+    return [tuple((row, column - 1) for row, column in enumerate(columns))]
 
 
 def _written(text: str, rows: int) -> list[tuple[int, ...]]:
@@ -71,7 +84,7 @@ def _indices(base: int) -> Leaf:
         if isinstance(value, str):
             found = _written(value, rows * columns)
         else:
-            found = [_any_order(value, rows, columns) or ()]
+            found = [_numbers(value, rows, columns) or ()]
         numbers = [number for line in found for number in line]
         if not all(found) or min(numbers) > rows * columns > 0:
             return None
@@ -83,9 +96,9 @@ def _indices(base: int) -> Leaf:
     return leaf
 
 
-def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
+def _numbers(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
     """Return the numbers in a container; in a set they can be squares, but not columns."""
-    if isinstance(value, Container) and is_unordered(value):
+    if isinstance(value, Container) and value.is_unordered:
         listed = Container("list", value.items)
         numbers = integers(listed, rows * columns)
         if numbers is None or max(numbers) > columns:
@@ -94,47 +107,38 @@ def _any_order(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
 
 
 def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
-    """Read a dict from rows, counted from 0 or from 1, to columns."""
-    queens = complete(map(pair, value.items))
-    if queens is None or integers(Container("list", inside(value)), n) is None:
+    """Read a dict from rows, counted from 0 or from 1 or named, to columns."""
+    rows = complete(map(number_of, value.keys))
+    columns = integers(Container("list", value.inside), n)
+    if rows is None or columns is None:
         return None
-    first = min(1, max(0, min(queens)[0]))
+    first = min(1, max(0, min(rows)))
+    queens = zip(rows, columns, strict=True)
     return [tuple(sorted((row - first, column - base) for row, column in queens))]
 
 
-def _squares(base: int) -> Leaf:
-    """Return a reader for the square of each queen."""
+def _any_order(read: Read) -> Leaf:
+    """Return a reader for squares whose order does not matter."""
 
-    def leaf(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
-        if not isinstance(value, Container) or are_complex(value):
-            return None
-        squares = complete(map(pair, value.items))
-        if squares is None:
-            return None
-        return [
-            tuple(sorted((row - base, column - base) for row, column in squares))
-        ]
+    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+        found = read(value, rows, columns)
+        return None if found is None else [tuple(sorted(found))]
 
     return leaf
 
 
-def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
-    """Read complex numbers whose real part is the column, counted from 0 or from 1."""
-    pairs = complete(map(pair, value.items)) if are_complex(value) else None
-    if pairs is None:
-        return None
-    first = min(1, max(0, min(row for _, row in pairs)))
-    return [tuple(sorted((row - first, column - first) for column, row in pairs))]
+def _pairs(base: int) -> Read:
+    read = pairs(base)
+
+    def plain(value: Value, *size: int) -> Sequence[Square] | None:
+        return None if are_complex(value) else read(value, *size)
+
+    return plain
 
 
-def _complex_by_row(
-    value: Value, rows: int, columns: int
-) -> Sequence[Squares] | None:
-    """Read complex numbers whose real part is the row, counted from 0 or from 1."""
-    found = _complex(value, rows, columns)
-    return found and [
-        tuple(sorted((row, column) for column, row in squares)) for squares in found
-    ]
+def _complex_by_row(value: Value, *size: int) -> Sequence[Square] | None:
+    found = complexes(value, *size)
+    return None if found is None else [(row, column) for column, row in found]
 
 
 def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
@@ -147,12 +151,6 @@ def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
     return [
         tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
     ]
-
-
-def _names(value: Value, _rows: int, _columns: int) -> Sequence[Squares] | None:
-    """Read the squares of the queens in chess notation."""
-    found = named_squares(value)
-    return None if found is None else [tuple(sorted(found))]
 
 
 def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:
@@ -199,48 +197,43 @@ def _quality_of_one(
     return None if found is None or not rows else _quality(found, rows)
 
 
-def _columns_quality(found: tuple[Squares, ...], n: int, _: int) -> float | None:
-    """Rate columns; if all are 0, they may be the rows of a board without queens."""
-    used = {column for queens in found for _, column in queens}
-    zeros = n > 2 and used in ({0}, {-1})
-    return 0.0 if zeros else _mean_quality(found, n, n)
-
-
-def _of_several(one: AnswerFormat) -> AnswerFormat:
-    """Return the format of a collection of solutions in a format."""
-    return replace(
-        one,
-        example=f"[{one.example}, …]",
-        collect=_several,
-        quality=_columns_quality
-        if one.code.startswith("columns")
-        else _mean_quality,
-        usual_depth=1,
-    )
-
-
-_READERS = {
+_READERS: dict[str, Leaf] = {
     "columns": _columns(0),
     "columns-from-1": _columns(1),
-    "squares": _squares(0),
-    "squares-from-1": _squares(1),
+    "squares": _any_order(_pairs(0)),
+    "squares-from-1": _any_order(_pairs(1)),
     "marks": of_marks,
     "strings": of_rows,
     "text": of_text,
     "bits": _bits,
     "indices": _indices(0),
     "indices-from-1": _indices(1),
-    "names": _names,
-    "complex": _complex,
-    "complex-by-row": _complex_by_row,
+    "names": _any_order(names),
+    "complex": _any_order(complexes),
+    "complex-by-row": _any_order(_complex_by_row),
+    "columns-after-0": _after_0,
 }
 _WITH_NUMBERS = ("columns", "squares", "complex")  # of rows and columns
 
 SOLUTION = tuple(
-    replace(each, note=_SWAPPED if each.code.startswith(_WITH_NUMBERS) else "")
+    replace(
+        each,
+        note=_SWAPPED if each.code.startswith(_WITH_NUMBERS) else "",
+        shape=SHAPES.get(each.code),
+        any_symbols=each.code in ("marks", "strings", "text"),
+    )
     for each in formats("solution", _READERS, collect=_one, quality=_quality_of_one)
 )
 """The formats of one solution, or of none."""
 
-SOLUTIONS = tuple(map(_of_several, SOLUTION))
+SOLUTIONS = tuple(
+    replace(
+        each,
+        example=f"[{each.example}, …]",
+        collect=_several,
+        quality=_mean_quality,
+        usual_depth=1,
+    )
+    for each in SOLUTION
+)
 """The formats of several solutions; they may be nested in further containers."""

@@ -1,22 +1,19 @@
 """Reading of one answer in any format, even if the size of its board is not known."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Sized
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import chain, islice
 from math import isqrt
-from numbers import Number
+from numbers import Integral, Number
 from operator import index, itemgetter
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from algorithms.base.arguments import check_items, check_iterable, check_text
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board.formats.containers import (
     are_complex,
     complete,
-    inside,
     is_hollow,
-    keys,
     named_squares,
     pair,
 )
@@ -32,11 +29,11 @@ from algorithms.board.values.model import Container, Square, Value, decode
 
 _LONGEST = 200_000  # characters of a string
 _PAIR = 2
+_NO_PAIRS = (str, dict, set, frozenset)
 _FEWEST = 4  # queens; [[0], [0]] and [[0, 1]] are not meant as several solutions
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """Queens on a board, as an answer places them."""
 
     n: int
@@ -58,10 +55,17 @@ def read_queens(answer: object, n: int | None = None) -> Placed:
     sizes = _queens_sizes(value) if n is None else [n]
     # A board of 4 rows of 4 squares could also be read as 2 rows of 2 squares in one line.
     sizes = [size for size in sizes if _is_board(value, size)] or sizes
-    found, (size, _) = _best(SOLUTION, value, [(n, n) for n in sizes], answer)
+    numbers = (
+        {*map(to_integer, value.items)} if isinstance(value, Container) else {None}
+    )
+    # One number for each queen is a column, even if it is off the board.
+    formats = (
+        SOLUTION[:2] if len(numbers - {None}) == len(numbers) == 1 else SOLUTION
+    )
+    found, (size, _) = _best(formats, value, [(n, n) for n in sizes], answer)
     if not found and not is_hollow(value) and not _is_board(value, size):
         _refuse(answer, value)
-    return Placed(size, _as_written(value, size) or tuple(found or ()))
+    return Placed(size, tuple(found or ()))
 
 
 def read_tour(
@@ -112,10 +116,17 @@ def _pairs(answer: object) -> tuple[Square, ...] | None:
     squares = []
     given = list(answer) if isinstance(answer, bytes) else answer
     for item in check_iterable(given, "answer"):
-        if not _is_pair(item):
+        ordered = isinstance(item, Sized) and not isinstance(item, _NO_PAIRS)
+        parts = list(item) if ordered and len(item) == _PAIR else []
+        if not parts or not all(isinstance(part, Number) for part in parts):
             return None
-        row, column = item
-        squares.append((_integer(row), _integer(column)))
+        try:
+            squares.append((index(parts[0]), index(parts[1])))
+        except TypeError:
+            value = shorten(next(n for n in parts if not isinstance(n, Integral)))
+            raise InvalidTypeError(
+                "not-an-integer", name="square", value=value
+            ) from None
     return tuple(squares)
 
 
@@ -127,43 +138,6 @@ def _from_zero(squares: tuple[Square, ...], n: int) -> tuple[Square, ...]:
     if len({row for row, _ in squares}) != n:
         return squares
     return tuple((row - 1, column - 1) for row, column in squares)
-
-
-def _as_written(value: Value, n: int) -> tuple[Square, ...] | None:
-    """Return equal columns that are off the board if counted from 0, or None for anything else."""
-    columns = (
-        [to_integer(item) for item in value.items]
-        if isinstance(value, Container)
-        else []
-    )
-    if len(columns) != n or len(set(columns)) != 1 or n == 1:
-        return None
-    column = columns[0]
-    if column is None or 0 <= column < n:
-        return None
-    if column == n:  # counted from 1
-        column -= 1
-    return tuple((row, column) for row in range(n))
-
-
-def _is_pair(item: Any) -> bool:
-    """Return whether an item is an ordered pair of numbers."""
-    if isinstance(item, str | dict | set | frozenset):
-        return False
-    try:
-        parts = list(item) if len(item) == _PAIR else []
-    except TypeError:
-        return False
-    return bool(parts) and all(isinstance(part, Number) for part in parts)
-
-
-def _integer(number: Any) -> int:
-    try:
-        return index(number)
-    except TypeError:
-        raise InvalidTypeError(
-            "not-an-integer", name="square", value=shorten(number)
-        ) from None
 
 
 def _value(answer: object) -> Value:
@@ -204,26 +178,17 @@ def _best(
 
 def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
-    items = inside(value) if isinstance(value, Container) else ()
-    if items and _is_solution(items[0]):
-        shown = shorten(answer)
-        if isinstance(answer, list | tuple) and len(answer) > 1:
-            shown = f"[{shorten(answer[0])}, …]"
-        raise InvalidValueError("several-answers", value=shown)
-    raise InvalidValueError("unreadable-answer", value=shorten(answer))
-
-
-def _is_solution(value: Value) -> bool:
-    """Return whether a value is a solution for four or more queens."""
-    for n in _queens_sizes(value):
+    items = value.inside if isinstance(value, Container) else ()
+    for n in _queens_sizes(items[0]) if items else ():
+        several = False
         with suppress(Unreadable):
-            queens = recognise(SOLUTION, [(value, n, n)]).format.read(value, n, n)
-            lines = zip(
-                *((r, c, r + c, r - c) for r, c in queens or ()), strict=True
-            )
-            if n >= _FEWEST and all(len(set(line)) == n for line in lines):
-                return True
-    return False
+            several = recognise(SOLUTION, [(items[0], n, n)]).evident
+        if several and n >= _FEWEST:
+            shown = shorten(answer)
+            if isinstance(answer, list | tuple) and len(answer) > 1:
+                shown = f"[{shorten(answer[0])}, …]"
+            raise InvalidValueError("several-answers", value=shown)
+    raise InvalidValueError("unreadable-answer", value=shorten(answer))
 
 
 def _queens_sizes(value: Value) -> list[int]:
@@ -232,15 +197,15 @@ def _queens_sizes(value: Value) -> list[int]:
         text = value.strip()
         counts = [len(text.splitlines()), len(_words(text)), len(text)]
     else:
-        counts = [len(inside(value))] if isinstance(value, Container) else []
+        counts = [len(value.inside)] if isinstance(value, Container) else []
     return _with_roots(counts)
 
 
 def _is_board(value: Value, n: int) -> bool:
     """Return whether a value is a board of size n, which may have no queens."""
-    rows = inside(value) if isinstance(value, Container) else str(value).split()
+    rows = value.inside if isinstance(value, Container) else str(value).split()
     lengths = [
-        len(inside(row)) if isinstance(row, Container) else len(str(row))
+        len(row.inside) if isinstance(row, Container) else len(str(row))
         for row in rows
     ]
     return len(lengths) == n and set(lengths) <= {n}
@@ -253,11 +218,11 @@ def _tour_sizes(value: Value) -> list[tuple[int, int]]:
         return _shapes([len(_words(line)) for line in lines], len(lines))
     if not isinstance(value, Container):
         return []
-    items = inside(value)
-    lengths = [len(inside(item)) for item in items if isinstance(item, Container)]
+    items = value.inside
+    lengths = [len(item.inside) for item in items if isinstance(item, Container)]
     lengths += [len(_words(item)) for item in items if isinstance(item, str)]
-    squares = [square for square in map(pair, (*items, *keys(value))) if square]
-    squares = squares or named_squares(value, ordered=True) or []
+    squares = [square for square in map(pair, (*items, *value.keys)) if square]
+    squares = squares or named_squares(value) or []
     if are_complex(value):
         squares = [(row, column) for column, row in squares]
     return _shapes(lengths, len(items)) + _around(squares) + _flat(items)

@@ -1,25 +1,33 @@
 """Recognition of the format that a solver uses, from several of its answers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
-from algorithms.board.formats.containers import container_kinds
+from algorithms.board.formats.containers import container_kinds, is_hollow, record
+from algorithms.board.formats.digits import to_integer
+from algorithms.board.formats.grids import two_symbols
 from algorithms.board.formats.model import (
     AnswerFormat,
     RecognisedFormat,
     Unreadable,
 )
-from algorithms.board.values.model import Value
+from algorithms.board.values.model import Container, Value
 
 Answer = tuple[Value, int, int]
 """An answer, and the numbers of rows and columns of its board."""
 
 _READABLE = (
-    0.5  # the score of an answer that can be read; a perfect answer gets 1 more
+    0.5  # the score of an answer that can be read; a perfect one gets 1 more
 )
 _UNUSUAL = 0.3  # the penalty for an unusual nesting
-_SPECIFIC = (
+_COUNTED_FROM_1 = ("-from-1", "-after-0")  # so that no number is 0
+_MANY = 200  # boards show the format as well as all do
+_WRAPPED = 4
+_PAIR = 2  # a row of a small board can also be a square
+_SPECIFIC = [
     "nothing",
     "none-inside",
     "unordered",
@@ -27,7 +35,7 @@ _SPECIFIC = (
     "too-deep",
     "number",
     "yes-no",
-)
+]
 
 
 @dataclass
@@ -46,12 +54,25 @@ def recognise(
     formats: Sequence[AnswerFormat], answers: Sequence[Answer]
 ) -> RecognisedFormat:
     """Return the format that a solver uses."""
-    trials = [_try(each, answers) for each in formats]
+    some = [(_some(value, max(_MANY, 4 * r * c)), r, c) for value, r, c in answers]
+    symbols = two_symbols(some)
+    formats = [
+        replace(each, leaf=partial(each.leaf, symbols=symbols))
+        if each.any_symbols
+        else each
+        for each in formats
+    ]
+    # The shape decides before the quality: a wrong board is a board.
+    trials = [_try(each, some) for each in formats if _has_shape(each, some)]
+    if not any(len(trial.read) == len(some) for trial in trials):
+        trials = [_try(each, some) for each in formats]
     best = max(trials, key=lambda trial: round(trial.nested, 9))
-    if answers and not best.read:
-        raise _best_error(trials)
     if not best.read:
-        return RecognisedFormat(best.format, evident=False)
+        guess = RecognisedFormat(best.format, evident=False)
+        found = [*_parts(formats, some)] if answers else [guess]
+        if len(found) != 1:
+            raise _best_error(trials)
+        return found[0]
     evidence = best.depths or best.read
     largest = max(evidence, key=lambda i: answers[i][1] * answers[i][2])
     return RecognisedFormat(
@@ -62,6 +83,43 @@ def recognise(
     )
 
 
+def _some(value: Value, most: int) -> Value:
+    """Return a value with the first of many items: they show the format."""
+    if not isinstance(value, Container):
+        return value
+    items = value.items[:most]
+    if len(items) <= _WRAPPED:
+        items = tuple(_some(item, most) for item in items)
+    return replace(value, items=items)
+
+
+def _has_shape(each: AnswerFormat, answers: Sequence[Answer]) -> bool:
+    shape = each.shape or (lambda *_: False)
+    large = [a for a in answers if min(a[1:]) > _PAIR and not is_hollow(a[0])]
+    return bool(large) and all(shape(*answer) for answer in large)
+
+
+def _parts(
+    formats: Sequence[AnswerFormat], answers: Sequence[Answer]
+) -> Iterator[RecognisedFormat]:
+    """Yield the formats of the parts of records, such as (count, boards), that can be read."""
+    records = [record(value) for value, _, _ in answers]
+    for name in records[0]:
+        if any(each.keys() != records[0].keys() for each in records):
+            return
+        parts = [
+            (each[name], rows, columns)
+            for each, (_, rows, columns) in zip(records, answers, strict=True)
+        ]
+        if any(to_integer(part) is not None for part, _, _ in parts):
+            continue
+        with suppress(Unreadable):
+            found = recognise(formats, parts)
+            if found.evident:
+                form = replace(found.format, part=name)
+                yield replace(found, format=form, rivals=())
+
+
 def _try(answer_format: AnswerFormat, answers: Sequence[Answer]) -> _Trial:
     trial = _Trial(answer_format)
     for number, (value, rows, columns) in enumerate(answers):
@@ -70,6 +128,8 @@ def _try(answer_format: AnswerFormat, answers: Sequence[Answer]) -> _Trial:
         except Unreadable as error:
             trial.failed.append(error)
             continue
+        if answer_format.code.endswith(_COUNTED_FROM_1) and -1 in _numbers(found):
+            return _Trial(answer_format, failed=[Unreadable("unknown", value)])
         trial.read[number] = found
         weight = max(rows, columns, 1)
         quality = answer_format.quality(found, rows, columns)
@@ -81,6 +141,14 @@ def _try(answer_format: AnswerFormat, answers: Sequence[Answer]) -> _Trial:
         trial.score += weight * score
         trial.nested += weight * nested
     return trial
+
+
+def _numbers(found: Any) -> Iterator[int]:
+    """Yield the rows and columns of what was read."""
+    if isinstance(found, int):
+        yield found
+    for each in getattr(found, "path", found if isinstance(found, tuple) else ()):
+        yield from _numbers(each)
 
 
 def _is_rival(trial: _Trial, best: _Trial) -> bool:

@@ -1,151 +1,84 @@
-"""Formats for a number, for True or False, and for squares of a board."""
+"""Readers of squares in any notation: pairs, numbers, names and complex numbers."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Callable, Sequence
 
 from algorithms.board.formats.containers import (
-    FormatMismatch,
-    from_bottom,
-    inside,
+    are_complex,
+    complete,
     integers,
     named_squares,
+    number_of,
     pair,
 )
-from algorithms.board.formats.digits import numbers_in, to_integer
-from algorithms.board.formats.grids import Squares, of_marks, of_rows, of_text
-from algorithms.board.formats.model import Leaf, formats
+from algorithms.board.formats.digits import numbers_in
 from algorithms.board.values.model import Container, Square, Value
 
-
-def _number(value: Value, _rows: int, _columns: int) -> Sequence[int]:
-    number = to_integer(value)
-    if number is None:
-        raise FormatMismatch("number", value)
-    return [number]
+Read = Callable[[Value, int, int], Sequence[Square] | None]
+"""A function that reads squares in their order, given the numbers of rows and columns."""
 
 
-def _yes_no(value: Value, _rows: int, _columns: int) -> Sequence[bool]:
-    if isinstance(value, bool | int | float) and value in (0, 1):
-        return [bool(value)]
-    raise FormatMismatch("yes-no", value)
+def pairs(base: int) -> Read:
+    """Return a reader for pairs (row, column) in a container, or in a dict with numbers as keys."""
 
-
-def _only_number(found: list[int], value: Value, _n: int) -> int:
-    if len(found) != 1 or isinstance(value, Container):
-        raise FormatMismatch("number", value)
-    return found[0]
-
-
-def _only_yes_no(found: list[bool], value: Value, _n: int) -> bool:
-    if value is False:
-        return False
-    if len(found) != 1 or isinstance(value, Container):
-        raise FormatMismatch("yes-no", value)
-    return found[0]
-
-
-def _square(value: Value, rows: int, _columns: int) -> Sequence[Square] | None:
-    """Read a square; in a dict, the squares are the values."""
-    if isinstance(value, str):
-        numbers = numbers_in(value, rows)
-        return [(numbers[0], numbers[1])] if numbers and len(numbers) == 2 else None
-    square = pair(value)
-    return None if square is None else [square]
-
-
-def _indices(base: int) -> Leaf:
-    """Return a reader for the numbers of squares, counted row by row."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
+    def read(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
         if not isinstance(value, Container):
             return None
-        listed = Container("list", inside(value))
-        numbers = integers(listed, rows * columns)
-        if numbers is None:
-            raise FormatMismatch("format", value)
-        return [tuple(divmod(n - base, max(1, columns)) for n in numbers)]
+        squares: Sequence[Square | None] = [pair(item) for item in value.inside]
+        if value.is_mapping:
+            order = complete(map(number_of, value.keys))
+            if order is None:
+                return None
+            squares = [
+                squares[i] for i in sorted(range(len(order)), key=order.__getitem__)
+            ]
+        path = complete(squares)
+        return (
+            None
+            if path is None
+            else [(row - base, column - base) for row, column in path]
+        )
 
-    return leaf
+    return read
 
 
-def _name(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
-    return named_squares(value) if isinstance(value, str) else None
+def numbers(base: int) -> Read:
+    """Return a reader for the numbers of squares, counted row by row."""
+
+    def read(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
+        if isinstance(value, str):
+            found = numbers_in(value, rows * columns)
+        else:
+            found = integers(value, rows * columns)
+        return (
+            None
+            if found is None
+            else [divmod(n - base, max(1, columns)) for n in found]
+        )
+
+    return read
 
 
-def _name_from_bottom(
-    value: Value, rows: int, columns: int
+def names(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read squares in chess notation; row 1 is the top."""
+    return named_squares(value)
+
+
+def names_from_bottom(
+    value: Value, rows: int, _columns: int
 ) -> Sequence[Square] | None:
-    found = _name(value, rows, columns)
-    return found and from_bottom([*found], rows)
-
-
-def _complex(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
-    """Read a complex number whose real part is the column."""
-    if not (isinstance(value, Container) and value.kind == "complex"):
-        return None
-    square = pair(value)
-    return None if square is None else [(square[1], square[0])]
-
-
-def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
-    if not isinstance(value, Container | str):
-        raise FormatMismatch("format", value)
-    return tuple(square for square in found if square)
-
-
-def _all_marked(found: list[Squares], value: Value, n: int) -> Squares:
-    return _all_squares(list(chain.from_iterable(found)), value, n)
-
-
-def _certain(_found: object, _rows: int, _columns: int) -> float:
-    return 1.0
-
-
-def _quality(found: Squares, rows: int, columns: int) -> float | None:
-    """Rate how plausible squares are as distinct squares of a board."""
-    if not found:
-        return None
-    if not all(0 <= row < rows and 0 <= column < columns for row, column in found):
-        return 0.1
-    return 1.0 if len(set(found)) == len(found) else 0.6
-
-
-COUNT = formats(
-    "count", {"number": _number}, collect=_only_number, quality=_certain
-)
-"""The format of a number of solutions."""
-
-YES_NO = formats(
-    "yes-no", {"yes-no": _yes_no}, collect=_only_yes_no, quality=_certain
-)
-"""The format of an answer that is true or false."""
-
-_READERS = {
-    "squares": _square,
-    "names": _name,
-    "names-from-bottom": _name_from_bottom,
-    "indices": _indices(0),
-    "indices-from-1": _indices(1),
-    "complex": _complex,
-    "marks": of_marks,
-    "strings": of_rows,
-    "text": of_text,
-}
-_MARKED = {
-    "indices",
-    "indices-from-1",
-    "marks",
-    "strings",
-    "text",
-}  # read as a whole
-
-SQUARES = tuple(
-    replace(each, collect=_all_marked, usual_depth=0)
-    if each.code in _MARKED
-    else each
-    for each in formats(
-        "squares", _READERS, collect=_all_squares, quality=_quality, usual_depth=1
+    """Read squares in chess notation; row 1 is the bottom."""
+    found = named_squares(value)
+    return (
+        None
+        if found is None
+        else [(rows - 1 - row, column) for row, column in found]
     )
-)
-"""The formats of squares of a board."""
+
+
+def complexes(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
+    """Read complex numbers whose real part is the column, counted from 0 or from 1."""
+    found = complete(map(pair, value.items)) if are_complex(value) else None
+    if found is None:
+        return None
+    first = min(1, max(0, min(row for _, row in found)))
+    return [(row - first, column - first) for column, row in found]

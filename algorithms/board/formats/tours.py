@@ -7,20 +7,22 @@ from typing import Any
 
 from algorithms.board.formats.containers import (
     FormatMismatch,
-    are_complex,
     complete,
-    from_bottom,
-    inside,
     integers,
     is_hollow,
-    is_mapping,
-    is_unordered,
-    keys,
-    named_squares,
     pair,
 )
 from algorithms.board.formats.digits import numbers_in, to_integer
+from algorithms.board.formats.grids import boards_of
 from algorithms.board.formats.model import Leaf, Tour, formats
+from algorithms.board.formats.squares import (
+    Read,
+    complexes,
+    names,
+    names_from_bottom,
+    numbers,
+    pairs,
+)
 from algorithms.board.moves import is_jump
 from algorithms.board.values.model import Container, Square, Value
 
@@ -34,176 +36,99 @@ def _numbered(base: int) -> Leaf:
         visits = _by_square(value)
         if visits is None:
             board = _board(value, rows, columns)
-            if board is None or _are_squares(board, columns):
+            squares = columns != 2 and {len(line) for line in board or ()} == {2}
+            if board is None or squares:
                 return None
             visits = [
                 (number, (row, column))
                 for row, line in enumerate(board)
                 for column, number in enumerate(line)
             ]
+        if len(visits) > 1 and len({number for number, _ in visits}) == 1:
+            visits = []  # the board was cleared
         counted = sorted((n - base, square) for n, square in visits if n >= base)
         return [Tour(rows, columns, tuple(counted))]
 
     return leaf
 
 
-def _path(base: int) -> Leaf:
+def _in_order(read: Read) -> Leaf:
     """Return a reader for the squares in the order in which they are visited."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        path = _squares_in_order(value)
+        path = read(value, rows, columns)
         if path is None:
             return None
-        return [_tour([(r - base, c - base) for r, c in path], rows, columns)]
+        if isinstance(value, Container) and value.is_unordered and len(path) > 1:
+            raise FormatMismatch("unordered", value)
+        return [Tour(rows, columns, tuple(enumerate(path)))]
 
     return leaf
-
-
-def _indices(base: int) -> Leaf:
-    """Return a reader for the numbers of the squares, counted row by row, in order."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        if isinstance(value, str):
-            numbers = numbers_in(value, rows * columns)
-        else:
-            numbers = integers(value, rows * columns)
-        if numbers is None:
-            return None
-        path = [divmod(n - base, max(1, columns)) for n in numbers]
-        return [_tour(path, rows, columns)]
-
-    return leaf
-
-
-def _names(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read the squares in chess notation, in the order in which they are visited."""
-    path = named_squares(value, ordered=True)
-    return None if path is None else [_tour(path, rows, columns)]
-
-
-def _names_from_bottom(
-    value: Value, rows: int, columns: int
-) -> Sequence[Tour] | None:
-    path = from_bottom(named_squares(value, ordered=True), rows)
-    return None if path is None else [_tour(path, rows, columns)]
-
-
-def _complex(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-    """Read complex numbers whose real part is the column."""
-    path = _squares_in_order(value) if are_complex(value) else None
-    return (
-        None if path is None else [_tour([(r, c) for c, r in path], rows, columns)]
-    )
-
-
-def _tour(path: list[Square], rows: int, columns: int) -> Tour:
-    return Tour(rows, columns, tuple(enumerate(path)))
-
-
-def _squares_in_order(value: Value) -> tuple[Square, ...] | None:
-    """Return the squares of a sequence, or of a dict from numbers to squares."""
-    if not isinstance(value, Container):
-        return None
-    squares = [pair(item) for item in inside(value)]
-    if is_mapping(value):
-        numbers = complete(map(to_integer, keys(value)))
-        if numbers is None:
-            return None
-        order = sorted(range(len(squares)), key=numbers.__getitem__)
-        squares = [squares[i] for i in order]
-    path = complete(squares)
-    if path and is_unordered(value) and len(path) > 1:
-        raise FormatMismatch("unordered", value)
-    return path
 
 
 def _by_square(value: Value) -> Visits | None:
     """Return the numbers and squares of a dict from squares to numbers."""
-    if not (isinstance(value, Container) and is_mapping(value)):
+    if not (isinstance(value, Container) and value.is_mapping):
         return None
-    numbers, squares = (
-        complete(map(_count, inside(value))),
-        complete(map(pair, keys(value))),
-    )
-    if numbers is None or squares is None:
+    visited = complete(map(_count, value.inside))
+    squares = complete(map(pair, value.keys))
+    if visited is None or squares is None:
         return None
-    return list(zip(numbers, squares, strict=True))
+    return [*zip(visited, squares, strict=True)]
 
 
 def _count(value: Value) -> int | None:
-    """Return the number on a square; `None` represents an unvisited square."""
-    return -1 if value is None else to_integer(value)
+    """Return the number on a square; `None` or any sign represents an unvisited square."""
+    number = to_integer(value)
+    sign = isinstance(value, str) and len(value.strip()) <= 1
+    return -1 if number is None and (sign or value in (None, False)) else number
 
 
 def _board(value: Value, rows: int, columns: int) -> Sequence[Sequence[int]] | None:
     """Return the numbers of a board: rows in a container, lines of a string, or one row."""
     size = rows * columns
     if isinstance(value, str):
-        lines = [numbers_in(line, size) for line in value.strip().splitlines()]
+        lines = [_row(line, size) for line in value.strip().splitlines()]
         if len(lines) == 1 and lines[0] and len(lines[0]) == size:
-            return _rows_of(lines[0], columns)
+            return list(zip(*[iter(lines[0])] * columns, strict=True))
         return complete(lines)
     if not isinstance(value, Container):
         return None
-    items = inside(value)
-    if is_unordered(value) and len(items) > 1:
+    items = value.inside
+    if value.is_unordered and len(items) > 1:
         return None
     if not any(isinstance(item, Container) for item in items):
         flat = integers(value, size)
         if flat is not None and len(flat) == size:
-            return _rows_of(flat, columns)
+            return list(zip(*[iter(flat)] * columns, strict=True))
     return complete(_row(item, size) for item in items)
-
-
-def _rows_of(flat: tuple[int, ...], columns: int) -> list[tuple[int, ...]]:
-    """Split the numbers of a board into its rows."""
-    return [flat[i : i + columns] for i in range(0, len(flat), columns)]
-
-
-def _are_squares(board: Sequence[Sequence[int]], columns: int) -> bool:
-    """Return whether the lines are squares, not the rows of a board."""
-    return columns != 2 and bool(board) and all(len(line) == 2 for line in board)
 
 
 def _row(value: Value, size: int) -> tuple[int, ...] | None:
     """Return the numbers of a row."""
     if isinstance(value, str):
-        return numbers_in(value, size)
-    if not isinstance(value, Container) or is_mapping(value) or is_unordered(value):
+        cells = complete(map(_count, value.split()))
+        return cells if cells and -1 in cells else numbers_in(value, size)
+    if not isinstance(value, Container) or value.is_mapping or value.is_unordered:
         return None
     return complete(map(_count, value.items))
 
 
 def _one(found: list[Any], value: Value, _n: int) -> Tour | None:
     """Return the only tour, or `None`; a closed tour may repeat its start at the end."""
-    tour = _any_one(found, value)
-    if tour is None or not _repeats_start(tour):
-        return tour
-    return _once(tour) if is_jump(tour.path[-2], tour.path[0]) else tour
-
-
-def _closed_one(found: list[Any], value: Value, _n: int) -> Tour | None:
-    """Return the only tour, or `None`; a repeated start says that the tour is closed."""
-    tour = _any_one(found, value)
-    return tour if tour is None or not _repeats_start(tour) else _once(tour)
-
-
-def _any_one(found: list[Any], value: Value) -> Tour | None:
     tours = [] if is_hollow(value) else [tour for tour in found if tour != ()]
     if len(tours) > 1:
         raise FormatMismatch("several", value)
     tour: Tour | None = tours[0] if tours else None
-    return tour
+    closed = tour and repeats_start(tour) and is_jump(tour.path[-2], tour.path[0])
+    return replace(tour, visits=tour.visits[:-1]) if tour and closed else tour
 
 
-def _repeats_start(tour: Tour) -> bool:
+def repeats_start(tour: Tour) -> bool:
+    """Return whether a tour of the whole board ends on its first square again."""
     path = tour.path
     whole = len(path) == tour.rows * tour.columns + 1 > 1
     return whole and path[0] == path[-1]
-
-
-def _once(tour: Tour) -> Tour:
-    return replace(tour, visits=tour.visits[:-1])
 
 
 def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
@@ -225,17 +150,19 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
 _READERS = {
     "numbers": _numbered(0),
     "numbers-from-1": _numbered(1),
-    "path": _path(0),
-    "path-from-1": _path(1),
-    "indices": _indices(0),
-    "indices-from-1": _indices(1),
-    "names": _names,
-    "names-from-bottom": _names_from_bottom,
-    "complex": _complex,
+    "path": _in_order(pairs(0)),
+    "path-from-1": _in_order(pairs(1)),
+    "indices": _in_order(numbers(0)),
+    "indices-from-1": _in_order(numbers(1)),
+    "names": _in_order(names),
+    "names-from-bottom": _in_order(names_from_bottom),
+    "complex": _in_order(complexes),
 }
 
-TOUR = formats("tour", _READERS, collect=_one, quality=_quality)
-"""The formats of a tour, or of none."""
+_TABLE = boards_of(Container, symbols=False)
 
-CLOSED_TOUR = tuple(replace(each, collect=_closed_one) for each in TOUR)
-"""The formats of a closed tour, or of none."""
+TOUR = tuple(
+    replace(each, shape=_TABLE if each.code.startswith("numbers") else None)
+    for each in formats("tour", _READERS, collect=_one, quality=_quality)
+)
+"""The formats of a tour, or of none."""

@@ -1,4 +1,4 @@
-"""Encoding of arguments and answers as JSON.
+"""Encoding of answers as JSON.
 
 This module runs in the solver's process: it trusts no object and imports only the standard library.
 `algorithms.board.values.model.decode` describes the encoding.
@@ -10,16 +10,16 @@ from typing import Any
 from algorithms.board.values.kinds import (
     Conversion,
     EndlessError,
+    attributes,
     conversion,
     square,
     take,
 )
-from algorithms.board.values.showing import SMALL, shown
+from algorithms.board.values.showing import SMALL, cut, plain
 
 # Numbers and strings in a reply: the boards of 12 queens have two million.
 _NODES = 5_000_000
-_CONTAINER = 20  # the cost of a list, in numbers that take the same time
-_MARKS = 10_000_000  # commas and brackets in a reply: those of `_NODES`, with their kinds
+CONTAINER = 20  # the cost of a list, in numbers that take the same time
 _DEPTH = 100
 
 Encoded = Any  # a JSON value
@@ -36,6 +36,7 @@ class Encoder:
         self._listed: dict[int, tuple[Iterator[Any], list[Any]]] = {}
         self._open: set[int] = set()
         self._nodes = 0
+        self._in_object = False
 
     def encode(self, value: Any) -> Encoded:
         """Encode a value; the items of an iterator are kept in `consumed`."""
@@ -50,18 +51,35 @@ class Encoder:
         if how.items is None:
             parts = square(value)
             if not parts:
-                return [how.kind, shown(value)]
+                return self._object(how, value)
             how = Conversion(how.kind, items=lambda _: parts, fixed=True)
         if how.kind == "array" and not value.ndim:  # a NumPy array
             return self.encode(value.item())
         return self._container(how, value)
 
     def _scalar(self, how: Conversion, value: Any) -> Encoded:
-        plain = how.scalar(value) if how.scalar else value
-        if type(plain) is int and not -SMALL < plain < SMALL:
+        scalar = how.scalar(value) if how.scalar else value
+        if type(scalar) is int and not -SMALL < scalar < SMALL:
             # Python may refuse to convert a number of more than 640 digits.
-            return plain if plain.bit_length() < 2000 else ["int", shown(plain)]
-        return plain
+            return (
+                scalar
+                if scalar.bit_length() < 2000
+                else ["int", cut(plain(scalar))]
+            )
+        return scalar
+
+    def _object(self, how: Conversion, value: Any) -> Encoded:
+        """Encode an object by its plain attributes, but no objects in them: they may be many."""
+        fields = [] if self._in_object else attributes(value)
+        if not fields:
+            return [how.kind, cut(plain(value))]
+        self._in_object = True
+        try:
+            return self._container(
+                Conversion("object", items=lambda _: fields), value
+            )
+        finally:
+            self._in_object = False
 
     def _container(self, how: Conversion, value: Any) -> Encoded:
         if id(value) in self._open or len(self._open) > _DEPTH:
@@ -90,7 +108,7 @@ class Encoder:
 
     def _each(self, items: Iterable[Any]) -> list[Encoded]:
         items = list(items)
-        self._nodes += len(items) + _CONTAINER
+        self._nodes += len(items) + CONTAINER
         if self._nodes > _NODES:
             raise EndlessError
         return [
@@ -115,46 +133,3 @@ class Encoder:
 def encode(value: object) -> Encoded:
     """Encode a single value."""
     return Encoder().encode(value)
-
-
-def call_request(
-    arguments: tuple[Any, ...], seed: int, then: tuple[tuple[Any, ...], ...] = ()
-) -> dict[str, Encoded]:
-    """Return the request to make a call."""
-    return {
-        "arguments": [encode(each) for each in arguments],
-        "seed": seed,
-        "then": [[encode(each) for each in call] for call in then],
-    }
-
-
-def too_much(line: bytes) -> bool:
-    """Return whether a line of JSON has more parts than any reply of the worker."""
-    containers = line.count(b"[") + line.count(b"{")
-    return _CONTAINER * containers // 2 + line.count(b",") > _MARKS
-
-
-def unnumbered(encoded: Encoded) -> Encoded:
-    """Return an encoded value without the identities of its containers, for comparison."""
-    match encoded:
-        case [kind, int(), list(items)]:
-            return [
-                kind,
-                [
-                    unnumbered(each) if type(each) is list else each
-                    for each in items
-                ],
-            ]
-    return encoded
-
-
-def build(encoded: Encoded) -> Any:
-    """Build a new copy of an argument."""
-    match encoded:
-        case None | bool() | int() | float() | str():
-            return encoded
-        case ["list", int(), list(items)]:
-            return [build(item) for item in items]
-        case ["tuple", int(), list(items)]:
-            return tuple(build(item) for item in items)
-    raise TypeError(encoded)

@@ -14,6 +14,7 @@ from collections.abc import (
 from collections.abc import (
     Set as AbstractSet,
 )
+from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ ITEMS = 100_000
 COORDINATES = (("row", "column"), ("row", "col"), ("r", "c"), ("y", "x"))
 """The names of the attributes or keys of a square, its row first."""
 
+_PLAIN, _CONTAINERS = {str, int, float, bool}, {list, tuple, set, frozenset, dict}
 _TRUE = {"array", "dict", "frozenset", "iterator", "list", "set", "text", "tuple"}
 """The names of real containers, which a learner's class of the same name does not get."""
 
@@ -70,6 +72,20 @@ def square(value: Any) -> list[Any]:
     return []
 
 
+def attributes(value: Any) -> list[tuple[str, Any]]:
+    """Return the plain attributes of an object, if one of them is a container."""
+    try:
+        names: Any = getattr(value, "__dict__", None) or getattr(
+            value, "__slots__", ()
+        )
+        fields = [(str(name), getattr(value, name)) for name in names]
+    except Exception:
+        return []
+    kinds = {type(part) for _, part in fields}
+    plain = [field for field in fields if type(field[1]) in _PLAIN | _CONTAINERS]
+    return plain if kinds & _CONTAINERS else []
+
+
 def _complex(number: complex) -> list[Any]:
     """Return the real and the imaginary part of a complex number."""
     parts = (float(number.real), float(number.imag))
@@ -89,26 +105,24 @@ def _scalar(kind: type) -> Conversion | None:
         return Conversion("int", scalar=int if names else int.__index__)
     if issubclass(kind, float) or "floating" in names:
         return Conversion("float", scalar=float if names else float.__float__)
-    return Conversion("str", scalar=_text) if issubclass(kind, str) else None
-
-
-def _text(value: str) -> str:
-    return sendable(str.__str__(value))
+    if issubclass(kind, str):
+        return Conversion("str", scalar=lambda value: sendable(str.__str__(value)))
+    return None
 
 
 def _container(kind: type) -> Conversion | None:  # noqa: PLR0911 - a table of cases
     for base in (list, set, tuple, frozenset):
         if issubclass(kind, base):
             fixed = base in (tuple, frozenset)
-            return Conversion(base.__name__, items=_items_as(base), fixed=fixed)
+            return Conversion(base.__name__, None, partial(_listed, base), fixed)
     if issubclass(kind, dict):
         return Conversion("dict", items=lambda value: list(dict.items(value)))
     if issubclass(kind, bytes | bytearray | memoryview):
         return None
     if names := _numpy(kind) & {"ndarray", "matrix"}:
-        return Conversion(
-            "array", items=_matrix_rows if "matrix" in names else _rows
-        )
+        # A row of a matrix is again a matrix, with one row, and so on without end.
+        plain = (lambda m: _rows(m.A)) if "matrix" in names else _rows
+        return Conversion("array", items=plain)
     if _has(kind, "__next__") and _has(kind, "__iter__"):
         return Conversion("iterator", items=take)
     if issubclass(kind, Mapping):
@@ -116,7 +130,9 @@ def _container(kind: type) -> Conversion | None:  # noqa: PLR0911 - a table of c
     if _has(kind, "__iter__"):
         return Conversion(_name(kind), items=take, fixed=kind is range)
     if _has(kind, "__len__") and _has(kind, "__getitem__"):
-        return Conversion(_name(kind), items=_by_index)
+        return Conversion(
+            _name(kind), items=lambda v: take(v[i] for i in range(len(v)))
+        )
     return None
 
 
@@ -136,9 +152,8 @@ def _has(kind: type, name: str) -> bool:
     return first is not None
 
 
-def _items_as(base: Any) -> Callable[[Any], list[Any]]:
-    """Return the function that lists a subclass as its built-in base class would."""
-    return lambda value: list(base.__iter__(value))
+def _listed(base: Any, value: Any) -> list[Any]:
+    return list(base.__iter__(value))
 
 
 def _rows(array: Any) -> list[Any]:
@@ -146,12 +161,3 @@ def _rows(array: Any) -> list[Any]:
         raise EndlessError
     items: list[Any] = array.tolist() if array.ndim == 1 else list(array)
     return items
-
-
-def _matrix_rows(matrix: Any) -> list[Any]:
-    # A row of a matrix is again a matrix, with one row, and so on without end.
-    return _rows(matrix.A)
-
-
-def _by_index(value: Any) -> list[Any]:
-    return take(value[index] for index in range(len(value)))

@@ -26,6 +26,33 @@ class Container:
     items: "tuple[Value, ...]"
     identity: int = 0
 
+    @property
+    def is_unordered(self) -> bool:
+        """True for a set."""
+        return self.kind in ("set", "frozenset")
+
+    @property
+    def is_mapping(self) -> bool:
+        """True if the items are pairs of a key, or the name of an attribute, and a value."""
+        return self.kind in ("dict", "object") and all(
+            isinstance(item, Container) and len(item.items) == len("kv")
+            for item in self.items
+        )
+
+    @property
+    def inside(self) -> "tuple[Value, ...]":
+        """The items, or the values of a mapping."""
+        return self._parts(1) if self.is_mapping else self.items
+
+    @property
+    def keys(self) -> "tuple[Value, ...]":
+        """The keys of a mapping."""
+        return self._parts(0) if self.is_mapping else ()
+
+    def _parts(self, place: int) -> "tuple[Value, ...]":
+        pairs = (item for item in self.items if isinstance(item, Container))
+        return tuple(pair.items[place] for pair in pairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Other:
@@ -38,6 +65,8 @@ class Other:
 Value = None | bool | int | float | str | Container | Other
 """An argument or an answer."""
 
+_PLAIN = frozenset(map(type, (None, True, 0, 0.0, "")))
+
 
 def decode(encoded: Any) -> Value:
     """Build a value from its encoding."""
@@ -45,7 +74,10 @@ def decode(encoded: Any) -> Value:
         case None | bool() | int() | float() | str():
             return encoded
         case [str(kind), int(identity), list(items)]:
-            return Container(kind, tuple(map(decode, items)), identity)
+            plain = _PLAIN.issuperset(map(type, items))  # there may be a million
+            return Container(
+                kind, tuple(items if plain else map(decode, items)), identity
+            )
         case [str(kind), str(text)]:
             return Other(kind, text)
     raise ValueError(encoded)

@@ -20,6 +20,7 @@ from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.fragment import outline_of
+from algorithms.practice.reports.labels import note_lines
 from algorithms.practice.results import CheckResult
 from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
 from algorithms.practice.runner.solver_process import SolverProcess
@@ -67,6 +68,8 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
         },
         report=report.to_json(),
         board=check.scope.board,
+        notes=tuple(note_lines(check.scope.notes, language)),
+        sizes=check.scope.sizes,
     )
 
 

@@ -63,7 +63,9 @@ class Checked:
     texts: Mapping[str, str] = field(default_factory=dict)
     report: str = ""  # as JSON
     board: tuple[int, int] | None = None  # the largest one that was checked
+    sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
     seconds: float = 0.0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,6 @@ class Grade(Checked):
     variant: str = ""
     file: str = ""
     refused: bool = False
-    notes: tuple[str, ...] = ()
 
     @property
     def held(self) -> int:
@@ -139,12 +140,11 @@ class _Checker:
             refused = True
             checked = self._failed("not-run", error.text, **error.values)
         return Grade(
-            **vars(checked),
+            **(vars(checked) | {"notes": (*checked.notes, *notes)}),
             submission=submission,
             seed=seed,
             variant=variant,
             file=file,
-            notes=tuple(notes),
             refused=refused,
         )
 
@@ -190,7 +190,7 @@ class _Checker:
         passed = [verdict == "passed" for verdict in checked.verdicts.values()]
         consistent = (
             set(checked.verdicts) in (names, set())
-            and set(checked.verdicts.values()) <= {"passed", "failed", "unanswered"}
+            and set(checked.verdicts.values()) <= {"passed", "failed", "untested"}
             and checked.status in ("passed", "failed", "not-run", "unfinished")
             and (checked.status == "passed") == (bool(passed) and all(passed))
         )

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
-from algorithms.base.messages import format_number, translate
+from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
@@ -18,8 +18,18 @@ from algorithms.practice.grading.submissions import (
     student_key,
 )
 from algorithms.practice.model import Problem
+from algorithms.practice.reports.labels import board_text
 
-_KEYS = ("title", "points", "hidden", "board", "weights", "limits", "functions")
+_KEYS = (
+    "title",
+    "points",
+    "hidden",
+    "board",
+    "weights",
+    "limits",
+    "functions",
+    "required",
+)
 _BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _LIMITS = ("time", "memory", "limit")
 _LARGEST = 2**20  # bytes
@@ -37,6 +47,7 @@ class Marking:
     limits: Mapping[str, float] = field(default_factory=dict)
     board: tuple[int, int] | None = None
     functions: Mapping[str, str] = field(default_factory=dict)
+    required: frozenset[str] = frozenset()
 
     def shares(self, problem: Problem) -> dict[str, float]:
         """Return the points of each property, and of the board that has to be checked."""
@@ -57,12 +68,28 @@ class Marking:
         verdicts: Mapping[str, str],
         board: tuple[int, int] | None = None,
     ) -> float:
-        """Return the points of a submission."""
+        """Return the points of a submission: none without the required properties."""
+        scores = self.scores(problem, verdicts, board).values()
+        return _number(sum(round(points * 100) for points in scores))
+
+    def scores(
+        self,
+        problem: Problem,
+        verdicts: Mapping[str, str],
+        board: tuple[int, int] | None = None,
+    ) -> dict[str, float]:
+        """Return the points of a submission for each property, and for the board."""
         held = {name for name, verdict in verdicts.items() if verdict == "passed"}
         if held >= verdicts.keys() and self.reaches(board):
             held.add(_BOARD)
-        got = (p for name, p in self.shares(problem).items() if name in held)
-        return _number(sum(round(points * 100) for points in got))
+        if not self.holds(verdicts):
+            held = set()
+        shares = self.shares(problem)
+        return {name: p if name in held else 0 for name, p in shares.items()}
+
+    def holds(self, verdicts: Mapping[str, str]) -> bool:
+        """Return whether the required properties hold."""
+        return all(verdicts.get(name) == "passed" for name in self.required)
 
     def reaches(self, board: tuple[int, int] | None) -> bool:
         """Return whether a board has as many squares as the one that has to be checked."""
@@ -104,11 +131,6 @@ class Results:
         return said, holds, self.marking.shares(self.problem)[_BOARD]
 
 
-def board_text(board: tuple[int, int] | None, language: str = "en") -> str:
-    """Return the size of a board."""
-    return " × ".join(format_number(side, language) for side in board or ())
-
-
 def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
     import tomllib  # rarely needed
@@ -133,10 +155,10 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     for name, weight in weights.items():
         if not (_is_number(weight) and 0 <= weight <= _MOST):
             raise reader.error("marking-not-a-weight", name, weight)
-    hidden = found.get("hidden", [])
-    if not (isinstance(hidden, list) and all(isinstance(x, str) for x in hidden)):
-        raise reader.error("marking-not-a-list", "hidden", hidden)
-    reader.check_names(hidden, names)
+    hidden, required = (
+        reader.names(key, found.get(key, []), names)
+        for key in ("hidden", "required")
+    )
     limits = reader.table("limits", found.get("limits", {}), _LIMITS)
     for name, limit in limits.items():
         reader.check_positive(name, limit)
@@ -150,10 +172,11 @@ def read_marking(path: Path, problem: Problem) -> Marking:
         " ".join(title.split()),
         points,
         weights,
-        frozenset(hidden),
+        hidden,
         limits,
         board,
         {student_key(name): function for name, function in functions.items()},
+        required,
     )
 
 
@@ -185,6 +208,13 @@ class _Reader:
             if name not in known:
                 values = {"value": shorten(name), "names": ", ".join(known)}
                 raise InvalidValueError("marking-unknown", file=self.file, **values)
+
+    def names(self, key: str, value: Any, known: Collection[str]) -> frozenset[str]:
+        """Return a value that must be a list of known names."""
+        if not (isinstance(value, list) and all(isinstance(x, str) for x in value)):
+            raise self.error("marking-not-a-list", key, value)
+        self.check_names(value, known)
+        return frozenset(value)
 
     def table(
         self, name: str, value: object, known: Collection[str] | None = None

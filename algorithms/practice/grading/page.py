@@ -14,6 +14,7 @@ from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, code, prose
+from algorithms.practice.reports.labels import board_text, sizes_text
 
 _STATUS = {
     "passed": N_("passed"),
@@ -83,6 +84,7 @@ class _Page:
             N_("Submission"),
             N_("Result"),
             N_("Points"),
+            N_("Checked"),
             N_("Properties that hold"),
             N_("Properties that do not hold"),
             N_("Known mistake"),
@@ -108,6 +110,9 @@ class _Page:
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
         score = self.results.score(grade)
         yield f"<td>{format_number(score, self.language)}</td>"
+        sizes = sizes_text(grade.sizes, self.language)
+        extent = f"n = {sizes}" if sizes else board_text(grade.board, self.language)
+        yield f'<td dir="ltr">{extent}</td>'
         # NOTE: the number of properties that hold, and of all properties.
         text = N_("{held} of {total}")
         total = len(self.problem.properties)

@@ -22,8 +22,8 @@ from algorithms.practice.grading.submissions import (
     is_solver,
     plain,
 )
-from algorithms.practice.notebooks import program_of
 from algorithms.practice.runner.sandbox import remove
+from algorithms.practice.sources import main_file
 
 # NOTE: {files} are names of files.
 _SEVERAL = N_("it is not clear which of these files is the submission: {files}")
@@ -35,8 +35,6 @@ _LARGE = N_("{file} is larger than {size} MiB")
 _MANY = N_("the submission has too many files, or is larger than {size} MiB in all")
 _NO_ZIP = N_("{file} is not a zip file that can be unpacked")
 _PLACE = N_("{file} would be unpacked outside its folder")
-_NO_NOTEBOOK = N_("{file} is not a notebook")
-_LEFT_OUT = N_("{file}: lines left out, because they are not Python: {count}")
 _MEBIBYTE = 2**20
 _FILE, _ALL, _FILES, _DEPTH = _MEBIBYTE, 16 * _MEBIBYTE, 500, 3
 _CLASS, _CLASS_FILES = 512 * _MEBIBYTE, 20_000
@@ -146,20 +144,14 @@ class Staged:
                 archive.unlink()
                 self.unpack(archive.name, content)
                 return self.find_main(packed=False)
-        match files:
-            case [only]:
-                self.main = (
-                    only if only.suffix != ".ipynb" else self._converted(only)
-                )
-            case []:
-                raise Refused(_NONE)
-            case _:
-                names = [
-                    plain(str(each.relative_to(self.folder))) for each in files
-                ]
-                more = ", …" if len(names) > _SHOWN else ""
-                raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
-        return None
+        if not files:
+            raise Refused(_NONE)
+        if found := main_file(files):
+            self.main = found
+            return None
+        names = [plain(str(each.relative_to(self.folder))) for each in files]
+        more = ", …" if len(names) > _SHOWN else ""
+        raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
 
     def _counted(self) -> None:
         self._count += 1
@@ -189,19 +181,6 @@ class Staged:
         with archive.open(info) as file:
             content = file.read(limit + 1)
         self.write(name, content, limit + cut)
-
-    def _converted(self, notebook: Path) -> Path:
-        try:
-            program, left_out = program_of(notebook.read_bytes())
-            content = program.encode()
-        except ValueError:
-            raise Refused(_NO_NOTEBOOK, file=plain(notebook.name)) from None
-        if left_out:
-            told = {"file": plain(notebook.name), "count": left_out}
-            self.notes.append((_LEFT_OUT, told))
-        main = notebook.with_suffix(".py")
-        main.write_bytes(content)
-        return main
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from algorithms.practice.reports.html_elements import article, prose
 _HIDDEN = N_("hidden")
 # NOTE: the points of a submission, and the maximum.
 _POINTS = N_("Points: {score} of {points}.")
+_REQUIRED = N_("A required property does not hold, so there are no points.")
 _NOT_SHOWN = N_("The report below does not cover hidden properties.")
 
 
@@ -97,6 +98,8 @@ def _summary(results: Results, grade: Grade) -> Iterator[str]:
     numbers = results.score(grade), results.marking.points
     score, points = (format_number(each, results.language) for each in numbers)
     yield translate(_POINTS, results.language, score=score, points=points)
+    if grade.verdicts and not results.marking.holds(grade.verdicts):
+        yield translate(_REQUIRED, results.language)
     yield from filter(None, (grade.variant, grade.error))
 
 
@@ -104,12 +107,13 @@ def _rows(results: Results, grade: Grade) -> Iterator[_Row]:
     """Yield the properties as the student sees them, the hidden ones last."""
     properties, concealed = results.problem.properties, results.marking.hidden
     shares = results.marking.shares(results.problem)
+    scores = results.marking.scores(results.problem, grade.verdicts, grade.board)
     for each in sorted(properties, key=lambda each: each.name in concealed):
         hidden, points = each.name in concealed, shares[each.name]
         passed = grade.verdicts.get(each.name) == "passed"
         name = translate(_HIDDEN if hidden else each.statement, results.language)
         text = "" if hidden else grade.texts.get(each.name, "")
-        yield _Row(name, passed, points if passed else 0, points, text)
+        yield _Row(name, passed, scores[each.name], points, text)
     if results.marking.board:
         name, passed, points = results.of_board(grade)
         yield _Row(name, passed, points if passed else 0, points, "")

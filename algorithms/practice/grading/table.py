@@ -6,12 +6,13 @@ import json
 
 from algorithms.base.texts import printable
 from algorithms.base.version import __version__
-from algorithms.practice.grading.marking import Results, board_text
+from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports.bidi import without_isolates
+from algorithms.practice.reports.labels import board_text, sizes_text
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")
-_BOARD = "largest_board"
+_BOARD, _SIZES = "largest_board", "sizes"
 
 
 def table(results: Results) -> bytes:
@@ -20,7 +21,7 @@ def table(results: Results) -> bytes:
     text = io.StringIO(newline="")
     rows = csv.writer(text, quoting=csv.QUOTE_ALL)  # for any delimiter
     rows.writerow(
-        [*_BEFORE, _BOARD, *names, "mistakes", "error", "notes", "seconds"]
+        [*_BEFORE, _BOARD, _SIZES, *names, "mistakes", "error", "notes", "seconds"]
     )
     for each in results.grades:
         row = [
@@ -33,6 +34,7 @@ def table(results: Results) -> bytes:
             str(each.held),
             str(len(names)),
             board_text(each.board),
+            sizes_text(each.sizes),
             *(each.verdicts.get(name, "") for name in names),
             " ".join(each.mistakes),
             without_isolates(each.error),
@@ -53,7 +55,12 @@ def document(results: Results) -> bytes:
         "title": marking.title,
         "points": marking.points,
         "properties": [
-            {"name": name, "points": points, "hidden": name in marking.hidden}
+            {
+                "name": name,
+                "points": points,
+                "hidden": name in marking.hidden,
+                "required": name in marking.required,
+            }
             for name, points in marking.shares(results.problem).items()
         ],
         "submissions": [
@@ -65,6 +72,7 @@ def document(results: Results) -> bytes:
                 "score": results.score(each),
                 "held": each.held,
                 _BOARD: each.board,
+                _SIZES: each.sizes,
                 "verdicts": dict(each.verdicts),
                 "mistakes": list(each.mistakes),
                 "error": without_isolates(each.error),

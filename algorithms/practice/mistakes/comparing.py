@@ -11,7 +11,7 @@ from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Problem, Session, Unanswered
+from algorithms.practice.model import Problem, Session, Untested
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.queens_oracle import Queens, images
 from algorithms.practice.problems.shared_properties import plain
@@ -93,7 +93,7 @@ def fault_codes(
                 and is_tiny(session.problem, case)
             ):
                 continue
-            with suppress(Unanswered):
+            with suppress(Untested):
                 finding = each.check(session, case)
                 counts = finding and (
                     tiny or not is_tiny(session.problem, finding.arguments)

@@ -14,6 +14,9 @@ from algorithms.practice.problems.queens_faults import (
 from algorithms.practice.problems.queens_oracle import columns_of, images, solutions
 from algorithms.practice.problems.queens_properties import (
     GROWTH,
+    SOLVED,
+    TWO_BOARDS,
+    TWO_QUEENS,
     n_queens_problem,
     none_attack,
     right_size,
@@ -117,6 +120,7 @@ ALL_QUEENS = n_queens_problem(
             _none_twice,
             sizes(1, 8, 9, 10),
             after=("own-objects",),
+            needs=SOLVED,
         ),
         Property(
             "none-missing",
@@ -134,11 +138,12 @@ ALL_QUEENS = n_queens_problem(
             _symmetric,
             sizes(4, 8, 9, 10),
             after=("own-objects", "right-size", "none-attack", "none-missing"),
+            needs=SOLVED,
         ),
-        repeatable(sizes(0, 6, often=(4, 5))),
-        kept(sizes(1, 6)),
+        repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
+        kept(sizes(1, 6), TWO_QUEENS),
         small(),
-        own_objects(sizes(4, 7)),
+        own_objects(sizes(4, 7), TWO_BOARDS),
     ),
     formats=SOLUTIONS,
     probes=((4,), (5,), (6,)),

@@ -76,9 +76,14 @@ _FAULTS = (
     ),
     Fault(
         "endless",
-        N_("The answer does not end: it has more items than any correct answer."),
-        N_("A finite answer."),
-        N_("Look for an infinite loop around `yield` or `append`."),
+        N_(
+            "The answer has more items than any correct answer, so the checker stopped reading it."
+        ),
+        N_("An answer with fewer items."),
+        N_(
+            "Where does your code add or yield the items? Does that loop end, and is each item "
+            "tested before it is added?"
+        ),
     ),
     Fault(
         "nothing-returned",
@@ -140,6 +145,14 @@ _FAULTS = (
         N_(
             "Use `return` instead of `print`. If there are several answers, collect them in a list "
             "and return the list."
+        ),
+    ),
+    Fault(
+        "printed-and-returned",
+        N_("The function printed output, but it returned {shown}."),
+        N_("One of the usual formats:"),
+        N_(
+            "The answer is what the function returns. What does it print that it could return?"
         ),
     ),
     Fault(

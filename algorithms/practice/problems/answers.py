@@ -5,16 +5,15 @@ from contextlib import suppress
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import (
-    COUNT,
-    YES_NO,
     AnswerFormat,
     Unreadable,
-    to_integer,
 )
+from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
 from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
@@ -150,6 +149,8 @@ def _unread(
         fault = UNANSWERED[_BY_REASON.get(error.code, code)]
         if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
             fault = UNANSWERED["coroutine-returned"]
+        elif reply.printed_length and isinstance(reply.value, bool):
+            fault = UNANSWERED["printed-and-returned"]
         return _written(fault, reply, probe, _usual(session.problem.formats), cases)
     reply = session.reply(arguments)
     try:

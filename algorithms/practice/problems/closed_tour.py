@@ -6,20 +6,27 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import CLOSED_TOUR as FORMATS
 from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Example, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Property,
+    Session,
+    Unanswered,
+    Untested,
+)
 from algorithms.practice.problems import tour_faults
+from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
     has_closed_tour,
 )
-from algorithms.practice.problems.shared_properties import every_call
+from algorithms.practice.problems.shared_properties import SOME_WRONG, every_call
 from algorithms.practice.problems.tour_properties import (
     Rules,
     each_once,
@@ -75,6 +82,8 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
             continue
         if wrong:
             return wrong
+        if _RULES.judge(session, arguments, 0):
+            raise Untested(SOME_WRONG, blocks=True)
         answered = True
     if answered:
         return None
@@ -178,11 +187,13 @@ CLOSED_TOUR = tour_problem(
             _RULES.none_claimed,
             _ALL,
             after=("every-square-once", "knights-moves"),
+            needs=_RULES.absent,
         ),
-        every_call(_AGAIN, _RULES.judge),
+        every_call(_AGAIN, _RULES.judge, _RULES.solved),
     ),
     probes=_WITH,
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_RULES.exists,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
     compared=40,
 )

@@ -3,9 +3,9 @@
 from functools import partial
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import COUNT
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Property, Session
+from algorithms.practice.model import Example, Need, Property, Session
+from algorithms.practice.problems.answer_formats import COUNT
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.queens_properties import (
@@ -82,6 +82,11 @@ def _even(session: Session, arguments: Arguments) -> Finding | None:
     return Finding(_ODD, arguments, values) if given % 2 else None
 
 
+_COUNTED = Need(
+    N_("None of the answers checked here, for two or more queens, is above 0."),
+    lambda session, case: case[0] > 1 and session.answer(case) > 0,
+)
+
 COUNT_QUEENS = n_queens_problem(
     name="count-queens",
     title=N_("The number of solutions for n queens"),
@@ -98,23 +103,25 @@ COUNT_QUEENS = n_queens_problem(
             N_("For zero to three queens, the number is correct."),
             partial(_exact, fault=_SMALL),
             sizes(0, 3),
+            every=True,
         ),
         Property(
             "exact",
-            N_("For four to seven queens, the number is correct."),
+            N_("For four to six queens, the number is correct."),
             _exact,
-            sizes(4, 7),
+            sizes(4, 6),
             after=("small",),
+            every=True,
         ),
-        # Only n = 8 is drawn: slow solvers do not get any further within the time limit.
+        # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
         Property(
             "beyond",
             N_(
-                "For eight or more queens, the number is correct, provided that it is returned "
+                "For seven or more queens, the number is correct, provided that it is returned "
                 "within the time limit."
             ),
             partial(_exact, fault=_BEYOND),
-            sizes(8, 8, 9, 10, 11),
+            sizes(7, 8, 9, 10, 11),
             after=("small", "exact"),
         ),
         Property(
@@ -126,8 +133,9 @@ COUNT_QUEENS = n_queens_problem(
             _even,
             sizes(2, 9),
             after=("small", "exact", "beyond"),
+            needs=_COUNTED,
         ),
-        repeatable(sizes(0, 7, often=(4, 6))),
+        repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     formats=COUNT,
     probes=((6,), (5,), (4,)),

@@ -16,6 +16,9 @@ from algorithms.practice.problems.queens_oracle import (
 )
 from algorithms.practice.problems.queens_properties import (
     GROWTH,
+    SOLVED,
+    TWO_BOARDS,
+    TWO_QUEENS,
     n_queens_problem,
     none_attack,
     right_size,
@@ -118,6 +121,7 @@ DISTINCT_QUEENS = n_queens_problem(
             _one_per_class,
             sizes(1, 8, 9),
             after=("own-objects", "right-size", "none-attack"),
+            needs=SOLVED,
         ),
         Property(
             "every-class",
@@ -129,10 +133,10 @@ DISTINCT_QUEENS = n_queens_problem(
             sizes(4, 8, 9),
             after=("own-objects", "right-size", "none-attack"),
         ),
-        repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in),
-        kept(sizes(1, 6)),
+        repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
+        kept(sizes(1, 6), TWO_QUEENS),
         small(),
-        own_objects(sizes(5, 7)),
+        own_objects(sizes(5, 7), TWO_BOARDS),
     ),
     formats=SOLUTIONS,
     probes=((6,), (5,), (4,), (7,)),

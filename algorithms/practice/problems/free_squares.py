@@ -9,10 +9,10 @@ from hypothesis.strategies import tuples
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Example, Property, Session
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import (
     GIVEN,
@@ -23,6 +23,7 @@ from algorithms.practice.problems.attack_faults import (
 )
 from algorithms.practice.problems.move_faults import AROUND
 from algorithms.practice.problems.placements import (
+    CHOICE,
     Board,
     attacker,
     board_cases,
@@ -213,6 +214,7 @@ FREE_SQUARES = board_problem(
             N_("Each square in the answer is empty, and no queen attacks it."),
             _sound,
             _cases(trials=40),
+            needs=CHOICE,
         ),
         Property(
             "complete",
@@ -220,12 +222,14 @@ FREE_SQUARES = board_problem(
             _complete,
             _cases(trials=40),
             after=("row-and-column-swapped",),
+            needs=CHOICE,
         ),
         Property(
             "none-twice",
             N_("No square is in the answer twice."),
             _none_twice,
             _cases(trials=20),
+            needs=CHOICE,
         ),
         Property(
             "mirrored",
@@ -233,9 +237,10 @@ FREE_SQUARES = board_problem(
             _mirrored,
             _cases(trials=20),
             after=("sound", "complete"),
+            needs=CHOICE,
         ),
-        repeatable(_SOME),
-        untouched(_SOME),
+        repeatable(_SOME, needs=CHOICE),
+        untouched(_SOME, CHOICE),
     ),
     formats=SQUARES,
     probes=((_FIVE,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),

@@ -146,7 +146,11 @@ KNIGHTS_TOUR = tour_problem(
         ),
         *_RULES.properties(_ALL),
         Property(
-            "finds", N_("If there is a tour, one is found."), _RULES.finds, _ALL
+            "finds",
+            N_("If there is a tour, one is found."),
+            _RULES.finds,
+            _ALL,
+            needs=_RULES.found,
         ),
         Property(
             "none-claimed",
@@ -154,14 +158,16 @@ KNIGHTS_TOUR = tour_problem(
             _RULES.none_claimed,
             _ALL,
             after=("starts-at-start", "every-square-once", "knights-moves"),
+            needs=_RULES.absent,
         ),
-        every_call(_AGAIN, _RULES.judge),
+        every_call(_AGAIN, _RULES.judge, _RULES.solved),
     ),
     probes=(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_RULES.exists,
     quick=effort(4, 4),
     compared=26,
 )

@@ -8,25 +8,26 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import (
     Cases,
     Example,
+    Need,
     Problem,
     Property,
     Session,
     Unanswered,
 )
 from algorithms.practice.problems import move_faults
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     jumps,
     wrapped_moves,
     wraps_around,
 )
-from algorithms.practice.problems.placements import on_board
+from algorithms.practice.problems.placements import CHOICE, on_board
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
@@ -179,6 +180,10 @@ def _calls(draw: DrawFn) -> Arguments:
     return square, rows, columns
 
 
+_MOVE = Need(
+    N_("None of the answers checked here has a square other than the given one."),
+    lambda session, case: {*session.answer(case)} - {case[0]},
+)
 _OFTEN: tuple[Arguments, ...] = (((0, 0), 8, 8), ((3, 3), 8, 8))
 
 
@@ -242,6 +247,7 @@ NEXT_MOVES = Problem(
             N_("Each square in the answer is on the board."),
             _on_board,
             _cases(40),
+            needs=_MOVE,
         ),
         Property(
             "knights-moves",
@@ -249,6 +255,7 @@ NEXT_MOVES = Problem(
             _knights_moves,
             _cases(40),
             after=("on-board",),
+            needs=_MOVE,
         ),
         Property(
             "complete",
@@ -256,12 +263,14 @@ NEXT_MOVES = Problem(
             _complete,
             _cases(40),
             after=("move-row-and-column-swapped",),
+            needs=CHOICE,
         ),
         Property(
             "none-twice",
             N_("No square is in the answer twice."),
             _none_twice,
             _cases(20),
+            needs=_MOVE,
         ),
         Property(
             "both-ways",
@@ -271,14 +280,16 @@ NEXT_MOVES = Problem(
             _both_ways,
             _cases(20),
             after=("on-board", "complete", "knights-moves"),
+            needs=_MOVE,
         ),
-        repeatable(_cases(10)),
+        repeatable(_cases(10), needs=_MOVE),
     ),
     formats=SQUARES,
     probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],
     usual=lambda _: True,
+    solvable=lambda arguments: bool(jumps(*arguments)),
     page="knights-tour/",
     compared=64,
 )

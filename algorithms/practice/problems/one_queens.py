@@ -3,7 +3,14 @@
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Example, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Need,
+    Property,
+    Session,
+    Untested,
+)
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -11,6 +18,9 @@ from algorithms.practice.problems.queens_oracle import (
     columns_of,
 )
 from algorithms.practice.problems.queens_properties import (
+    GROWTH,
+    SOLVED,
+    TWO_QUEENS,
     attack_in,
     n_queens_problem,
     none_attack,
@@ -19,7 +29,11 @@ from algorithms.practice.problems.queens_properties import (
     size_fault,
     sizes,
 )
-from algorithms.practice.problems.shared_properties import every_call, kept
+from algorithms.practice.problems.shared_properties import (
+    SOME_WRONG,
+    every_call,
+    kept,
+)
 from algorithms.practice.replies import Arguments
 
 _NOT_FOUND = Fault(
@@ -59,7 +73,7 @@ _PARTIAL = Fault(
 def _boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
     answer: Queens | None = session.answer(arguments)
     if answer is None:
-        raise Unanswered  # `finds` reports this
+        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
     return (answer,)
 
 
@@ -97,8 +111,21 @@ def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | No
     )
 
 
-_LARGE = (11, *range(13, 21), 22, 25, 30)
-_ALL = sizes(4, 10, 12)
+def _found(session: Session, arguments: Arguments) -> bool:
+    """Return whether an answer is a solution; if not, another property fails."""
+    if _judge(session, arguments, 0):
+        raise Untested(SOME_WRONG, blocks=True)
+    return True
+
+
+def _solved(session: Session, arguments: Arguments) -> bool:
+    """Return whether an answer is a solution for four or more queens."""
+    return arguments[0] > 3 and not _judge(session, arguments, 0)
+
+
+_SOLVED = Need(SOLVED.reason, _solved)
+_LARGE = (*range(13, 21), 22, 25, 30)
+_ALL = sizes(4, 12)
 _SOLVABLE = Cases(
     _ALL.drawn, ((1,), *_ALL.first), large=tuple((n,) for n in _LARGE)
 )
@@ -118,7 +145,7 @@ ONE_QUEENS = n_queens_problem(
         Example((3,), "None"),
     ),
     properties=(
-        answers(sizes(0, 10, 12, large=_LARGE), none_is_answer=True),
+        answers(sizes(0, 12, large=_LARGE), none_is_answer=True),
         # For 2 and 3 every solution is wrong, which `none-claimed` reports.
         right_size(_SOLVABLE, _boards),
         none_attack(_SOLVABLE, _boards),
@@ -127,6 +154,7 @@ ONE_QUEENS = n_queens_problem(
             N_("A solution is found for one queen and for four or more queens."),
             _finds,
             _SOLVABLE,
+            needs=Need(SOLVED.reason, _found),
         ),
         Property(
             "none-claimed",
@@ -136,12 +164,15 @@ ONE_QUEENS = n_queens_problem(
             _none_claimed,
             sizes(2, 3),
             after=("right-size", "none-attack"),
+            needs=Need(SOLVED.reason, lambda session, _: session.has(_SOLVED)),
+            every=True,
         ),
-        every_call(sizes(1, 8, often=(2, 5, 6)), _judge),
-        kept(sizes(4, 8)),
+        every_call(sizes(1, 8, often=(2, 5, 6)), _judge, _SOLVED),
+        kept(sizes(4, 8), _SOLVED),
     ),
     formats=SOLUTION,
     probes=((4,), (5,), (6,), (7,)),
+    growth=GROWTH,
     page="queens/",
     quick=7,
     compared=8,

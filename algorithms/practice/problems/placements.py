@@ -6,14 +6,16 @@ Only `algorithms.board.attacks` decides whether a queen attacks a square.
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+from math import prod
 from random import Random
 from typing import Literal
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
+from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Cases, Problem
+from algorithms.practice.model import Cases, Need, Problem
 from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
@@ -108,6 +110,13 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
     queens = queens_on(board)
     return len(board), len(queens), queens, *square
 
+
+CHOICE = Need(
+    N_("None of the answers checked here has some squares, but not all."),
+    lambda session, case: (
+        0 < len({*session.answer(case)}) < prod(session.problem.board(case))
+    ),
+)
 
 board_cases = partial(
     Cases, difficulty=difficulty, scene=lambda arguments: scene_with(*arguments)

@@ -33,6 +33,19 @@ MANY = Fault(
         "queen before it tries the next square for it?"
     ),
 )
+SHARED_ROWS = Fault(
+    "shared-rows",
+    # NOTE: {first} and {second} are numbers of rows, counted from 0
+    N_(
+        "Rows {first} and {second} of the board are the same list (aliasing): changing one changes "
+        "the other."
+    ),
+    N_("A separate list for each row."),
+    N_(
+        "`[row] * n` contains the same list n times. Create a new list for each row, for example "
+        "in a list comprehension."
+    ),
+)
 OFF_BOARD = Fault(
     "queen-off-board",
     N_("There is a queen on {square}, which is off the board."),

@@ -1,14 +1,16 @@
 """The properties of boards of queens in an answer."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
+from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Problem, Property, Session
+from algorithms.practice.model import Cases, Need, Problem, Property, Session
 from algorithms.practice.problems import queens_faults
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
@@ -22,7 +24,8 @@ n_queens_problem = partial(
     parameters=("n",),
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
-    usual=lambda arguments: bool(arguments[0] <= 8),
+    usual=lambda arguments: bool(arguments[0] <= 7),
+    solvable=lambda arguments: arguments[0] not in (2, 3),
 )
 """A problem whose only argument is the number of queens."""
 
@@ -56,14 +59,33 @@ def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
     found = boards(session, arguments)
-    n: int = arguments[0]
-    return [
-        queens
-        for queens in found
-        if len(queens) == len({*queens}) == n
-        and all(on_board(square, n, n) for square in queens)
-        and attacking_pair(queens) is None
-    ]
+    # Several properties ask; the answer is kept, so that no other one gets its identity.
+    if id(found) not in session.known:
+        n: int = arguments[0]
+        solutions = [queens for queens in found if _is_solution(queens, n)]
+        session.known[id(found)] = found, solutions
+    return list(session.known[id(found)][1])
+
+
+def _is_solution(queens: Queens, n: int) -> bool:
+    if len(queens) != n or len({column for _, column in queens}) != n:
+        return False
+    on_squares = all(on_board(square, n, n) for square in queens)
+    return on_squares and attacking_pair(queens) is None
+
+
+TWO_QUEENS = Need(
+    N_("None of the answers checked here has a board with two queens."),
+    lambda session, case: any(len(each) > 1 for each in session.answer(case)),
+)
+SOLVED = Need(
+    N_("None of the answers checked here has a solution for four or more queens."),
+    lambda session, case: case[0] > 1 and solutions_in(session, case),
+)
+TWO_BOARDS = Need(
+    N_("None of the answers checked here has two boards."),
+    lambda session, case: len(session.answer(case)) > 1,
+)
 
 
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
@@ -77,6 +99,7 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
         _first(size_fault, find_boards),
         cases,
         after=("own-objects",),
+        needs=_two_queens(find_boards),
     )
 
 
@@ -89,6 +112,16 @@ def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
         _first(attack_in, find_boards),
         cases,
         after=("own-objects", "too-many-queens"),
+        needs=_two_queens(find_boards),
+    )
+
+
+def _two_queens(find_boards: Boards) -> Need:
+    return replace(
+        TWO_QUEENS,
+        met=lambda session, case: any(
+            len(each) > 1 for each in find_boards(session, case)
+        ),
     )
 
 
@@ -99,9 +132,29 @@ def _first(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         found = (find(each, arguments) for each in find_boards(session, arguments))
-        return next(filter(None, found), None)
+        finding = next(filter(None, found), None)
+        rows = _same_rows(session, arguments) if finding else None
+        if finding and rows:
+            finding = replace(finding, fault=queens_faults.SHARED_ROWS, values=rows)
+        return finding
 
     return check
+
+
+def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
+    """Return the numbers of two rows of the only board that are the same list, or nothing."""
+    value = session.reply(arguments).value
+    while isinstance(value, Container) and len(value.items) == 1 < arguments[0]:
+        value = value.items[0]
+    rows = value.items if isinstance(value, Container) else ()
+    if session.recognised.format.code != "marks" or len(rows) != arguments[0]:
+        return {}
+    known: dict[int, int] = {}
+    for number, row in enumerate(rows):
+        identity = row.identity if isinstance(row, Container) else 0
+        if identity and known.setdefault(identity, number) < number:
+            return {"first": known[identity], "second": number}
+    return {}
 
 
 def small() -> Property:
@@ -131,6 +184,7 @@ def small() -> Property:
         check,
         sizes(0, 3),
         after=("own-objects", "right-size", "none-attack", "none-twice"),
+        every=True,
     )
 
 
@@ -139,6 +193,10 @@ def size_fault(
 ) -> Finding | None:
     """Find a fault in the number or the squares of the queens."""
     n: int = arguments[0]
+    if len({*queens}) == len(queens) == n and all(
+        on_board(s, n, n) for s in queens
+    ):
+        return None
     scene, count = scene_of(queens, n), len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         if not on_board(square, n, n):

@@ -18,7 +18,14 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Example, Problem, Property, Session
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Need,
+    Problem,
+    Property,
+    Session,
+)
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -277,6 +284,15 @@ _PROBES: tuple[Arguments, ...] = (
     ([[0]],),
 )
 
+_REDUCED = Need(
+    N_(
+        "None of the answers checked here has some of the given boards, but not all."
+    ),
+    lambda session, case: (
+        0 < len({*session.answer(case)} - {()}) < len({*_given(case)})
+    ),
+)
+
 REDUCE_SYMMETRY = Problem(
     name="reduce-symmetry",
     title=N_("One solution of each symmetry class"),
@@ -305,12 +321,14 @@ REDUCE_SYMMETRY = Problem(
             N_("Each board in the answer is one of the given solutions."),
             _from_given,
             _cases(30),
+            needs=_REDUCED,
         ),
         Property(
             "one-per-class",
             N_("No two boards in the answer are symmetric variants of each other."),
             _one_per_class,
             _cases(40),
+            needs=_REDUCED,
         ),
         Property(
             "every-class",
@@ -320,6 +338,7 @@ REDUCE_SYMMETRY = Problem(
             _every_class,
             _cases(40),
             after=("from-given",),
+            needs=_REDUCED,
         ),
         Property(
             "idempotent",
@@ -327,6 +346,7 @@ REDUCE_SYMMETRY = Problem(
             _idempotent,
             _cases(20),
             after=("from-given", "one-per-class", "every-class"),
+            needs=_REDUCED,
         ),
         Property(
             "any-order",
@@ -336,9 +356,12 @@ REDUCE_SYMMETRY = Problem(
             _any_order,
             _ORDERS,
             after=("from-given", "one-per-class", "every-class"),
+            needs=replace(
+                _REDUCED, met=lambda session, pair: _REDUCED.met(session, pair[0])
+            ),
         ),
-        repeatable(_SOME),
-        untouched(_SOME),
+        repeatable(_SOME, needs=_REDUCED),
+        untouched(_SOME, _REDUCED),
     ),
     # The boards are compared with given ones: rows and columns are not interchangeable.
     formats=tuple(replace(each, note="") for each in SOLUTIONS),

@@ -9,9 +9,9 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import YES_NO
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Example, Property, Session
+from algorithms.practice.problems.answer_formats import YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import (
     NO,

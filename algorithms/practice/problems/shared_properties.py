@@ -5,6 +5,7 @@ Each function returns a property that is tested with some of a problem's cases.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -14,7 +15,14 @@ from hypothesis.strategies import tuples
 from algorithms.base.texts import N_
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Property, Session, Unanswered
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Property,
+    Session,
+    Unanswered,
+    Untested,
+)
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
 
@@ -59,37 +67,46 @@ _ONE_OBJECT = Fault(
     ),
 )
 
+SOME_WRONG = N_("Not all of the answers checked here are correct.")
+
 
 def _parts(answer: object) -> object:
     """Return the multiset of an answer's parts; the answer itself if it has no parts."""
     return Counter(answer) if isinstance(answer, tuple) else answer
 
 
-def repeatable(cases: Cases, key: Callable[[Any], object] = _parts) -> Property:
+def repeatable(
+    cases: Cases,
+    key: Callable[[Any], object] = _parts,
+    needs: Need | None = None,
+) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        before = key(session.answer(arguments))
+        before = session.answer(arguments)
         for attempt in range(1, session.attempts):
             missing = unanswered(session, arguments, attempt, cases)
             if missing and session.reply(arguments, attempt).outcome != "returned":
                 return missing
-            if missing or key(session.answer(arguments, attempt)) != before:
+            after = None if missing else session.answer(arguments, attempt)
+            if missing or (after is not before and key(after) != key(before)):
                 return cases.finding(_OTHER_ANSWER, arguments, attempt)
         return None
 
     statement = N_("The same call always returns the same answer.")
-    return Property("repeatable", statement, check, cases)
+    return Property("repeatable", statement, check, cases, needs=needs)
 
 
 def every_call(
-    cases: Cases, judge: Callable[[Session, Arguments, int], Finding | None]
+    cases: Cases,
+    judge: Callable[[Session, Arguments, int], Finding | None],
+    needs: Need,
 ) -> Property:
     """Return the property that repeated calls have correct answers, too, even if these differ."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            raise Unanswered
+            raise Untested(needs.reason)
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)
@@ -99,10 +116,10 @@ def every_call(
         return next(filter(None, found), None)
 
     statement = N_("The answers to repeated calls are correct, too.")
-    return Property("every-call", statement, check, cases)
+    return Property("every-call", statement, check, cases, needs=needs)
 
 
-def untouched(cases: Cases) -> Property:
+def untouched(cases: Cases, needs: Need | None = None) -> Property:
     """Return the property that a call does not change its arguments."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
@@ -121,10 +138,10 @@ def untouched(cases: Cases) -> Property:
         return None
 
     statement = N_("The arguments are not changed.")
-    return Property("untouched", statement, check, cases)
+    return Property("untouched", statement, check, cases, needs=needs)
 
 
-def kept(cases: Cases) -> Property:
+def kept(cases: Cases, needs: Need) -> Property:
     """Return the property that later calls do not change an answer."""
     pairs = replace(
         cases,
@@ -147,16 +164,19 @@ def kept(cases: Cases) -> Property:
         return None
 
     statement = N_("Later calls do not change an answer.")
-    return Property("kept", statement, check, pairs, after=("own-objects",))
+    first = replace(needs, met=lambda session, pair: needs.met(session, pair[0]))
+    return Property(
+        "kept", statement, check, pairs, after=("own-objects",), needs=first
+    )
 
 
-def own_objects(cases: Cases) -> Property:
+def own_objects(cases: Cases, needs: Need) -> Property:
     """Return the property that no two answers of a call are the same object."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         numbers: dict[int, int] = {}
         value = _returned(session, arguments).value
-        if value is None:
+        if value is None or _are_rows([*_items(value)], session, arguments):
             raise Unanswered
         for number, item in enumerate(_items(value), 1):
             identity = item.identity if isinstance(item, Container) else 0
@@ -169,7 +189,7 @@ def own_objects(cases: Cases) -> Property:
         return None
 
     statement = N_("Each answer is a separate object.")
-    return Property("own-objects", statement, check, cases)
+    return Property("own-objects", statement, check, cases, needs=needs)
 
 
 def plain(value: Value) -> object:
@@ -187,6 +207,13 @@ def _returned(session: Session, arguments: Arguments) -> Reply:
     if reply.outcome != "returned":
         raise Unanswered
     return reply
+
+
+def _are_rows(items: list[Value], session: Session, arguments: Arguments) -> bool:
+    """Return whether items are parts of a single board, where several boards are expected."""
+    with suppress(Unanswered):
+        return len(session.answer(arguments)) < len(items)
+    return False
 
 
 def _items(value: Value) -> Iterator[Value]:

@@ -9,7 +9,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Example, Property, Session
+from algorithms.practice.model import Cases, Example, Need, Property, Session
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens_oracle import (
@@ -20,7 +20,7 @@ from algorithms.practice.problems.queens_oracle import (
     solutions,
     squares_of,
 )
-from algorithms.practice.problems.queens_properties import scene_of
+from algorithms.practice.problems.queens_properties import TWO_BOARDS, scene_of
 from algorithms.practice.problems.shared_properties import (
     own_objects,
     repeatable,
@@ -180,6 +180,10 @@ def _smallest(*sizes: int) -> tuple[Arguments, ...]:
     )
 
 
+_OTHER = Need(
+    N_("None of the answers checked here has a board other than the given one."),
+    lambda session, case: {*session.answer(case)} - {squares_of(case[0]), ()},
+)
 _OFTEN: tuple[Arguments, ...] = (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],))
 
 
@@ -233,12 +237,14 @@ IMAGES = board_problem(
             N_("Each board in the answer is a symmetric variant of the solution."),
             _sound,
             _cases(40, 1, 4, 5, 6),
+            needs=_OTHER,
         ),
         Property(
             "complete",
             N_("No symmetric variant is missing."),
             _complete,
             _cases(40, 1, 4, 5, 6),
+            needs=_OTHER,
         ),
         Property(
             "at-most-eight",
@@ -249,6 +255,7 @@ IMAGES = board_problem(
             _at_most_eight,
             _cases(20, 1, 4, 5, 6),
             after=("sound",),
+            needs=_OTHER,
         ),
         Property(
             "closed",
@@ -258,11 +265,12 @@ IMAGES = board_problem(
             _closed,
             _cases(8, 1, 4, 5),
             after=("own-objects", "sound", "complete", "at-most-eight"),
+            needs=_OTHER,
         ),
-        repeatable(_cases(10, 1, 4)),
-        untouched(_cases(10, 1, 4)),
+        repeatable(_cases(10, 1, 4), needs=_OTHER),
+        untouched(_cases(10, 1, 4), _OTHER),
         # Not for one square, where all variants in NumPy are views of the same array.
-        own_objects(_cases(10, 4, 5)),
+        own_objects(_cases(10, 4, 5), TWO_BOARDS),
     ),
     formats=SOLUTIONS,
     probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),

@@ -57,6 +57,15 @@ MISSED_SQUARE = Fault(
     _EACH_ONCE,
     N_("When does your search consider a tour complete?"),
 )
+CLEARED = Fault(
+    "board-cleared",
+    N_("No square of the board in the answer has the number of a visit."),
+    _EACH_ONCE,
+    N_(
+        "Does your search store the board itself, and remove the numbers from it later? A copy of "
+        "the board, with a copy of each row, would keep them."
+    ),
+)
 OFF_BOARD = Fault(
     "visit-off-board",
     N_("At visit {number}, counted from 0, the knight leaves the board: {square}."),

@@ -14,20 +14,24 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
     Cases,
     Check,
+    Need,
     Problem,
     Property,
     Session,
-    Unanswered,
+    Untested,
 )
 from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.knight_oracle import effort, wraps_around
 from algorithms.practice.problems.placements import on_board
+from algorithms.practice.problems.shared_properties import SOME_WRONG
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5
+
+_NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
@@ -44,6 +48,9 @@ tour_problem = partial(
 
 def each_once(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
+    if not tour.visits:
+        scene = Scene(tour.rows, tour.columns)
+        return Finding(tour_faults.CLEARED, arguments, {}, scene, attempt)
     by_square: dict[Square, int] = {}
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
@@ -209,10 +216,46 @@ class Rules:
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
             if tour is None or not self.exists(arguments):
-                raise Unanswered  # `finds` and `none-claimed` report this
-            return tour_check(tour, arguments, 0)
+                raise Untested(_NO_TOUR)  # `finds` and `none-claimed` report this
+            finding = tour_check(tour, arguments, 0)
+            if finding is None and len(tour.visits) < 2:
+                raise Untested(_NO_TOUR)
+            return finding
 
         return check
+
+    @property
+    def found(self) -> Need:
+        """The need of a tour, which has no fault: otherwise, it is open whether one is found."""
+
+        def met(session: Session, arguments: Arguments) -> bool:
+            if self.judge(session, arguments, 0):
+                raise Untested(SOME_WRONG, blocks=True)
+            return self.exists(arguments)
+
+        return Need(_NO_TOUR, met)
+
+    @property
+    def absent(self) -> Need:
+        """The need of a board without a tour, and of a tour on another one."""
+        return Need(
+            _NO_TOUR,
+            lambda session, case: (
+                not self.exists(case) and session.has(self.solved)
+            ),
+        )
+
+    @property
+    def solved(self) -> Need:
+        """The need of a tour without a fault."""
+        return Need(
+            _NO_TOUR,
+            lambda session, case: (
+                session.answer(case) is not None
+                and len(session.answer(case).visits) > 1
+                and not self.judge(session, case, 0)
+            ),
+        )
 
     def finds(
         self, session: Session, arguments: Arguments, attempt: int = 0

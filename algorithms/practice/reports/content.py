@@ -3,14 +3,16 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from math import prod
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
+from algorithms.practice.exception_facts import Facts
 from algorithms.practice.findings import Finding
-from algorithms.practice.replies import Frame, Reply
+from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
     call_lines,
@@ -18,6 +20,7 @@ from algorithms.practice.reports.wording import (
     function_name,
     say,
     spoken,
+    written,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -25,6 +28,13 @@ _LINES, _LENGTH = 5, 100  # of the printed output
 _FRAMES = 8
 _CALL = 72
 _COMMAND = 400  # characters
+
+# NOTE: {nothing} is None, [] or 0.
+_NO_ANSWER = N_("`{nothing}`: there is nothing to find for these arguments.")
+_SIZE_IGNORED = N_(
+    "Where does your program take the size of the board from: from the parameters, or from another "
+    "variable or a number?"
+)
 
 
 @dataclass(frozen=True)
@@ -57,13 +67,17 @@ def content_of(
         return Content(statement)
     fault, raised = finding.fault, reply.raised if reply else None
     back = reply.shown if reply and reply.outcome == "returned" else ""
-    hint = ""
-    if raised and fault.code == "raised":  # other codes have hints of their own
+    hint = _SIZE_IGNORED if result.same else fault.hint
+    expected, values = fault.expected, _as_given(finding, check)
+    explanation = ""
+    if raised and fault.code != "input-read":
         # Imported here, because the explanations use the texts of this package.
         from algorithms.practice.exception_help import explain
 
-        hint = explain(raised.kind, raised.message, language)
-    values = _as_given(finding, check)
+        facts = _facts(raised, finding, check)
+        explanation = explain(raised.kind, raised.message, language, facts)
+        if facts.nothing:
+            expected, values = _NO_ANSWER, {**values, "nothing": facts.nothing}
     return Content(
         statement,
         call=call_lines(
@@ -77,14 +91,16 @@ def content_of(
             *_columns_remark(values, check, language),
             *_remarks(finding, language),
             *_replay_remarks(check, result, language),
+            *_parameter_remark(raised, finding, check, language),
+            *_same_remark(result, check, language),
         ),
         raised=_raised(reply) if reply else "",
         frames=tuple(_frames(raised.frames)) if raised else (),
         printed=_printed(reply.printed) if reply else (),
         why=say(fault.why, language, values),
-        expected=say(fault.expected, language, values),
+        expected=say(expected, language, values),
         examples=tuple(map(printable, _several(finding, "examples"))),
-        hint=hint or say(fault.hint, language, values),
+        hint=explanation or say(hint, language, values),
         scene=finding.scene,
         command=_command(check, result),
         again="similar" if result.replay and result.replay.before else "again",
@@ -160,12 +176,61 @@ def _replay_remarks(
         )
 
 
+def _facts(raised: Raised, finding: Finding, check: CheckResult) -> Facts:
+    """Return what is known about an exception that ended a call."""
+    last = raised.frames[-1] if raised.frames else Frame("", 0, "")
+    board, largest = check.problem.board(finding.arguments), check.scope.board
+    smaller = (
+        largest is not None and largest != board and prod(largest) < prod(board)
+    )
+    return Facts(
+        code=raised.expression or last.code,
+        function=last.function,
+        source=check.source,
+        stated=raised.stated,
+        nothing=check.problem.nothing(finding.arguments),
+        board=largest if smaller else None,
+    )
+
+
+def _parameter_remark(
+    raised: Raised | None, finding: Finding, check: CheckResult, language: str
+) -> Iterator[str]:
+    """Yield a sentence on the values of parameters, if these have names of their own."""
+    wanted = check.problem.parameters
+    given = raised.parameters if raised else ()
+    given = given[given[:1] == ("self",) :][: len(wanted)]
+    names = [each.function for each in raised.frames] if raised else []
+    deep = names.count("".join(names[:1])) > 1
+    if not given or given == wanted or deep:
+        return
+    pairs = zip(given, finding.arguments, strict=False)
+    values = [f"{name} = {written(value)}" for name, value in pairs]
+    # NOTE: {values} are parameters with their values, such as n = 3, start = (0, 0).
+    text = N_("The parameters of your function received these values: {values}.")
+    yield translate(text, language, values=spoken(", ".join(values), language))
+
+
+def _same_remark(
+    result: PropertyResult, check: CheckResult, language: str
+) -> Iterator[str]:
+    """Yield a sentence on another call with the same answer."""
+    if result.same and result.finding:
+        function = function_name(check.solver)
+        first = call_text(function, result.finding.arguments)
+        second = call_text(function, result.same)
+        # NOTE: {first} and {second} are calls such as solve(4).
+        text = N_("The answers to {first} and {second} are equal.")
+        yield translate(text, language, first=first, second=second)
+
+
 def _command(check: CheckResult, result: PropertyResult) -> str:
     """Return a shell command that repeats the call of a finding, in the solver's folder."""
     finding = result.finding
     file, _, function = check.solver.partition(":")
     module = PurePath(file).stem
-    if finding is None or not file.endswith(".py"):
+    # Python alone does not run a file that was changed to be loaded.
+    if finding is None or not file.endswith(".py") or check.scope.notes:
         return ""
     first, *method = function.split(".")
     # A lambda or an inner function cannot be imported.

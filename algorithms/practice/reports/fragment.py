@@ -36,6 +36,7 @@ class Outline:
     verdicts: tuple[tuple[str, str, str], ...] = ()  # property, verdict and cause
     mistakes: tuple[str, ...] = ()
     contents: Mapping[str, Content] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)  # of untested ones
 
 
 def outline_of(check: CheckResult, language: str) -> Outline:
@@ -50,6 +51,10 @@ def outline_of(check: CheckResult, language: str) -> Outline:
         {
             each.property.name: content_of(check, each, language, _WIDTH)
             for each in check.failures
+        },
+        {
+            each.property.name: translate(each.reason, language)
+            for each in check.with_verdict("untested")
         },
     )
 
@@ -105,7 +110,7 @@ class _Fragment:
             *self.head(),
             *(line for each in self.check.mistakes for line in self.mistake(each)),
             *self.failures(),
-            *self.listed("unanswered", "asked"),
+            *self.listed("untested", "asked"),
             *self.listed("passed", "held"),
             "</article>",
         ]
@@ -124,7 +129,7 @@ class _Fragment:
         """Return the title and the summary."""
         check = self.check
         outcome, *others = self.outline.summary
-        kind = next(filter(check.with_verdict, ("failed", "unanswered")), "passed")
+        kind = next(filter(check.with_verdict, ("failed", "untested")), "passed")
         return [
             self.heading("title", self.say(check.problem.title)),
             f'<p class="solver">{code(self.outline.solver)}</p>',
@@ -162,6 +167,8 @@ class _Fragment:
         yield f'<ul class="list {kind}">'
         for each in results:
             statement = self.say(each.property.statement)
+            reason = self.outline.reasons.get(each.property.name)
+            statement += f"<br>{prose(reason)}" if reason else ""
             yield f"<li>{_sign(each.verdict)} <span>{statement}</span></li>"
         yield "</ul>"
 
@@ -233,10 +240,8 @@ class _Fragment:
         results = self.check.with_verdict(verdict)
         if not results:
             return []
-        lines = [self.heading("part", self.say(LABELS[verdict]), 1)]
-        if verdict == "unanswered":
-            lines.append(f"<p>{self.say(LABELS['nothing'])}</p>")
-        return [*lines, *self.statements(results, kind)]
+        heading = self.heading("part", self.say(LABELS[verdict]), 1)
+        return [heading, *self.statements(results, kind)]
 
 
 def _sign(verdict: str) -> str:

@@ -42,9 +42,11 @@ def code(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """Escape a text, with elements for its isolates and its code."""
+    """Escape a text, with elements for its isolates and its code; code may be below it."""
+    text, _, below = text.partition("\n")
     held = _held(escape(text, quote=False), _WHOLE)
-    return _CODE.sub(_code, held).translate(_ELEMENTS)
+    lines = f'<code dir="ltr" class="below">{escape(below)}</code>' if below else ""
+    return _CODE.sub(_code, held).translate(_ELEMENTS) + lines
 
 
 def _code(match: re.Match[str]) -> str:

@@ -19,7 +19,7 @@ from algorithms.practice.reports.labels import summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
-_VERSION = 1  # increased when something is removed or changes its meaning
+_VERSION = 2  # increased when something is removed or changes its meaning
 
 
 def report_json(check: CheckResult, language: str) -> str:
@@ -43,6 +43,8 @@ def report_json(check: CheckResult, language: str) -> str:
             "too_large": json_value(check.too_large),
             "calls": check.scope.calls,
             "largest_board": json_value(check.scope.board),
+            "sizes": list(check.scope.sizes),
+            "limit": check.scope.limit or None,
             "seed": check.scope.seed,
             **_sandbox(check),
             "mistakes": [
@@ -135,6 +137,7 @@ def _result(
         "statement": content.statement,
         "verdict": result.verdict,
         "cause": result.cause,
+        "reason": translate(result.reason, language) if result.reason else None,
         "cases": result.cases,
         "counterexample": counterexample,
     }

@@ -11,7 +11,7 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import LABELS
+from algorithms.practice.reports.labels import note_lines
 from algorithms.practice.reports.text import failure_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -20,7 +20,8 @@ def report_junit(check: CheckResult, language: str) -> str:
     """Return a report as JUnit XML, with one test case per property."""
     cases = [_case(check, result, language) for result in check.results]
     name = f"{check.problem.name} {printable(check.solver)}"
-    return _junit(name, cases)
+    notes = note_lines(check.scope.notes, language)
+    return _junit(name, cases, "\n".join(notes))
 
 
 def error_junit(
@@ -46,13 +47,13 @@ def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Eleme
             case, "failure", type=result.finding.fault.code, message=why
         )
         failure.text = failure_text(check, result, language)
-    elif result.verdict == "unanswered":
-        message = translate(LABELS["nothing"], language)
+    elif result.verdict == "untested":
+        message = translate(result.reason, language)
         ET.SubElement(case, "skipped", message=message)
     return case
 
 
-def _junit(name: str, cases: list[ET.Element]) -> str:
+def _junit(name: str, cases: list[ET.Element], said: str = "") -> str:
     kinds = {"failures": "failure", "errors": "error", "skipped": "skipped"}
     counts = {
         plural: str(sum(case.find(kind) is not None for case in cases))
@@ -63,6 +64,8 @@ def _junit(name: str, cases: list[ET.Element]) -> str:
         suites, "testsuite", counts, name=name, tests=str(len(cases))
     )
     suite.extend(cases)
+    if said:
+        ET.SubElement(suite, "system-out").text = said
     ET.indent(suites)
     # Everything outside ASCII becomes a character reference.
     document: bytes = ET.tostring(suites, "us-ascii", xml_declaration=True)

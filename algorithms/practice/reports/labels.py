@@ -1,9 +1,10 @@
 """The labels of the parts of a report, and its summary."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
+from algorithms.practice.notes import Note
 from algorithms.practice.reports.wording import call_text, function_name, listed
 from algorithms.practice.results import CheckResult
 
@@ -25,11 +26,7 @@ LABELS: Mapping[str, str] = {
     "page": N_("Read more on the site:"),
     "passed": N_("Properties that hold"),
     "failed": N_("Properties that do not hold"),
-    "unanswered": N_("Properties that could not be checked"),
-    "nothing": N_(
-        "Not checked: there was no answer to check, or the property needs larger boards, but "
-        "the solver already fails on smaller ones."
-    ),
+    "untested": N_("Properties that were not tested"),
 }
 """The labels and headings, in English."""
 
@@ -42,7 +39,24 @@ _PARTS: Mapping[str, str] = {
     "processes": N_("other processes"),
 }
 
-VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "unanswered": "?"}
+_ENDS: Mapping[str, str] = {
+    # NOTE: {call} is a call such as solve(9).
+    "timeout": N_(
+        "{call} took longer than {seconds} s, so this size and larger ones were not checked. That "
+        "does not count as a failure."
+    ),
+    "memory": N_(
+        "{call} reached the memory limit, so this size and larger ones were not checked. That does "
+        "not count as a failure."
+    ),
+    "endless": N_(
+        "The answer of {call} was too long, so this size and larger ones were not checked. That "
+        "does not count as a failure."
+    ),
+}
+"""The sentences about the call at which a check ended, in English."""
+
+VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
 
 
@@ -63,22 +77,47 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
     if scope.board is not None:
         # NOTE: {calls} is a number of calls; {board} is the size of a board such as 8 × 8.
         text = N_("Calls: {calls}. Largest board: {board}.")
-        board = " × ".join(format_number(side, language) for side in scope.board)
+        board = board_text(scope.board, language)
         lines.append(translate(text, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
     if scope.unprotected is not None:
         lines.append(_sandbox(scope.unprotected, language))
+    lines += note_lines(scope.notes, language)
     lines += format_lines(check, language)
     if check.too_large is not None:
         call = printable(call_text(function_name(check.solver), check.too_large))
-        # NOTE: {call} is a call such as solve(9).
-        text = N_(
-            "{call} took too long: calls of this size or larger were not checked. This does not "
-            "count as a failure."
-        )
-        lines.append(translate(text, language, call=call))
+        seconds = format_number(_whole(scope.seconds), language)
+        text = _ENDS.get(scope.limit, _ENDS["timeout"])
+        lines.append(translate(text, language, call=call, seconds=seconds))
     return lines
+
+
+def note_lines(notes: Iterable[Note], language: str) -> list[str]:
+    """Return notes on how a solver was loaded."""
+    return [translate(text, language, **told) for text, told in notes]
+
+
+def _whole(seconds: float) -> float:
+    """Round down to whole seconds, or to tenths of one."""
+    return int(seconds) if seconds >= 1 else int(10 * seconds) / 10
+
+
+def board_text(board: tuple[int, int] | None, language: str = "en") -> str:
+    """Return the size of a board."""
+    return " × ".join(format_number(side, language) for side in board or ())
+
+
+def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
+    """Return sizes of boards, consecutive ones as a range."""
+    runs: list[list[int]] = []
+    for n in sizes:
+        if not runs or n != runs[-1][-1] + 1:
+            runs.append([])
+        runs[-1].append(n)
+    ends = ([run[0], run[-1]] if run[1:] else run for run in runs)
+    ranges = ("–".join(format_number(n, language) for n in each) for each in ends)
+    return listed(ranges, language)
 
 
 def _sandbox(unprotected: tuple[str, ...], language: str) -> str:
@@ -95,21 +134,33 @@ def _sandbox(unprotected: tuple[str, ...], language: str) -> str:
 def _outcome(check: CheckResult, language: str) -> str:
     """Return the outcome, with the number of checks that failed or could not be made."""
     failed = len(check.with_verdict("failed"))
-    unanswered = len(check.with_verdict("unanswered"))
+    untested = len(check.with_verdict("untested"))
     # NOTE: There is one check for each property; {total} is the number of checks.
-    if failed and unanswered:
+    if failed and untested:
         text = N_(
-            "Not yet: {failed} of {total} checks failed, and {unanswered} could not be made."
+            "Not yet: {failed} of {total} checks failed, and {untested} could not be made."
         )
     elif failed:
         text = N_("Not yet: {failed} of {total} checks failed.")
-    elif unanswered:
-        text = N_("Not yet: {unanswered} of {total} checks could not be made.")
+    elif untested:
+        text = N_("Not yet: {untested} of {total} checks could not be made.")
+    elif check.scope.sizes:
+        # NOTE: {sizes} are numbers, such as 0–10, 12.
+        text = N_("Passed: all {total} checks, for n = {sizes}.")
     else:
-        text = N_("Passed: every property holds.")
+        # NOTE: {board} is the size of a board such as 8 × 8.
+        text = N_("Passed: all {total} checks, on boards up to {board}.")
     total = len(check.results)
+    extent = sizes_text(check.scope.sizes, language)
+    board = board_text(check.scope.board, language)
     return translate(
-        text, language, failed=failed, unanswered=unanswered, total=total
+        text,
+        language,
+        failed=failed,
+        untested=untested,
+        total=total,
+        sizes=extent,
+        board=board,
     )
 
 

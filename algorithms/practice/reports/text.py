@@ -14,6 +14,7 @@ from algorithms.practice.reports.labels import (
     format_lines,
     label,
     named,
+    note_lines,
     summary_lines,
 )
 from algorithms.practice.reports.wording import broken
@@ -34,7 +35,7 @@ def report_text(
     page.prose(f"{title} · {inline(printable(check.solver), language)}")
     for sentence in summary_lines(check, language):
         page.prose(sentence)
-    for verdict in ("failed", "unanswered", "passed"):
+    for verdict in ("failed", "untested", "passed"):
         results = (
             check.failures if verdict == "failed" else check.with_verdict(verdict)
         )
@@ -64,7 +65,10 @@ def failure_text(
             each for each in check.mistakes if each.caught_by not in others
         )
         page.gap()
-        for sentence in format_lines(check, language, notes=False):
+        for sentence in (
+            *note_lines(check.scope.notes, language),
+            *format_lines(check, language, notes=False),
+        ):
             page.prose(sentence)
     return page.text()
 
@@ -119,11 +123,11 @@ class _Page:
         """Add the results of properties with one verdict."""
         for result in results:
             self.statement(result)
+            if result.verdict == "untested":
+                self.prose(translate(result.reason, self.language), 2)
             if result.finding is not None:
                 width = self.width - 8
                 self.finding(content_of(check, result, self.language, width))
-        if result.verdict == "unanswered":
-            self.prose(translate(LABELS["nothing"], self.language), 2)
 
     def statement(self, result: PropertyResult) -> None:
         """Add the verdict, the name and the statement of a property."""

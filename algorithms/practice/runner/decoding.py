@@ -3,20 +3,38 @@
 import linecache
 from typing import Any, get_args
 
-from algorithms.board.values.model import decode
+from algorithms.board.values.model import Value, decode
 from algorithms.practice.replies import Frame, Outcome, Raised, Reply
 
 _OUTCOMES = get_args(Outcome)
 
 
-def read_reply(sent: dict[str, Any]) -> Reply:
+class Latest:
+    """The largest answer so far: a repeated call sends it again, and decoding takes long."""
+
+    def __init__(self) -> None:
+        self._sent: Any = None
+        self._value: Value = None
+
+    def decoded(self, sent: Any) -> Value:
+        """Return a value, which is the same object if it is that of the largest answer."""
+        size, largest = (
+            len(each[-1]) if isinstance(each, list) and each else 0
+            for each in (sent, self._sent)
+        )
+        if size >= largest and sent != self._sent:
+            self._sent, self._value = sent, decode(sent)
+        return self._value if sent == self._sent else decode(sent)
+
+
+def read_reply(sent: dict[str, Any], latest: Latest | None = None) -> Reply:
     """Build a reply from what the worker sent."""
     if sent["outcome"] not in _OUTCOMES:
         raise ValueError(sent["outcome"])
     raised, changed = sent.get("raised"), sent.get("changed")
     return Reply(
         outcome=sent["outcome"],
-        value=decode(sent.get("value")),
+        value=(latest or Latest()).decoded(sent.get("value")),
         shown=str(sent.get("shown", "")),
         arguments=tuple(map(decode, sent.get("arguments", ()))),
         changed=None if changed is None else (int(changed[0]), int(changed[1])),
@@ -33,7 +51,14 @@ def _raised(sent: dict[str, Any]) -> Raised:
         Frame(str(file), int(line), str(name), str(text) or _cell(file, int(line)))
         for file, line, name, text in sent["frames"]
     )
-    return Raised(str(sent["kind"]), str(sent["message"]), frames)
+    return Raised(
+        str(sent["kind"]),
+        str(sent["message"]),
+        frames,
+        tuple(map(str, sent.get("parameters", ()))),
+        str(sent.get("expression", "")),
+        bool(sent.get("stated")),
+    )
 
 
 def _cell(file: object, line: int) -> str:

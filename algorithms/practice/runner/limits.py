@@ -16,6 +16,11 @@ except ImportError:  # Windows has none
 UNIT = 1 if sys.platform == "darwin" else 1024
 """The unit, in bytes, in which the system reports memory."""
 
+_NEAR = 0.4
+"""The share of the limit that is near it: a set or a dictionary that grows needs as much again."""
+
+_TAKEN = [0]  # bytes before the limit was set
+
 PROCESSES = 100
 """The number of processes and threads that a solver may have at the same time."""
 
@@ -32,6 +37,23 @@ def peak_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
 
 
+def is_full() -> bool:
+    """Return whether the memory of the process was ever near its limit."""
+    if resource is None:
+        return False
+    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
+    try:  # reserved memory counts, even if it is not used
+        with open("/proc/self/status", encoding="ascii") as file:
+            lines = dict(line.split(":", 1) for line in file if ":" in line)
+        peak = int(lines["VmPeak"].split()[0]) * 1024
+    except MemoryError:
+        return True
+    except (KeyError, OSError, ValueError):
+        peak = peak_memory()
+    before = _TAKEN[-1]
+    return peak - before >= _NEAR * (limit - before) > 0
+
+
 def limit_memory(memory: int) -> None:
     """Limit the memory that the process may take in addition to what it has."""
     if resource is None:
@@ -39,7 +61,8 @@ def limit_memory(memory: int) -> None:
     try:
         with open("/proc/self/statm", encoding="ascii") as file:
             pages = int(file.read().split()[0])
-        most = pages * resource.getpagesize() + memory
+        _TAKEN.append(pages * resource.getpagesize())
+        most = _TAKEN[-1] + memory
         _, allowed = resource.getrlimit(resource.RLIMIT_AS)
         if allowed != resource.RLIM_INFINITY:
             most = min(most, allowed)

@@ -3,19 +3,26 @@
 This runs in the solver's process and uses only the standard library.
 """
 
+import linecache
 import os
+import re
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, NoReturn
 
-from algorithms.board.values.showing import clean, type_name
-from algorithms.practice.runner.failures import failure, is_library
+from algorithms.board.values.showing import clean, sendable, type_name
+from algorithms.practice.runner.failures import failure, is_library, line_of
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
+from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.refusing import is_refusal, refused_at
 
 _path = os.path  # pathlib takes longer to import than all the rest
+_RELATIVE = re.compile(r"^[ \t]*from[ \t]+\.", re.MULTILINE)
+_BEYOND = "attempted relative import beyond top-level package"
+_ARGUMENTS = frozenset(("argv", "parse_args"))
 
 
 class Loaded:
@@ -23,6 +30,7 @@ class Loaded:
 
     name: str
     function: Callable[..., object]
+    program = Program("")
 
     def __init__(self, where: str, file: str) -> None:
         self.where = where
@@ -46,21 +54,11 @@ class Loaded:
 
 
 def load(request: dict[str, Any]) -> Loaded:
-    """Load a solver."""
-    parameters: list[str] = request["parameters"]
+    """Load a solver; raise a `LoadingError` for whatever is wrong with it."""
     where = request["file"] or request["module"] or request["name"]
     loaded = Loaded(where, request["file"])
     try:
-        if request["pickled"]:
-            loaded.name = request["name"]
-            loaded.function = _unpacked(loaded, request)
-        else:
-            module = _module(loaded, request)
-            loaded.name = request["name"] or choose(where, module, parameters)
-            count = len(parameters) or None
-            loaded.function = find(where, module, loaded.name, count)
-        if parameters:
-            check(loaded.function, loaded.name, parameters)
+        open_solver(request, loaded)
     except LoadingError:
         raise
     except BaseException as error:
@@ -68,9 +66,27 @@ def load(request: dict[str, Any]) -> Loaded:
     return loaded
 
 
+def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
+    """Run the file of a solver and find its function; exceptions in the file are not caught."""
+    loaded = loaded or Loaded(request["file"], request["file"])
+    parameters = request["parameters"]
+    if request["pickled"]:
+        loaded.name = request["name"]
+        loaded.function = _unpacked(loaded, request)
+    else:
+        module = _module(loaded, request)
+        loaded.name = request["name"] or choose(loaded.where, module, parameters)
+        count = len(parameters) or None
+        loaded.function = find(loaded.where, module, loaded.name, count)
+    # A recording shows what Python says of other arguments.
+    if parameters and "program" not in request:
+        check(loaded.function, loaded.name, parameters)
+    return loaded
+
+
 def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     if request["file"]:
-        return _run(request["file"])
+        return _run(loaded, request)
     sys.path.insert(0, os.getcwd())
     name: str = request["module"]
     try:
@@ -89,31 +105,69 @@ def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     return module
 
 
-def _run(file: str) -> ModuleType:
+def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
+    """Run the file of a solver, or the program of a page."""
+    file = name = request["file"]
+    path = _path.abspath(file)
+    if "program" in request:
+        loaded.program = request["program"]
+    else:
+        loaded.program, name = read(file), path
+    sys.path.insert(0, _path.dirname(path))
+    sys.argv = [file]
+    stem = _path.splitext(_path.basename(path))[0]
+    # A file may be called `random.py`; other modules still need the real one.
+    module = ModuleType(f"solver_{stem}" if stem in sys.modules else stem)
+    module.__file__, module.__package__ = path, request.get("package") or None
+    sys.modules[module.__name__] = module
+    _execute(loaded.program, name, vars(module))
+    return module
+
+
+def read(file: str) -> Program:
+    """Return the program in a file."""
     path = _path.abspath(file)
     if _path.isdir(path):
         raise LoadingError("solver-folder", file=file)
     if not _path.isfile(path):
         raise LoadingError("solver-file-missing", file=file)
-    sys.path.insert(0, _path.dirname(path))
-    sys.argv = [file]
     with open(path, "rb") as opened:
-        source = opened.read()
-    if source.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise SyntaxError("the file is in UTF-16, not in UTF-8", (path, 1, 1, ""))
+        return program_of(opened.read(), file)
+
+
+def _execute(program: Program, file: str, namespace: dict[str, Any]) -> None:
     try:
-        code = compile(source, path, "exec", dont_inherit=True)
+        code = compile(program.source, file, "exec", dont_inherit=True)
     except (SyntaxError, ValueError) as error:
         if getattr(error, "filename", None):
             raise
-        raise SyntaxError(str(error), (path, 1, 1, "")) from None  # for a NUL
-    stem = _path.splitext(_path.basename(path))[0]
-    # A file may be called `random.py`; other modules still need the real one.
-    module = ModuleType(f"solver_{stem}" if stem in sys.modules else stem)
-    module.__file__ = path
-    sys.modules[module.__name__] = module
-    exec(code, module.__dict__)
-    return module
+        raise SyntaxError(str(error), (file, 1, 1, "")) from None  # for a NUL
+    prepare(program, file, namespace)
+    exec(code, namespace)
+
+
+def prepare(program: Program, file: str, namespace: dict[str, Any]) -> None:
+    """Give a program the names that it does not import, and a package for relative imports."""
+    if program.left_out or file.endswith(".ipynb"):  # not the lines of the file
+        lines = program.source.splitlines(keepends=True)
+        linecache.cache[file] = len(program.source), None, lines, file
+    if _RELATIVE.search(program.source) and not namespace.get("__package__"):
+        _make_package(file, namespace)
+    supply(program.missing(), namespace)
+
+
+def _make_package(file: str, namespace: dict[str, Any]) -> None:
+    """Make a package of the folder of a program with relative imports."""
+    folder, base = _path.split(_path.abspath(file))
+    name = _path.basename(folder).replace(".", "_")
+    while name in sys.modules:
+        name += "_"
+    package = sys.modules[name] = ModuleType(name)
+    package.__path__, package.__package__ = [folder], name
+    namespace["__package__"] = name
+    namespace["__spec__"] = ModuleSpec(f"{name}.{_path.splitext(base)[0]}", None)
+    if _path.isfile(start := _path.join(folder, "__init__.py")):
+        _execute(read(start), start, vars(package))
 
 
 def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
@@ -138,16 +192,28 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
     """Raise the error that reports an exception of the learner's code during loading."""
     if isinstance(error, SystemExit):
         status = failure(error, loaded.owns)["status"]
-        raise LoadingError("solver-import-exit", file=loaded.where, status=status)
+        values = {"file": loaded.where, "status": status}
+        if line := _line_with_arguments(error, loaded):
+            raise LoadingError(
+                "solver-import-arguments",
+                file=loaded.where,
+                line=line,
+                **_printed(),
+            )
+        raise LoadingError("solver-import-exit", **values, **_printed())
     if isinstance(error, SyntaxError) and loaded.owns(error.filename or "<string>"):
         raise LoadingError(
             "solver-syntax",
             file=loaded.shown(error.filename or ""),
             line=error.lineno or 1,
             reason=clean(str(error.msg)),
+            kind=type_name(error),
+            column=error.offset or 0,
+            text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
+    place = {"file": loaded.shown(frames[-1][0]), "line": frames[-1][1]}
     if is_refusal(error):
         file, line = refused_at(frames, loaded.where)
         raise LoadingError(
@@ -156,10 +222,56 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
             line=line,
             module=getattr(error, "name", ""),
         )
+    kind, message = raised.get("kind", type_name(error)), raised.get("message", "")
+    if kind == "ImportError" and message == _BEYOND:
+        folder, module = _of_package(frames[-1])
+        raise LoadingError("solver-relative", **place, module=module, folder=folder)
+    _fail_outside(kind, message, str(frames[-1][-1]), place)
     raise LoadingError(
         "solver-import-failed",
-        file=loaded.shown(frames[-1][0]),
-        line=frames[-1][1],
-        kind=raised.get("kind", type_name(error)),
-        reason=raised.get("message", ""),
+        **place,
+        kind=kind,
+        reason=message,
+        text=raised.get("expression", ""),
+        **_printed(),
     )
+
+
+def _of_package(frame: list[Any]) -> tuple[str, str]:
+    """Return the folder above a package and the module in it, for a line with a relative import."""
+    file, _, _, code = frame
+    folder, base = _path.split(_path.abspath(file))
+    module = _path.splitext(base)[0]
+    for _ in range(code.split()[1].count(".")):
+        folder, name = _path.split(folder)
+        module = f"{name}.{module}"
+    return folder, module
+
+
+def _fail_outside(
+    kind: str, message: str, code: str, place: dict[str, Any]
+) -> None:
+    """Raise the error for a file that wants input or arguments while it is being loaded."""
+    asked = kind == "EOFError" and message.startswith("EOF when")
+    wants_input = asked or (kind == "ValueError" and "stdin" in code)
+    if wants_input or (kind == "IndexError" and "argv" in code):
+        name = "solver-import-input" if wants_input else "solver-import-arguments"
+        raise LoadingError(name, **place, **_printed())
+
+
+def _line_with_arguments(error: BaseException, loaded: Loaded) -> int:
+    """Return a line of the file, 0 if none, whose function uses arguments of the command line."""
+    traceback = error.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if loaded.owns(code.co_filename) and _ARGUMENTS.intersection(code.co_names):
+            return traceback.tb_lineno or 1
+        traceback = traceback.tb_next
+    return 0
+
+
+def _printed() -> dict[str, str]:
+    """Return what a file printed while it was being loaded."""
+    lines = getattr(sys.stdout, "kept", "").split("\n")
+    text = " / ".join(line.strip() for line in lines if line.strip())
+    return {"printed": sendable(text)} if text else {}

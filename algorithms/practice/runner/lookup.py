@@ -3,14 +3,18 @@
 This runs in the solver's process and uses only the standard library.
 """
 
+import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import type_name
-from algorithms.practice.runner.signatures import accepts, signature_of
+from algorithms.practice.runner.signatures import accepts, required, signature_of
+from algorithms.practice.runner.wrapping import wrapper, wrapper_of_constant
 
 _USUAL = "solve"
+_BOARDS = {"board", "chessboard", "grid", "matrix", "solution", "solutions"}
 
 
 class LoadingError(Exception):
@@ -23,11 +27,19 @@ class LoadingError(Exception):
 
 def candidates(module: ModuleType) -> list[str]:
     """Return the names of possible solvers: the public functions and methods of a module."""
-    own = {
+    public = {
         name: value
         for name, value in vars(module).items()
         if not name.startswith("_")
-        and getattr(value, "__module__", None) == module.__name__
+    }
+    own = {
+        name: value
+        for name, value in public.items()
+        if getattr(value, "__module__", None) == module.__name__
+    } or {
+        name: value
+        for name, value in public.items()
+        if _is_beside(module, getattr(value, "__module__", None))
     }
     functions = {
         name: value
@@ -48,6 +60,16 @@ def candidates(module: ModuleType) -> list[str]:
         if not method.startswith("_") and _is_method(member)
     ]
     return [*taking, *methods] or list(functions)
+
+
+def _is_beside(module: ModuleType, name: object) -> bool:
+    """Return whether another module is in the same folder."""
+    files = [
+        getattr(each, "__file__", "")
+        for each in (module, sys.modules.get(str(name)))
+    ]
+    first, second = (os.path.dirname(each or "") for each in files)
+    return first == second != ""
 
 
 def _names_in(function: Callable[..., Any]) -> Iterator[str]:
@@ -79,22 +101,46 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     names = candidates(module)
     usual = [name for name in names if name.rpartition(".")[2] == _USUAL]
     functions = [name for name in usual if name == _USUAL]
-    for choice in (names, functions, usual):
-        if len(choice) == 1:
-            return choice[0]
-    if parameters and not usual:
-        fitting = [name for name in names if _fits(where, module, name, parameters)]
-        exact = [
+    choices = [names, functions, usual]
+    if parameters:
+        fitting = [each for each in names if _fits(where, module, each, parameters)]
+        exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
+        named = [
             name
             for name in fitting
-            if not _fits(where, module, name, parameters[1:])
+            if _taken(find(where, module, name, None)) == [*parameters]
         ]
-        for choice in (fitting, exact):
-            if len(choice) == 1:
-                return choice[0]
+        if not {*usual} & {*fitting}:  # `solve` may be a helper
+            choices[1:1] = fitting, exact, named
+        if not fitting:  # perhaps it is the one whose size is a constant
+            choices.insert(0, _without_parameters(module))
+    for choice in choices:
+        if len(choice) == 1:
+            return choice[0]
     if not names:
         raise LoadingError("solver-none", file=where)
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
+
+
+def _taken(found: Any) -> list[str]:
+    """Return the parameters of a function or method that have no default value."""
+    if isinstance(found, _Method):
+        return required(found.method)[1:]
+    return required(found)
+
+
+def _without_parameters(module: ModuleType) -> list[str]:
+    """Return the functions that take nothing and use a constant."""
+    return [
+        name
+        for name, value in vars(module).items()
+        if type(value) is FunctionType
+        and value.__module__ == module.__name__
+        and not name.startswith("_")
+        and name != "main"
+        and not value.__code__.co_argcount
+        and wrapper_of_constant(value, name, ["n"])
+    ]
 
 
 def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
@@ -125,18 +171,32 @@ def check(
     function: Callable[..., Any], name: str, parameters: Sequence[str]
 ) -> None:
     """Check that a function can be called with the arguments of a problem."""
-    wanted = ", ".join(parameters)
+    count, given = len(parameters), ", ".join(parameters)
+    called, after, taken = name, "", 0
     if isinstance(function, _Method):
-        wrong = function.wrong(len(parameters))
-        shown, owner = signature_of(wrong) if wrong else "", function.owner
-        name = owner.__name__ if wrong is owner else name
+        wrong, owner = function.wrong(count), function.owner.__name__
+        method = name.rpartition(".")[2]
+        taken = 1  # `self`
+        if wrong is function.owner:
+            name = called = owner
+            after = f".{method}({given})"
+        else:
+            called = f"{owner}().{method}"
     else:
-        wrong = None if accepts(function, len(parameters)) else function
-        shown = signature_of(function) if wrong else ""
-    if wrong is not None:
-        raise LoadingError(
-            "solver-signature", solver=name + shown, parameters=f"({wanted})"
-        )
+        wrong = None if accepts(function, count) else function
+    if wrong is None:
+        return
+    values = {
+        "solver": name + signature_of(wrong),
+        "parameters": f"({given})",
+    }
+    lines = wrapper(required(wrong)[taken:], called, after, parameters)
+    lines = lines or wrapper_of_constant(wrong, called, parameters)
+    if not lines:
+        raise LoadingError("solver-signature", **values)
+    known = "..." not in lines[1]
+    code = "solver-signature-size" if known else "solver-signature-start"
+    raise LoadingError(code, **values, wrapper=lines)
 
 
 def _fits(
@@ -147,7 +207,8 @@ def _fits(
         check(found, name, parameters)
     except LoadingError:
         return False
-    return True
+    # A function that shows a board is not the one that takes its size.
+    return [*parameters[:1]] != ["n"] or _BOARDS.isdisjoint(required(found))
 
 
 class _Method:
@@ -161,7 +222,7 @@ class _Method:
         self.early = bool(
             count
             and owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
-            and not accepts(owner, 0)
+            and not (accepts(owner, 0) and accepts(method, count + 1))
             and accepts(owner, count)
             and accepts(method, 1)
         )

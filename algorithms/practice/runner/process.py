@@ -9,8 +9,8 @@ import threading
 import time
 from typing import Any
 
-from algorithms.board.values.encoding import too_much
 from algorithms.practice.runner.handle import start_worker
+from algorithms.practice.runner.requests import too_much
 
 _POLL = 0.2  # seconds between two checks of whether it is alive
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones

@@ -51,6 +51,19 @@ def signature_of(function: Callable[..., Any]) -> str:
         return ""
 
 
+def required(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the parameters that have no default value."""
+    function = _called(function)
+    function = getattr(
+        function, "__init__" if isinstance(function, type) else "", function
+    )
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return []
+    count = code.co_argcount - len(getattr(function, "__defaults__", None) or ())
+    return [*code.co_varnames[:count]]
+
+
 def _called(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function that takes the arguments, without any cache around it."""
     while type(function) is _CACHED:

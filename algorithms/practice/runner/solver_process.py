@@ -9,15 +9,18 @@ from dataclasses import asdict, replace
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
-from algorithms.board.values.encoding import call_request
+from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
+from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.decoding import Latest, read_reply
 from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
+from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
 
+_COMPILING = 20.0  # seconds: Numba compiles a function when it is first called
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
 _MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
 """The exceptions raised when a reply is read that the worker did not write."""
@@ -47,7 +50,10 @@ class SolverProcess:
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
+        self._latest = Latest()
         self._calls = 0
+        self._extra = 0.0  # seconds for the next call
+        self.notes: tuple[Note, ...] = ()
         self.missing: tuple[str, ...] = PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
@@ -85,10 +91,14 @@ class SolverProcess:
         """Call the solver once."""
         process = self._current()
         self._calls += 1
+        limit = min(self._limits.seconds, seconds or self._limits.seconds)
+        # A first call may compile the function, or fill a table.
+        limit += self._extra or (limit if self._calls == 1 else 0.0)
+        self._extra = 0.0
         request = {
             **call_request(arguments, seed, then),
             "call": self._calls,
-            "seconds": min(self._limits.seconds, seconds or self._limits.seconds),
+            "seconds": limit,
         }
         began = time.monotonic()
         outcome: Outcome
@@ -114,7 +124,9 @@ class SolverProcess:
 
     def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
         try:
-            return read_reply(process.ask(request, request["seconds"]))
+            return read_reply(
+                process.ask(request, request["seconds"]), self._latest
+            )
         except _MALFORMED:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
@@ -188,11 +200,13 @@ class SolverProcess:
     def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
         """Read the worker's reply to the request to load; return the error in it, if any."""
         if "code" in reply:
-            error = SolverError(reply["code"], **reply["values"])
+            error = refused(reply["code"], reply["values"])
             str(error)  # raises unless it is a code with all its values
             return error
         name: str = "" + reply["name"]
         self._inherited = int(reply["peak_memory"])
+        self._extra = _COMPILING if reply["compiles"] else 0.0
+        self.notes = notes(reply["supplied"], int(reply["left_out"]))
         if not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"
         return None

@@ -16,8 +16,10 @@ from typing import Any
 
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
 from algorithms.practice.runner.lookup import LoadingError, choose
+from algorithms.practice.sources import main_file
 
 _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
+_FILES = ".py", ".ipynb"
 
 
 @dataclass(frozen=True)
@@ -40,13 +42,26 @@ def parse_target(target: str | Callable[..., object]) -> Target:
         raise SolverError("solver-unnamed")
     match = _TEXT.fullmatch(target)
     where, name = (match["where"], match["name"] or "") if match else (target, "")
-    if target.endswith(".py"):  # C:my.py
+    if target.endswith(_FILES):  # C:my.py
         where, name = target, ""
+    if file := _in_folder(where):
+        shown = f"{file}:{name}".rstrip(":")
+        return Target(shown, file=file, name=name)
     # A module's name never begins with a dot: that is a folder or a hidden file.
-    path = where.endswith(".py") or re.search(r"^\.|[\\/]", where)
+    path = where.endswith(_FILES) or re.search(r"^\.|[\\/]", where)
     if path or _is_file(where):
         return Target(target, file=where, name=name)
     return Target(target, module=where, name=name)
+
+
+def _in_folder(name: str) -> str:
+    """Return the file with the solver in a folder that is not a package, if it is clear."""
+    try:
+        found = main_file(sorted(Path(name).glob("*.py")))
+        is_package = Path(name, "__init__.py").exists()
+    except (OSError, ValueError):
+        return ""
+    return str(found) if found and not is_package else ""
 
 
 def _is_file(name: str) -> bool:

@@ -15,10 +15,12 @@ from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
 from typing import Any
 
-from algorithms.board.values.encoding import Encoder, build, too_much, unnumbered
-from algorithms.board.values.showing import sendable, shown
+from algorithms.board.values.encoding import Encoder
+from algorithms.board.values.showing import sendable
+from algorithms.practice.runner.answers import shown
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
+    is_full,
     limit_files,
     limit_memory,
     peak_memory,
@@ -28,9 +30,11 @@ from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import is_own, refuse
+from algorithms.practice.runner.requests import build, too_much, unnumbered
 from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply
+_COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
 
 
@@ -84,7 +88,8 @@ def respond(
     try:
         reply = perform(loaded.function, request)
     except BaseException as error:
-        reply = failure(error, loaded.owns)
+        full = isinstance(error, MemoryError) and is_full()
+        reply = failure(error, loaded.owns, full=full)
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
     reply.setdefault("seconds", perf_counter() - began)
@@ -143,7 +148,16 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     if isinstance(loaded, LoadingError):
         channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
         os._exit(1)
-    channel.send({"call": 0, "name": loaded.name, "peak_memory": inherited})
+    channel.send(
+        {
+            "call": 0,
+            "name": loaded.name,
+            "peak_memory": inherited,
+            "supplied": loaded.program.missing(),
+            "left_out": loaded.program.left_out,
+            "compiles": not _COMPILERS.isdisjoint(sys.modules),
+        }
+    )
     set_alarm(0)
     return loaded
 

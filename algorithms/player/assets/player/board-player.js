@@ -111,7 +111,7 @@ class BoardPlayer extends HTMLElement {
     this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
     this.variables = new VariablesView(this.part("variables"));
-    this.calls = new CallsView(this.part("calls"));
+    this.calls = new CallsView(this.part("calls"), this.words);
     this.slider = this.querySelector("input[type=range]");
     this.slider.addEventListener("input", () => {
       this.pause();
@@ -284,9 +284,8 @@ class BoardPlayer extends HTMLElement {
 
   /** @param {number|null} step @param {number} lines */
   sentence(step, lines) {
-    const isOver = this.recording.steps.length && this.position === this.length;
-    const isCut = this.hasAttribute("cut");
-    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length, isCut) : "");
+    const isOver = this.length && this.position === this.length;
+    return this.event(step, lines) + (isOver ? ending(this.recording, this.words, this.length, this.byLine) : "");
   }
 
   /** @param {string} sentence @param {boolean} aloud */

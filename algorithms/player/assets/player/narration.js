@@ -24,16 +24,21 @@ export function narrate(recording, index, words) {
 const OURS = /^(queens|knights_tour|programs)\./;
 
 /**
- * The sentence at the end of a recording, with the space before it.
+ * The sentences at the end of a recording, with the space before them.
  *
  * @param {import("./recording.js").Recording} recording
  * @param {import("./words.js").Words} words
  * @param {number} total the number of steps or lines
- * @param {boolean} isCut true if the program was still running when the recording ended
+ * @param {boolean} byLine true if the current line is told anyway
  */
-export function ending({ steps, algorithm }, words, total, isCut) {
+export function ending({ steps, algorithm, end, visits }, words, total, byLine) {
   const space = words.words.language === "zh" ? "" : " ";
-  if (isCut) return space + words.say("cut");
+  if (end) {
+    const [reason, value] = end;
+    const last = words.say("end.last", { line: visits.lines.at(-1) });
+    return space + words.say(`end.${reason}`, { value }) + (byLine ? "" : space + last);
+  }
+  if (!steps.length) return "";
   const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
   const count = steps.filter((step) => step.kind === kind).length;
   return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });

@@ -33,6 +33,8 @@ export class Recording {
     this.columns = packed.columns;
     this.algorithm = packed.algorithm;
     this.piece = packed.piece;
+    /** Why the recording ends, and the limit or the exception. @type {[string, any]|undefined} */
+    this.end = packed.end;
     /** @type {Step[]} */
     this.steps = steps(packed);
     this.visits = packed.visits ? visits(packed.visits) : { lines: [], before: [], variables: {} };
@@ -149,8 +151,10 @@ export function firstAbove(list, limit) {
 // The inverse of algorithms/walkthrough/packing.py, which describes the format.
 
 /** The numbers of a packed string; null for a missing one. @param {string} text @returns {any[]} */
-const unpacked = (text) =>
-  Array.from(text, (letter) => (letter === " " ? null : letter.charCodeAt(0) - 48));
+const unpacked = (text) => Array.from(text, (letter) => (letter === " " ? null : number(letter.codePointAt(0))));
+
+/** Surrogates are not used. @param {number} code */
+const number = (code) => code - (code > 0xdfff ? 0x830 : 48);
 
 /** The consecutive values of a variable. @param {{values: any[], order: string}} packed */
 function values({ values: listed, order }) {
@@ -172,6 +176,10 @@ function values({ values: listed, order }) {
 function changed(old, difference) {
   const isValue = difference === null || typeof difference !== "object" || Array.isArray(difference);
   if (isValue) return difference;
+  if (typeof old === "string") {
+    const [start, end] = difference.keep;
+    return old.slice(0, start) + difference.put + old.slice(old.length - end);
+  }
   const value = [...old];
   for (const [at, change] of Object.entries(difference)) value[at] = changed(old[at], change);
   return value;

@@ -14,7 +14,13 @@ export function showError(frame, error, go, say) {
   frame.hidden = !error;
   frame.replaceChildren();
   if (!error) return;
-  if (error.explanation) withCode(paragraph(frame, "lab-explained", ""), error.explanation);
+  if (error.explanation) {
+    const [sentence, ...below] = error.explanation.split("\n");
+    withCode(paragraph(frame, "lab-explained", ""), sentence);
+    if (below.length) {
+      frame.append(Object.assign(document.createElement("pre"), { textContent: below.join("\n"), dir: "ltr" }));
+    }
+  }
   const lines = (error.lines ?? []).filter(
     (/** @type {any} */ one, /** @type {number} */ index, /** @type {any[]} */ all) =>
       index === 0 || JSON.stringify(one) !== JSON.stringify(all[index - 1]),

@@ -3,7 +3,8 @@
 import { trustedMarkup } from "../player/markup.js";
 import { Words } from "../player/words.js";
 import { editorMaker } from "./editor.js";
-import { showError } from "./errors.js";
+import { showError, withCode } from "./errors.js";
+import { changed, changesOf, shown } from "./keyboard.js";
 import { OutputView } from "./output.js";
 import { Recorded } from "./recorded.js";
 import { ReportView } from "./report.js";
@@ -118,6 +119,7 @@ export class Lab {
       onChange: () => this.changed(),
     });
     this.showTask();
+    this.showSigns();
     this.showKept();
     this.showVersions();
     this.showLast();
@@ -238,6 +240,26 @@ export class Lab {
     this.part("unkept").hidden = this.draft.isKept;
   }
 
+  /** Offer to replace the signs of other keyboards, if there are any in the code. */
+  showSigns() {
+    const source = this.editor.get();
+    const changes = changesOf(source, this.data.signs);
+    const frame = this.part("signs");
+    frame.hidden = !changes.length;
+    const text = frame.querySelector("p");
+    text.replaceChildren();
+    if (changes.length) withCode(text, this.say("signs", { signs: shown(source, changes) }));
+  }
+
+  /** Replace the signs of other keyboards in the code. */
+  replaceSigns() {
+    const source = this.editor.get();
+    this.editor.set(changed(source, changesOf(source, this.data.signs)));
+    this.showError(null);
+    this.show("replaced");
+    this.editor.focus();
+  }
+
   /** Go on with the other version, or with the one in the editor. @param {boolean} isOther */
   choose(isOther) {
     const { other, text } = this.draft;
@@ -267,6 +289,7 @@ export class Lab {
     if (!this.isBusy) this.show("");
     this.draft.write(this.editor.get());
     this.showVersions();
+    this.showSigns();
     this.editor.setDiagnostics([]);
     this.frame.classList.add("is-old");
   }
@@ -284,6 +307,7 @@ export class Lab {
       next: () => this.next(),
       "take-other": () => this.choose(true),
       "keep-this": () => this.choose(false),
+      "replace-signs": () => this.replaceSigns(),
       more: () => this.showMore(),
       share: () => this.share(),
       assign: () => this.assign(),
@@ -318,8 +342,8 @@ export class Lab {
     this.reveal();
     registerOffline();
     try {
-      const ended = await work();
-      this.show(ended);
+      const [key, values] = [await work()].flat();
+      this.show(key, values);
       if (this.part("player").hidden) this.reveal(); // a player is in view already
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
@@ -399,14 +423,16 @@ export class Lab {
   step(failure = null) {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
-      const reply = await RUNTIME.perform(this.request("step", failure ?? this.example), this.listener);
+      const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
+      const more = { problem: this.problem.value, ...(program || (failure ?? this.example)) };
+      const reply = await RUNTIME.perform(this.request("step", more), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
       this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result);
-      if (!result.complete) return "cut";
+      if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
   }

@@ -33,7 +33,6 @@ export class Recorded {
     player.source = async (/** @type {string} */ name) => parts[name];
     player.querySelector("[name=lines]").checked = true;
     player.classList.toggle("has-no-board", !result.board);
-    player.toggleAttribute("cut", !result.complete);
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();

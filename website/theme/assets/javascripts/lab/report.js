@@ -18,7 +18,8 @@ export class ReportView {
   }
 
   /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab.py */
-  showExample({ code, want, got, hint }) {
+  showExample(failure) {
+    const { code, want, got, hint } = failure;
     const list = document.createElement("dl");
     const add = (/** @type {string} */ key, /** @type {string} */ text, name = "pre") => {
       list.append(Object.assign(document.createElement("dt"), { textContent: this.say(key) }));
@@ -33,6 +34,15 @@ export class ReportView {
     this.frame.hidden = false;
     this.frame.replaceChildren(list);
     if (hint) withCode(this.frame.appendChild(document.createElement("p")), hint);
+    this.frame.append(this.stepButton(failure));
+  }
+
+  /** A button that records the call of a failure. @param {any} failure */
+  stepButton(failure) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "md-button", textContent: this.say("stepCall") });
+    button.addEventListener("click", () => this.step(failure));
+    return button;
   }
 
   /** @param {any} result from algorithms/lab.py */
@@ -45,11 +55,7 @@ export class ReportView {
     }
     this.frame.querySelectorAll(".failure").forEach((section, index) => {
       const failure = result.failures[index];
-      if (!failure) return;
-      const button = document.createElement("button");
-      Object.assign(button, { type: "button", className: "md-button", textContent: this.say("stepCall") });
-      button.addEventListener("click", () => this.step(failure));
-      section.append(button);
+      if (failure) section.append(this.stepButton(failure));
     });
   }
 }

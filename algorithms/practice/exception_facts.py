@@ -1,0 +1,213 @@
+"""Facts about the program that raised an exception, and conditions of explanations.
+
+Each condition returns the values of a text, or None if it does not hold: an explanation is given
+only if the program shows that it is true.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property, partial
+from symtable import SymbolTable, symtable
+from typing import Any
+
+from algorithms.base.texts import TomlFile
+
+Values = dict[str, Any]
+_SIGNS = TomlFile(__file__, "keyboard.toml")
+_LITERAL = (
+    *(ast.Constant, ast.Dict, ast.JoinedStr, ast.List, ast.ListComp),
+    *(ast.Set, ast.Tuple),
+)
+# What other languages and slips of the finger put in place of Python's, the most special first.
+_INSTEAD = (
+    *(("=!", "!="), ("=>", ">="), ("=<", "<="), ("===", "=="), ("<>", "!=")),
+    *(("&&", "and"), ("||", "or"), ("++", " += 1"), ("--", " -= 1")),
+    *(("else if", "elif"), ("elseif", "elif"), ("!", "not "), ("=", "==")),
+)
+
+
+def signs() -> dict[str, tuple[str, str]]:
+    """Return each sign of other keyboards, with what to type in its place and its name."""
+    return {
+        sign: (each["type"] if len(each["signs"]) == 1 else typed, each["name"])
+        for each in _SIGNS["sign"]
+        for sign, typed in zip(
+            each["signs"], each["type"].ljust(len(each["signs"])), strict=False
+        )
+    }
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The facts about an exception other than its kind and its message.
+
+    Attributes:
+        code: The expression that raised it, or its line.
+        line: The number of the line of a syntax error, and `column` its place there, from 1.
+        function: The innermost function of the program.
+        source: The source code of the program.
+        stated: True if a `raise` statement of the program raised it.
+        nothing: What the function should return, if there is no answer.
+        board: The largest board that was answered, if it is smaller.
+    """
+
+    code: str = ""
+    line: int = 0
+    column: int = 0
+    function: str = ""
+    source: str = ""
+    stated: bool = False
+    nothing: str = ""
+    board: tuple[int, int] | None = None
+
+    @cached_property
+    def scopes(self) -> SymbolTable:
+        """The scopes of the source code; those of an empty program if it is not known."""
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            return symtable(self.source, "", "exec")
+        return symtable("", "", "exec")
+
+    @cached_property
+    def expression(self) -> ast.AST:
+        """The syntax tree of the expression, or of a line."""
+        for text in (f"({self.code})", self.code, f"{self.code}\n pass"):
+            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+                return ast.parse(text)
+        return ast.Module([], [])
+
+
+UNKNOWN = Facts()
+
+
+def _no_answer(facts: Facts, _found: Values) -> Values | None:
+    return {"nothing": facts.nothing} if facts.nothing else None
+
+
+def _smaller_answered(facts: Facts, _found: Values) -> Values | None:
+    return facts.board and {"rows": facts.board[0], "columns": facts.board[1]}
+
+
+def _in_outer(facts: Facts, found: Values, *, kind: str) -> Values | None:
+    """Find the outer function with the variable that is of another kind in an inner one."""
+    for outer, inner in _nested(facts):
+        if _has(inner, found["name"], kind) and _has(outer, found["name"]):
+            return {"outer": outer.get_name()}
+    return None
+
+
+def _in_module(facts: Facts, found: Values) -> Values | None:
+    return {} if _has(facts.scopes, found["name"]) else None
+
+
+def _nested(facts: Facts) -> Iterator[tuple[SymbolTable, SymbolTable]]:
+    """Yield each function with each function inside it that may have raised the exception."""
+    for outer in _inside(facts.scopes):
+        inside = _inside(outer) if outer.get_type() == "function" else ()
+        yield from (
+            (outer, inner) for inner in inside if inner.get_name() == facts.function
+        )
+
+
+def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
+    for each in scope.get_children():
+        yield each
+        yield from _inside(each)
+
+
+def _has(scope: SymbolTable, name: str, kind: str = "is_local") -> bool:
+    """Return whether a scope has a variable of its own, or one of another kind."""
+    if name not in scope.get_identifiers():
+        return False
+    found = scope.lookup(name)
+    return getattr(found, kind)() and not (
+        found.is_namespace() or found.is_imported()
+    )
+
+
+def _after_literal(facts: Facts, _found: Values) -> Values | None:
+    """Find a literal with an argument, an index or an operator and a literal after it."""
+    for each in ast.walk(facts.expression):
+        match each:
+            case ast.Call(func=left) if isinstance(left, _LITERAL):
+                right = ast.unparse(each)[len(ast.unparse(left)) :]
+            case ast.Subscript(
+                value=ast.List() | ast.Tuple() as left, slice=ast.Tuple()
+            ):
+                right = ast.unparse(each)[len(ast.unparse(left)) :]
+            case ast.BinOp(
+                left=ast.List() | ast.Tuple() as left,
+                right=ast.List() | ast.Tuple() as other,
+            ):
+                right = ast.unparse(other)
+            case _:
+                continue
+        return {"left": ast.unparse(left), "right": right}
+    return None
+
+
+def _readable_instead(facts: Facts, _found: Values) -> Values | None:
+    """Find a part of the line, near the error, which is read if it is replaced."""
+    if _is_readable(facts.code):  # the fault is on another line
+        return None
+    for wrong, right in _INSTEAD:
+        for match in re.finditer(_pattern(wrong), facts.code):
+            before, after = facts.code[: match.start()], facts.code[match.end() :]
+            near = abs(match.start() + 1 - facts.column) <= len(wrong)
+            command = wrong == "!" and not before.strip()  # of a notebook
+            if near and not command and _is_readable(before + right + after):
+                return {"wrong": wrong, "right": right.strip()}
+    return None
+
+
+def _pattern(wrong: str) -> str:
+    """Return a pattern for a part that is not within a longer operator."""
+    around = "[=!<>+&|-]" if not wrong.isalpha() else r"\w"
+    return f"(?<!{around}){re.escape(wrong)}(?!{around})"
+
+
+def _is_readable(line: str) -> bool:
+    """Return whether Python can read a line of a program."""
+    text = line.strip()
+    if text.startswith(("elif", "else")):
+        text = f"if 1:\n pass\n{text}"
+    for end in ("", "\n pass"):
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+            ast.parse(text + end)
+            return True
+    return False
+
+
+def _sign(facts: Facts, found: Values) -> Values | None:
+    """Find the sign of another keyboard, and its place in the line."""
+    sign = chr(int(found["number"], 16))
+    typed, name = signs().get(sign, ("", ""))
+    column = facts.column
+    if facts.code[column - 1 : column] != sign:
+        column = facts.code.find(sign) + 1  # Python 3.11 counts within an f-string
+        column *= facts.code.count(sign) == 1
+    if not (name and column):
+        return None
+    character = sign if sign.isprintable() else f"U+{found['number']}"
+    return {
+        "line": facts.line,
+        "column": column,
+        "character": character,
+        "title": name,
+        "type": typed,
+    }
+
+
+CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
+    "after-literal": _after_literal,
+    "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
+    "in-module": _in_module,
+    "in-outer-function": partial(_in_outer, kind="is_local"),
+    "no-answer": _no_answer,
+    "readable-instead": _readable_instead,
+    "sign": _sign,
+    "smaller-answered": _smaller_answered,
+}
+"""The conditions of explanations, by name."""

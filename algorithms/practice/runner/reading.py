@@ -1,0 +1,208 @@
+"""Programs as learners write them: in any encoding, in notebooks, without some imports.
+
+This runs in the solver's process and uses only the standard library.
+"""
+
+import io
+import json
+import re
+import symtable
+import tokenize
+import warnings
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from algorithms.practice.runner.lookup import LoadingError
+
+_MAGIC = re.compile(
+    r"(\s*)(%{1,2}\w.*|[!?].*|[\w.]+\?{1,2}\s*|[\w, ]+=\s*[%!].*|get_ipython\(\).*)$"
+)
+"""A line for IPython: `%time f()`, `!pip install x`, `f?`, or what a notebook exports for it."""
+
+_MOST = 500  # such lines
+_EXPORTED = re.compile(r"\s*get_ipython\(\)")
+
+_AROUND = re.compile(r"\s*%%(?:capture|prun|time|timeit)\b")  # the cell is Python
+_ALL_NAMES = re.compile(
+    r"^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*\*", re.MULTILINE
+)
+_MODULES = "bisect collections copy functools heapq itertools math random re string"
+PROVIDED = dict.fromkeys(_MODULES.split(), "") | {
+    name: module
+    for module, names in {
+        "typing": "Any Callable Dict FrozenSet Generator Iterable Iterator List Optional "
+        "Sequence Set Tuple Union",
+        "collections": "Counter OrderedDict defaultdict deque namedtuple",
+        "functools": "cache cmp_to_key lru_cache reduce",
+        "heapq": "heapify heappop heappush heappushpop heapreplace nlargest nsmallest",
+        "itertools": "accumulate chain combinations combinations_with_replacement groupby "
+        "islice pairwise permutations product starmap zip_longest",
+        "bisect": "bisect_left bisect_right insort insort_left insort_right",
+        "math": "ceil comb factorial floor gcd inf isqrt lcm sqrt",
+        "copy": "deepcopy",
+        "random": "randint randrange shuffle",
+    }.items()
+    for name in names.split()
+}
+"""The modules of names that sites provide; empty for a module itself."""
+
+
+class Program(NamedTuple):
+    """A program that can be compiled, and what was changed so that it can."""
+
+    source: str
+    left_out: int = 0  # lines
+
+    def missing(self) -> list[str]:
+        """Return the names that sites provide and the program does not define or import."""
+        modules = {*_ALL_NAMES.findall(self.source)}
+        # What other modules define is not known.
+        if modules - {*PROVIDED.values()} or not _compiles(self.source):
+            return []
+        with warnings.catch_warnings(action="ignore"):
+            whole = symtable.symtable(self.source, "", "exec")
+        own = {each for table in _tables(whole) for each in _defined(table)}
+        used = {each for table in _tables(whole) for each in _used(table)}
+        wanted = (used - own) & PROVIDED.keys()
+        return sorted(each for each in wanted if PROVIDED[each] not in modules)
+
+
+def program_of(content: bytes, file: str) -> Program:
+    """Return the program in a file; raise `LoadingError`, or `SyntaxError` as Python does."""
+    if file.lower().endswith(".ipynb"):
+        return _notebook(content, file)
+    return plain_program(_decoded(content, file))
+
+
+def plain_program(text: str) -> Program:
+    """Return the program in a text, perhaps a notebook that was exported."""
+    if "get_ipython()" not in text and _compiles(text):
+        return Program(text)
+    plain = _without_magics(text)
+    return plain if _compiles(plain.source) else Program(text)
+
+
+def supply(names: list[str], namespace: dict[str, Any]) -> None:
+    """Define names that are missing in a program."""
+    for name in names:
+        module = import_module(PROVIDED[name] or name)
+        namespace[name] = getattr(module, name) if PROVIDED[name] else module
+
+
+def import_lines(names: list[str]) -> list[str]:
+    """Return the statements that import names."""
+    modules: dict[str, list[str]] = {}
+    for name in names:
+        modules.setdefault(PROVIDED[name], []).append(name)
+    return [
+        f"from {module} import {', '.join(each)}"
+        if module
+        else f"import {', '.join(each)}"
+        for module, each in sorted(modules.items())
+    ]
+
+
+def _decoded(content: bytes, file: str) -> str:
+    """Return the text of a file as Python decodes it, or say that it does not."""
+    encoding, line = "UTF-8", 1
+    halves = content[::2], content[1::2]
+    wide = content.startswith((b"\xff\xfe", b"\xfe\xff")) or any(
+        2 * half.count(0) > len(half) > 1 for half in halves
+    )
+    if not wide:
+        try:
+            encoding = tokenize.detect_encoding(io.BytesIO(content).readline)[0]
+            return content.decode(encoding)
+        except (LookupError, UnicodeError) as error:  # such as of `rot13`
+            line += content.count(b"\n", 0, getattr(error, "start", 0))
+        except SyntaxError as error:
+            try:
+                b"".join(content.splitlines(keepends=True)[:2]).decode()
+            except UnicodeDecodeError as wrong:
+                line += content.count(b"\n", 0, wrong.start)
+            else:  # an unknown encoding
+                error.filename, error.lineno = file, 1
+                raise
+    name = "UTF-8" if encoding.startswith("utf-8") else encoding
+    raise LoadingError("solver-encoding", file=file, line=line, encoding=name)
+
+
+def _notebook(content: bytes, file: str) -> Program:
+    """Return the code cells of a notebook as one program."""
+    try:
+        cells = [
+            "".join(each["source"])
+            for each in json.loads(content.decode("utf-8-sig"))["cells"]
+            if each["cell_type"] == "code"
+        ]
+    except (KeyError, RecursionError, TypeError, ValueError):
+        raise LoadingError("solver-notebook", file=file) from None
+    programs = [
+        Program(each) if _compiles(each) else _without_magics(each)
+        for each in cells
+    ]
+    return Program(
+        "\n".join(f"{each.source}\n" for each in programs),
+        sum(each.left_out for each in programs),
+    )
+
+
+def _without_magics(source: str) -> Program:
+    """Replace lines for IPython, so that the lines around them stay valid."""
+    lines, left_out = source.split("\n"), 0
+    if source.lstrip().startswith("%%") and not _AROUND.match(source):
+        return Program("", len(lines))  # in another language
+    exported = [k for k, line in enumerate(lines) if _EXPORTED.match(line)]
+    while left_out < _MOST:
+        # Elsewhere such a line may be valid: in a string, or in an expression.
+        number = exported.pop() if exported else _wrong_line("\n".join(lines)) - 1
+        magic = _MAGIC.match(lines[number]) if 0 <= number < len(lines) else None
+        if not magic:
+            break
+        lines[number] = f"{magic[1]}pass  # {magic[2]}"
+        left_out += 1
+    return Program("\n".join(lines) + "\n", left_out)
+
+
+def _compiles(source: str) -> bool:
+    return not _wrong_line(source)
+
+
+def _wrong_line(source: str) -> int:
+    """Return the number of the first line that is not valid Python, 0 if there is none."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            compile(source, "", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return error.lineno or 1
+    except (MemoryError, RecursionError, ValueError):
+        return 1
+    return 0
+
+
+def _tables(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    yield table
+    for each in table.get_children():
+        yield from _tables(each)
+
+
+def _defined(table: symtable.SymbolTable) -> Iterator[str]:
+    """Yield the names that a scope defines for the whole program."""
+    for each in table.get_symbols():
+        if (table.get_type() == "module" or each.is_declared_global()) and _binds(
+            each
+        ):
+            yield each.get_name()
+
+
+def _binds(symbol: symtable.Symbol) -> bool:
+    return symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
+
+
+def _used(table: symtable.SymbolTable) -> Iterator[str]:
+    """Yield the names that a scope uses from the whole program."""
+    for each in table.get_symbols():
+        top = table.get_type() == "module" and not _binds(each)
+        if each.is_referenced() and (top or each.is_global()):
+            yield each.get_name()
