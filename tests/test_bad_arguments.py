@@ -188,6 +188,7 @@ ACCEPTED = {
     "tour_board.columns tour_board.path tour_size.path",
     "None": "Tour.rows columns current draw.n executor language queens_svg.n open_tour.start "
     "check_open_tour.start count.method count_distinct.method why.start",
+    "None dict": "record_program.names",
     "None list": "among",
     "None x": "journal",
     "None lambda class": "progress",

@@ -237,7 +237,6 @@ ALIKE = [
     {"Row and column are swapped", "Rows and columns are swapped"},
     {"The mirrored squares for a mirrored board."}
     | {"For the mirrored board, the answer is the mirrored squares."},
-    {"A separate object for each answer.", "Each answer is a separate object."},
     {"the lowest bit", "the lowest bit that is 1"},
 ]
 """Different English texts whose translations may be equal."""

@@ -68,7 +68,7 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
 
 def explained(error: Any, messages: "Mapping[str, str]", code: str) -> str:
     """Return the message of an error, with lines to copy below it."""
-    values = error.shown
+    values = error.shown | error.worded(code)
     for each in [error.code, *["solver-printed"] * ("printed" in values)]:
         values["reason"] = fill_in(messages[each], "", code, values)
     lines = [printable(str(line)) for line in error.values.get("wrapper", ())]

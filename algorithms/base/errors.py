@@ -63,6 +63,7 @@ class AlgorithmsError(Exception):
 
     exit_status = 3
     advice: Callable[[str], str] = staticmethod(lambda _language: "")
+    worded: Callable[[str], dict[str, str]] = staticmethod(lambda _language: {})
 
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)

@@ -125,9 +125,8 @@ def tour_path(tour: object) -> tuple[Square, ...]:
 
 def _numbered(board: Any) -> tuple[Square, ...] | None:
     """Return the path of a board that is numbered from 0, or None for any other answer."""
-    if isinstance(board, str) or not (
-        isinstance(board, Sequence) or hasattr(board, "__array__")
-    ):
+    listed = isinstance(board, Sequence) or hasattr(board, "__array__")
+    if isinstance(board, str) or not listed:
         return None
     try:
         width = len(board[0])
@@ -135,9 +134,7 @@ def _numbered(board: Any) -> tuple[Square, ...] | None:
             return None
         cells = enumerate(chain(*board))
         squares = {number: divmod(at, width) for at, number in cells}
-        return (
-            tuple(squares[number] for number in range(len(board) * width)) or None
-        )
+        return tuple(squares[each] for each in range(len(board) * width)) or None
     except (IndexError, KeyError, TypeError):
         return None
 
@@ -149,10 +146,8 @@ def _listed(tour: Any) -> tuple[Square, ...] | None:
     try:
         path = [(row, column) for row, column in tour]
         rows, columns = zip(*path, strict=True)
-        first, size = (
-            min(rows),
-            (max(rows) - min(rows) + 1, max(columns) - min(columns) + 1),
-        )
+        first = min(rows)
+        size = max(rows) - first + 1, max(columns) - min(columns) + 1
     except (TypeError, ValueError):
         return None
     if {*map(type, rows), *map(type, columns)} != {int}:

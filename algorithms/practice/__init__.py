@@ -3,8 +3,8 @@
 A property is a statement that holds for every correct solver, such as "no queen attacks another".
 The checker calls a solver with many boards, smallest first, and checks each answer against the
 properties of the problem. It shows the smallest board for which a property does not hold: the call,
-the answer, the expected answer, and the reason. If the solver makes a known mistake, the report
-names it.
+the answer, the expected answer, and the reason. If all results are those of a known wrong program,
+the report says so.
 
 The solver runs in a separate process with a time limit and, on Linux, a memory limit, so that
 crashes and infinite loops do not affect the check. On Linux, a sandbox also keeps it, as far as the

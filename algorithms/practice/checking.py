@@ -8,7 +8,7 @@ one seed: the same solver gets the same report.
 
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, settings
@@ -17,7 +17,7 @@ from hypothesis.errors import Flaky
 from hypothesis.internal.conjecture import providers
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import RecognisedFormat, Unreadable
+from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
@@ -50,30 +50,35 @@ _LOCK = threading.RLock()
 def check_solver(
     problem: Problem, solver: Solver, limits: Limits = USUAL
 ) -> CheckResult:
-    """Check all properties of a problem, and look for known mistakes."""
+    """Check all properties of a problem, and compare the results with known wrong programs."""
     session = Session(problem, solver, seed=limits.seed)
     results = _all_results(session, limits)
     recognised = _recognised(session)
+    rivals: list[AnswerFormat] = []
     for rival in recognised.rivals if recognised else ():
         # If the answers can be read in several ways, it is enough that one of them has no failures.
         # If all have some, another way to count in the same format may show what is really wrong.
-        if not _failed(results):
-            break
         other = session.read_as(rival)
         others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
         better = _held(others) - _held(results)
-        if (better >= 0 and not _failed(others)) or (alike and better > 0):
-            session, results = other, others
-    results = _tested(results, session)
+        if _failed(results) and (
+            (better >= 0 and not _failed(others)) or (alike and better > 0)
+        ):
+            session, results, rivals = other, others, []
+        elif better == 0 and not _failed(others):
+            rivals.append(rival)  # for all answers, not only the first ones
+    recognised = _recognised(session)
+    mistakes = known_mistakes(session, results)
+    results = _contradicted(_tested(results, session), session)
     late = session.too_large
     return CheckResult(
         problem,
         solver.name,
         _explained(results, session),
-        _recognised(session),
+        recognised and replace(recognised, rivals=tuple(rivals)),
         late.arguments if late else None,
-        known_mistakes(session, results),
+        mistakes,
         _scope(session),
         session.solver.source if _failed(results) else "",
     )
@@ -100,6 +105,33 @@ def _tested(
     )
 
 
+def _contradicted(
+    results: tuple[PropertyResult, ...], session: Session
+) -> tuple[PropertyResult, ...]:
+    """Let a property fail if it is broken by an answer that is shown for another one."""
+    shown = [
+        (each.property.name, each.finding, each.reply)
+        for each in results
+        if each.finding and each.reply and each.reply.outcome == "returned"
+    ]
+
+    def contradicted(result: PropertyResult) -> PropertyResult:
+        if result.verdict != "passed" or not result.property.anywhere:
+            return result
+        for name, finding, reply in shown:
+            view = session.showing(finding.arguments, finding.attempt)
+            with suppress(Untested):
+                broken = result.property.check(view, finding.arguments)
+                if broken:
+                    broken = replace(broken, attempt=finding.attempt)
+                    return PropertyResult(
+                        result.property, "failed", broken, reply, cause=name
+                    )
+        return result
+
+    return tuple(map(contradicted, results))
+
+
 def _explained(
     results: tuple[PropertyResult, ...], session: Session
 ) -> tuple[PropertyResult, ...]:
@@ -107,23 +139,41 @@ def _explained(
     failed = {
         each.property.name: each.finding.fault.code
         for each in results
-        if each.finding
+        if each.finding and not each.cause
     }
-    explained = []
+    varies = _varies(session)
+    explained, earlier = [], _STATE if _STATE in failed else ""
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(each)
             continue
-        cause = each.property.cause(failed)
+        cause = each.cause or each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, "every-call"}
         same = None if state else _same(session, each)
-        # A wrong answer that depends on earlier calls has the same cause as a changed one.
-        if replay and each.property.name != _STATE and _STATE in failed:
-            cause = _STATE
-        explained.append(replace(each, cause=cause, replay=replay, same=same))
+        # Wrong answers that depend on earlier calls have one cause.
+        if replay and each.property.name != _STATE and earlier:
+            cause = earlier
+        elif replay and replay.before:
+            earlier = each.property.name
+        explained.append(
+            replace(each, cause=cause, replay=replay, same=same, varies=varies)
+        )
     return tuple(explained)
+
+
+def _varies(session: Session) -> bool:
+    """Return whether repeated calls, which may give several answers, did so."""
+    if all(each.name != "every-call" for each in session.problem.properties):
+        return False
+    first: dict[str, object] = {}
+    answers = (
+        (repr(call.arguments), plain(call.reply.value))
+        for call in session.calls
+        if call.reply.outcome == "returned" and not call.then
+    )
+    return any(first.setdefault(call, answer) != answer for call, answer in answers)
 
 
 def _same(session: Session, result: PropertyResult) -> Arguments | None:
@@ -264,7 +314,11 @@ class _Search:
     @property
     def is_open(self) -> bool:
         """True if a case without a test leaves it open whether the property holds."""
-        return any(each.blocks or self.tried.every for each in self.reasons)
+        tried = self.tried
+        return any(
+            each.blocks or tried.every or (tried.answered and each.failed)
+            for each in self.reasons
+        )
 
     def reason(self) -> str:
         """Return why the property was not tested; something else is wrong with most answers."""
@@ -302,7 +356,8 @@ class _Search:
 
     def _telling(self, finding: Finding) -> Finding:
         """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
-        probe, n = self.session.problem.probes[0], finding.arguments[0]
+        problem, n = self.session.problem, finding.arguments[0]
+        probe = min(problem.probes, key=problem.size)
         if n not in (0, 1) or (n,) not in self.tried.cases.first:
             return finding
         self.holds(probe)

@@ -16,6 +16,7 @@ from typing import Any
 from algorithms.base.texts import TomlFile
 
 Values = dict[str, Any]
+_LONGEST = 40  # characters of code in a sentence
 _SIGNS = TomlFile(__file__, "keyboard.toml")
 _LITERAL = (
     *(ast.Constant, ast.Dict, ast.JoinedStr, ast.List, ast.ListComp),
@@ -148,6 +149,44 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
     return None
 
 
+def _instead(facts: Facts, _found: Values) -> Values | None:
+    """Return the expression, or the part of it that is wrong, and what is right."""
+    match facts.expression:
+        case ast.Module(body=[ast.Expr(value=root)]):
+            wrong, right = _corrected(root)
+            return {"wrong": wrong, "right": right} if right else None
+    return None
+
+
+def _corrected(root: ast.expr) -> tuple[str, str]:
+    """Return the wrong part of an expression that raised an exception, and a right one."""
+    wrong, right = ast.unparse(root), ""
+    match root:
+        case ast.Subscript(value=left, slice=ast.Tuple(elts=[first, second])):
+            indexes = f"[{ast.unparse(first)}][{ast.unparse(second)}]"
+            right = ast.unparse(left) + indexes
+        case (
+            ast.Subscript(slice=part)
+            | ast.Compare(left=part)
+            | ast.Set(elts=[part])
+            | ast.Call(
+                func=ast.Attribute(attr="add" | "discard" | "get" | "setdefault"),
+                args=[part, *_],
+            )
+        ) if ast.unparse(part).startswith("list("):
+            wrong = ast.unparse(part)
+            right = "tuple" + wrong.removeprefix("list")
+        case ast.Subscript(value=left):
+            right = f"len({ast.unparse(left)}) - 1"
+        case ast.Call(func=ast.Name(id="next"), args=[first]):
+            right = f"next({ast.unparse(first)}, None)"
+        case ast.Call(func=ast.Attribute() as method, args=[_, _, *_] as given):
+            items = ", ".join(map(ast.unparse, given))
+            right = f"{ast.unparse(method)}(({items}))"
+    # A report shortens longer code.
+    return wrong, right if max(len(wrong), len(right)) <= _LONGEST else ""
+
+
 def _readable_instead(facts: Facts, _found: Values) -> Values | None:
     """Find a part of the line, near the error, which is read if it is replaced."""
     if _is_readable(facts.code):  # the fault is on another line
@@ -205,6 +244,7 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
     "in-module": _in_module,
     "in-outer-function": partial(_in_outer, kind="is_local"),
+    "instead": _instead,
     "no-answer": _no_answer,
     "readable-instead": _readable_instead,
     "sign": _sign,

@@ -94,7 +94,18 @@ def refused(code: str, values: dict[str, Any]) -> SolverError:
         error.advice = partial(
             _advice, values.get("kind", "SyntaxError"), values["reason"], facts
         )
+    if code == "solver-syntax":
+        error.worded = partial(_worded, values["reason"])
     return error
+
+
+def _worded(message: str, language: str) -> dict[str, str]:
+    """Return Python's reason for a syntax error in the reader's language, if it is a common one."""
+    for row in EXPLANATIONS["reason"] if language != "en" else ():
+        if found := re.match(row["messages"][0], message):
+            values = _translated(found.groupdict(), language)
+            return {"reason": translate(row["text"], language, **values)}
+    return {}
 
 
 def _advice(kind: str, message: str, facts: Facts, language: str) -> str:

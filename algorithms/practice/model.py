@@ -93,7 +93,9 @@ class Property:
     """A statement that holds for every correct solver.
 
     Its failure is usually explained by that of a property in `after`, or by a fault in it. Only
-    answers that meet `needs` test it; if `every` is true, each of the first cases has to be tested.
+    answers that meet `needs` test it; if `every` is true, each of the first cases has to be tested,
+    and if `answered` is true, none of the calls may fail. An answer that is shown for another
+    property may break one that holds `anywhere`, whatever its own cases are.
     """
 
     name: str
@@ -103,6 +105,8 @@ class Property:
     after: tuple[str, ...] = ()
     needs: Need | None = None
     every: bool = False
+    answered: bool = False
+    anywhere: bool = False
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
@@ -137,7 +141,6 @@ class Problem:
     usual: Callable[[Arguments], bool]
     page: str
     quick: int = 100
-    compared: int = 7
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
 
@@ -147,7 +150,7 @@ class Problem:
         return "" if self.solvable(arguments) else min(told, default="")
 
 
-NO_ANSWER = N_("There was no answer to check.")
+NO_ANSWER = N_("There was no answer with which it could be tested.")
 TOO_LARGE = N_(
     "It needs larger boards, but the solver already fails on smaller ones."
 )
@@ -155,6 +158,8 @@ TOO_LARGE = N_(
 
 class Untested(Exception):  # noqa: N818 - not an error
     """A case that does not test a property, and the reason."""
+
+    failed = False  # a call, for another reason than a limit
 
     def __init__(self, reason: str, *, blocks: bool = False) -> None:
         super().__init__(reason)
@@ -164,8 +169,9 @@ class Untested(Exception):  # noqa: N818 - not an error
 class Unanswered(Untested):
     """A call gave no readable answer, which the property `answers` reports."""
 
-    def __init__(self, reason: str = NO_ANSWER) -> None:
+    def __init__(self, reason: str = NO_ANSWER, *, failed: bool = False) -> None:
         super().__init__(reason)
+        self.failed = failed
 
 
 class Session:
@@ -296,11 +302,11 @@ class Session:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
-            raise Unanswered
+            raise Unanswered(failed=reply.outcome not in _LIMITS)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:
-            raise Unanswered from None
+            raise Unanswered(failed=True) from None
 
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
         """Make several calls, one after the other, until one changes an earlier answer."""
@@ -373,6 +379,13 @@ class Session:
                 if need.met(self, call.arguments):
                     return True
         return False
+
+    def showing(self, arguments: Arguments, attempt: int) -> "Session":
+        """Return a session in which the answer to a repeated call is that to the first one."""
+        other: Session = copy(self)
+        shown = self.reply(arguments, attempt)
+        other._replies = {**self._replies, (repr(arguments), 0): shown}
+        return other
 
     def read_as(self, answer_format: AnswerFormat | None) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""

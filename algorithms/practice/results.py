@@ -42,6 +42,8 @@ class PropertyResult:
     replay: Replay | None = None
     same: Arguments | None = None
     """The arguments of another call, for another board, with the same answer."""
+    varies: bool = False
+    """True if repeated calls gave different answers, where they may."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ from typing import Any
 from algorithms.practice.replies import Solver
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import program_of
-from algorithms.practice.syntax_tree import simplified
 
 _LONGEST = 1_000_000  # characters
 _FILES = 100  # of a folder
@@ -87,7 +86,7 @@ def source_of(function: Callable[..., Any]) -> str:
 
 def syntax_of(solver: Solver) -> ast.Module | None:
     """Return the syntax tree of a solver's source code."""
-    return simplified(ast.parse(solver.source)) if solver.source else None
+    return ast.parse(solver.source) if solver.source else None
 
 
 def _reduced(text: str, name: str, line: int) -> str:

@@ -7,34 +7,8 @@ from typing import TypeVar
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 """The definition of a function."""
 
-LOOP = ast.For | ast.While
-"""A loop that is a statement."""
-
 Node = TypeVar("Node", bound=ast.AST)
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
-
-
-class _Simplifying(ast.NodeTransformer):
-    """A transformer that rewrites equivalent forms of code as one form."""
-
-    def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Write `x.extend([a])` as `x.append(a)`, and `list(…)` of a generator as a list."""
-        self.generic_visit(node)
-        match node:
-            case ast.Call(
-                ast.Attribute(attr="extend") as method, [ast.List(elts=[item])], []
-            ):
-                method.attr = "append"
-                node.args = [item]
-            case ast.Call(ast.Name("list"), [ast.GeneratorExp() as items], []):
-                return ast.ListComp(items.elt, items.generators)
-        return node
-
-
-def simplified(tree: ast.Module) -> ast.Module:
-    """Rewrite equivalent forms of code in a tree as one form, in place, and return the tree."""
-    changed: ast.Module = _Simplifying().visit(tree)
-    return changed
 
 
 def returns_nothing(tree: ast.Module) -> bool:
@@ -156,13 +130,6 @@ def variable(node: ast.AST) -> str:
     return node.attr if isinstance(node, ast.Attribute) else ""
 
 
-def base(node: ast.AST) -> str:
-    """Return the name of the variable whose items are read or written."""
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    return variable(node)
-
-
 def nodes(tree: ast.AST, kind: type[Node]) -> Iterator[Node]:
     """Yield all nodes of a kind."""
     return (each for each in ast.walk(tree) if isinstance(each, kind))
@@ -178,37 +145,12 @@ def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]
     return (each for each in ast.walk(tree) if isinstance(each, FUNCTION))
 
 
-def loops(tree: ast.AST) -> Iterator[ast.For | ast.While]:
-    """Yield all loops in a tree, except comprehensions."""
-    return (each for each in ast.walk(tree) if isinstance(each, LOOP))
-
-
 def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a function without those of inner functions."""
     for each in ast.iter_child_nodes(function):
         if not isinstance(each, FUNCTION | ast.Lambda):
             yield each
             yield from own_nodes(each)
-
-
-def own_blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """Yield the lists of statements directly inside a statement."""
-    for name in ("body", "orelse", "finalbody"):
-        block = getattr(node, name, None)
-        if isinstance(block, list):
-            yield block
-
-
-def blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
-    """Yield the lists of statements inside a node, but not those of inner functions."""
-    yield from own_blocks(node)
-    for each in own_nodes(node):
-        yield from own_blocks(each)
-
-
-def calls_itself(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    """Return whether a function is recursive."""
-    return any(called(call) == function.name for call in calls_in(function))
 
 
 def is_none(node: ast.Return) -> bool:

@@ -19,11 +19,12 @@ from math import inf
 from pathlib import PurePath
 from threading import Thread
 from traceback import format_exception_only
-from types import CodeType, MappingProxyType
+from types import CodeType
 from typing import Any
 
 from algorithms.base.arguments import (
     check_function,
+    check_instance,
     check_path,
     check_seconds,
     check_text,
@@ -142,7 +143,7 @@ def record_program(
     limit: int = 20_000,
     seconds: float = inf,
     piece: str = "",
-    names: Mapping[str, object] = MappingProxyType({}),
+    names: Mapping[str, object] | None = None,
 ) -> FunctionWalkthrough:
     r"""Run a whole program and record it as `record_function` does.
 
@@ -170,11 +171,12 @@ def record_program(
     """
     check_text(source, "source")
     check_path(check_text(file, "file"), "file")
+    check_instance({} if names is None else names, Mapping, "names")
     recorder = _recorder(file, limit, seconds)
     lines = source.splitlines(keepends=True)
     linecache.cache[file] = (len(source), None, lines, file)
     start = {"__name__": "__main__", "__file__": file, "__builtins__": builtins}
-    variables = {**names, **start}
+    variables = {**(names or {}), **start}
     try:
         code = compile(source, file, "exec")
     except ValueError as error:  # for a NUL, before Python 3.11.4

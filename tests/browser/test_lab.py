@@ -18,8 +18,7 @@ from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
-from tests.practice.programs import HERE, TABLE
-from tests.practice.rewriting import HEADER
+from tests.practice.programs import HEADER, HERE, TABLE
 from tests.rotation import part
 from website import ROOT
 from website.blocks import programs

@@ -190,31 +190,6 @@ def solve(rows, columns, start):
     return walk([start])
 """
 
-GREEDY = f"""{_MOVES}
-def solve(rows, columns, start):
-    seen = {{start}}
-    path = [start]
-
-    def free(square):
-        row, col = square
-        return [
-            (row + dr, col + dc)
-            for dr, dc in MOVES
-            if 0 <= row + dr < rows
-            and 0 <= col + dc < columns
-            and (row + dr, col + dc) not in seen
-        ]
-
-    while len(path) < rows * columns:
-        options = free(path[-1])
-        if not options:
-            return None
-        options.sort(key=lambda square: len(free(square)))
-        path.append(options[0])
-        seen.add(options[0])
-    return path
-"""
-
 NEXT = """
 def solve(square, rows, columns):
     row, col = square
@@ -360,31 +335,7 @@ PROBLEMS = {
 RIGHT = {problem: globals()[name] for name, problem in reversed(PROBLEMS.items())}
 """The first right solver of each problem."""
 
-# Wrong programs; GREEDY is wrong, too.
-LAST_FREE = """
-def solve(n):
-    cols = []
-    for row in range(n):
-        for col in reversed(range(n)):
-            if all(c != col and abs(c - col) != row - r for r, c in enumerate(cols)):
-                cols.append(col)
-                break
-        else:
-            return None
-    return cols
-"""
-THREE_TRIALS = """
-import random
-
-
-def solve(n):
-    for k in range(3):
-        q = list(range(n))
-        random.shuffle(q)
-        if all(abs(q[i] - q[j]) != j - i for i in range(n) for j in range(i + 1, n)):
-            return q
-    return None
-"""
+# A wrong program.
 KING_OFFSETS = """
 def solve(board, square):
     row, col = square
@@ -394,34 +345,4 @@ def solve(board, square):
             if 0 <= row + i < n and 0 <= col + j < n and board[row + i][col + j] == 1:
                 return False
     return True
-"""
-KING_DISTANCES = """
-def solve(board, square):
-    queens = [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x]
-    near = [q for q in queens if max(abs(q[0] - square[0]), abs(q[1] - square[1])) < 2]
-    return len(near) == 0
-"""
-SAME_COLOUR = """
-def solve(board, square):
-    squares = [(i, j) for i, row in enumerate(board) for j, queen in enumerate(row) if queen]
-    return not any((i + j - sum(square)) % 2 == 0 for i, j in squares)
-"""
-ROW_BY_ROW = """
-def solve(rows, columns, start):
-    return [(r, c) for r in range(rows) for c in range(columns)]
-"""
-TRIALS = """
-import random
-
-
-def solve(n):
-    random.seed(n)
-    found = set()
-    queens = list(range(n))
-    for _ in range(30):
-        random.shuffle(queens)
-        if len({r + c for r, c in enumerate(queens)}) == n:
-            if len({r - c for r, c in enumerate(queens)}) == n:
-                found.add(tuple(queens))
-    return found
 """

@@ -111,10 +111,8 @@ def failed(*, language="en", **nasty):
     form, rival, *_ = SOLUTIONS
     recognised = RecognisedFormat(form, ("list", "tuple"), (rival,))
     mistakes = tuple(each for each in MISTAKES if each.name == "one-diagonal")
-    check = CheckResult(
-        PROBLEM, "my_queens.py:solve", results, recognised, (9,), mistakes
-    )
-    return Report(check, language)
+    about = results, recognised, (9,), mistakes, Scope(12)
+    return Report(CheckResult(PROBLEM, "my_queens.py:solve", *about), language)
 
 
 def everything(language):

@@ -45,7 +45,7 @@ def edited(source, old, new):
         ("return-missing", "    return\n"),
         ("none-returned", "    return None if n else results\n"),
         ("none-returned", "    if n:\n        return None\n    else:\n        return []\n"),
-        ("another-format", "    if not results:\n        return None\n    return results\n"),
+        ("not-empty", "    if not results:\n        return None\n    return results\n"),
         ("nothing-returned", "    if results:\n        return results\n"),
         ("printed-not-returned", "    print(results)\n"),
         ("input-read", "    input()\n    return results\n"),
@@ -77,7 +77,7 @@ def test_a_coroutine():
 @every(
     ("code", "new"),
     [
-        ("none-returned", "    return None\n"),
+        (None, "    return None\n"),  # it says that there is none
         ("return-missing", "    free(0, 0)\n"),
     ],
 )
@@ -145,4 +145,4 @@ def test_none_where_no_solution_exists():
     source = edited(learners.QUEENS, RETURNED, "    return results or None\n")
     finding = find("all-queens", "answers", load(source))
     assert finding.arguments == (2,)
-    assert finding.fault == UNANSWERED["another-format"]
+    assert finding.fault == UNANSWERED["not-empty"]

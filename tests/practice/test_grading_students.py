@@ -59,7 +59,7 @@ def test_hidden_properties(grades):
             assert shown
             assert shown not in seen
     assert "one-diagonal" not in seen
-    assert "known mistake" not in seen
+    assert "known wrong program" not in seen
     for secret in ("call", "why"):
         # All of it is in the output for teachers.
         text = document(results(grades=grades)).decode()

@@ -140,7 +140,6 @@ NEXT = [
     ("complete", lambda s, r, c: moves(s, min(r, c), min(r, c)), "move-missing", ((0, 0), 2, 3)),
     ("none-twice", lambda s, r, c: moved(s, r, c, [*MOVES, (2, 1)]), "move-twice", ((0, 0), 3, 2)),
     ("both-ways", lambda s, r, c: moved(s, r, c, MOVES[1:]), "one-way", ((2, 1), 3, 2)),
-    ("both-ways", lambda s, r, c: moved(s, r, c, [*MOVES, (0, 1)]), "one-way", ((0, 0), 1, 2)),
     ("repeatable", at_first(moves, lambda *a: moves(*a)[1:]), "other-answer", ((0, 0), 2, 3)),
 ]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [("knights-tour", *each) for each in TOUR]

@@ -3,7 +3,6 @@
 import ast
 import contextlib
 import io
-from itertools import permutations
 from operator import attrgetter
 
 import pytest
@@ -11,11 +10,8 @@ import pytest
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, file_of
-from algorithms.practice.mistakes.matching import _Matching
 from algorithms.practice.mistakes.model import edited, function_of
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from tests.practice.learners import QUEENS, loaded
 from tests.practice.tables import every
 from tests.rotation import part
 
@@ -24,13 +20,6 @@ RIGHT = [
     for problem in PROBLEMS
     for base in file_of(problem)["bases"].items()
 ]
-
-
-def named(problem, function):
-    """Return the names of the known mistakes of a solver."""
-    with contextlib.redirect_stdout(io.StringIO()):
-        check = check_solver(PROBLEMS[problem], InProcessSolver(function))
-    return [each.name for each in check.mistakes]
 
 
 def test_names_and_texts_differ():
@@ -92,44 +81,3 @@ def called_once(function, arguments):
     with contextlib.redirect_stdout(io.StringIO()):
         reply = InProcessSolver(function, "one").call(arguments)
     return reply.outcome, reply.shown, reply.raised and reply.raised.kind
-
-
-@pytest.mark.untraced
-def test_the_other_diagonal_is_the_same_mistake():
-    """Forgetting the other diagonal is the same mistake: the boards are reflections."""
-
-    def different(line):
-        return lambda n: (
-            columns
-            for columns in permutations(range(n))
-            if len({line(*square) for square in enumerate(columns)}) == n
-        )
-
-    for line in (int.__add__, int.__sub__):
-        assert named("all-queens", different(line)) == ["one-diagonal"]
-
-
-def test_a_solver_that_prints_nothing_does_not_print_instead_of_returning():
-    """Returning nothing is the mistake `prints` only if something was printed."""
-    edited = QUEENS.replace("return results", "if n > 99:\n        print(results)")
-    for silent in (lambda _: None, loaded(edited)):
-        assert named("all-queens", silent) == []
-
-
-def test_a_coincidence_is_no_mistake():
-    """Three equal answers are enough if the code agrees; otherwise, three different ones are."""
-    mistake = next(each for each in MISTAKES if each.evidence)
-    source = ast.parse("")
-    for problem, syntax, answers, expected in (
-        ("all-queens", source, [[], []], False),
-        ("all-queens", source, [[], [], []], True),
-        ("all-queens", None, [[], [], []], False),
-        ("all-queens", None, [[], [1], [2], [1]], True),
-        ("safe-square", None, [True, False] * 5, False),
-        ("safe-square", None, [True, False] * 6, True),
-    ):
-        solver = InProcessSolver(len, name="solve")
-        matching = _Matching(Session(PROBLEMS[problem], solver), {})
-        matching.syntax = syntax
-        found = matching.is_convincing(mistake, list[object](answers))
-        assert found == expected, (problem, syntax, answers)

@@ -1,100 +1,28 @@
-"""Names of mistakes: given to solvers that look different, refused to those with another cause."""
+"""Known wrong programs in reports: named if the results of all calls are the same."""
 
-import ast
 import contextlib
 import io
 import json
-from itertools import chain
+from dataclasses import replace
 
 import pytest
 
-from algorithms.practice.checking import check_solver
+from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.mistakes import mistakes_of
+from algorithms.practice.mistakes.matching import is_convincing, known_mistakes
+from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from tests.goldens import DATA
-from tests.practice import learners, rewriting
-from tests.practice.learners import loaded as load
-from tests.practice.tables import every
+from tests.practice import learners
 from tests.rotation import part
 
 
-def checked(problem, function):
-    """Return the check of a function."""
-    with contextlib.redirect_stdout(io.StringIO()):
-        return check_solver(PROBLEMS[problem], InProcessSolver(function))
-
-
-def names(problem, source):
-    """Return the names of the mistakes of a wrong solver."""
-    check = checked(problem, load(source))
-    assert not check.passed
-    return [each.name for each in check.mistakes]
-
-
-def without_default(mistake):
-    """Return the mistake with a global variable in place of the default argument."""
-    tree = ast.parse(mistake.source)
-    (function,) = tree.body
-    value = function.args.defaults.pop()
-    variable = function.args.args.pop().arg
-    for call in ast.walk(function):
-        if isinstance(call, ast.Call) and ast.unparse(call.func) == function.name:
-            call.args = [
-                each for each in call.args if ast.unparse(each) != variable
-            ]
-    function.name = "solve"
-    text = ast.unparse(tree).replace(mistake.function.__name__, "solve")
-    return f"{rewriting.HEADER}{variable} = {ast.unparse(value)}\n{text}"
-
-
-STATEFUL = [mistake for mistake in MISTAKES if mistake.stateful]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("mistake", STATEFUL, ids=lambda each: each.name)
-def test_a_global_variable_is_no_default_argument(mistake):
-    """The same behaviour because of a global variable is not called a default argument."""
-    assert names(mistake.problem, without_default(mistake)) == []
-
-
-def only_there(mistake, arguments):
-    """Return a right solver that is wrong for one call, as a mistake is."""
-    wrong, wanted = mistake.solver, repr(arguments)
-    source = f"""{learners.RIGHT[mistake.problem]}
-
-def either(*arguments):
-    if repr(arguments) == wanted:
-        return wrong(*arguments)
-    return solve(*arguments)
-"""
-    return load(source, "either", wrong=wrong, wanted=wanted)
-
-
-# A board of one square, on which both are wrong, is the whole of the first of these mistakes.
-ONLY = ("one-square-refused", "tour-not-returned")
-SEVERAL = [mistake for mistake in MISTAKES if mistake.name not in ONLY]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("mistake", part(SEVERAL, 32), ids=lambda each: each.name)
-def test_one_wrong_answer_is_not_enough(mistake):
-    """A solver that is wrong like a mistake for its first counterexample only is not named."""
-    check = checked(mistake.problem, mistake.solver)
-    (finding,) = (
-        each.finding
-        for each in check.results
-        if each.property.name == mistake.caught_by
-    )
-    function = only_there(mistake, finding.arguments)
-    assert checked(mistake.problem, function).mistakes == ()
-
-
 def programs(kind):
-    """Return the rows of a table in `edited_solvers.json`: names and an edited program."""
-    tables = json.loads((DATA / "edited_solvers.json").read_text(encoding="utf-8"))
+    """Return the rows of a table in `edited_solvers.json`, each with an edited program."""
+    table = json.loads((DATA / "edited_solvers.json").read_text(encoding="utf-8"))
     found = []
-    for row in chain(*tables[kind].values()):
+    for row in table[kind]:
         edits = [each for each in row if isinstance(each, list)]
         *about, base = row[: len(row) - len(edits)]
         source = getattr(learners, base, base)
@@ -105,33 +33,53 @@ def programs(kind):
     return found
 
 
-NAMED, UNNAMED = programs("named"), programs("unnamed")
-CORRECT, WRONG = programs("looks wrong"), programs("another mistake")
+def names(problem, source):
+    """Return the names of the known wrong programs in the report on a wrong solver."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        check = check_solver(
+            PROBLEMS[problem], InProcessSolver(learners.loaded(source))
+        )
+    assert not check.passed
+    return [each.name for each in check.mistakes]
 
 
-@pytest.mark.parametrize(("name", "problem", "source"), part(NAMED, 8))
+@pytest.mark.parametrize(
+    ("name", "problem", "source"), part(programs("the same results"), 8)
+)
 @pytest.mark.untraced
-def test_a_solver_of_a_learner_gets_the_name(name, problem, source):
-    """A mistake is recognised in another program."""
+def test_the_same_results(name, problem, source):
+    """A program is named whose results are the same, whatever the code, form and order."""
     assert names(problem, source) == [name]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("problem", "source"), part(UNNAMED, 6))
-def test_another_mistake_of_a_learner_gets_no_name(problem, source):
-    """No mistake is named that the solver does not make."""
+@pytest.mark.parametrize(("problem", "source"), part(programs("other results"), 8))
+def test_other_results(problem, source):
+    """No program is named if the result of a call differs, however similar the mistake."""
     assert names(problem, source) == []
 
 
-@every(("name", "problem", "source"), part(CORRECT, 3))
-@pytest.mark.untraced
-def test_a_right_solver_that_looks_like_a_mistake_passes(name, problem, source):
-    """A correct solver has no name, even if its code contains what a mistake contains."""
-    check = checked(problem, load(source))
-    assert (check.passed, check.mistakes) == (True, ()), name
+def test_all_calls_are_compared():
+    """One other result, or a call that reached a limit, and no program is named."""
+    problem, (mistake, *_) = PROBLEMS["all-queens"], mistakes_of("all-queens")
+    session = Session(problem, InProcessSolver(mistake.solver))
+    results = [check_property(each, session) for each in problem.properties]
+    assert known_mistakes(session, results) == (mistake,)
+    call = session.calls[-1]
+    for changes in ({"outcome": "timeout"}, {"value": None}, {"changed": (0, 1)}):
+        session.calls[-1] = replace(call, reply=replace(call.reply, **changes))
+        assert known_mistakes(session, results) == (), changes
 
 
-@pytest.mark.parametrize(("name", "problem", "source"), part(WRONG, 4))
-def test_another_mistake_does_not_get_the_name(name, problem, source):
-    """A solver that is wrong in almost the same way does not get the name."""
-    assert name not in names(problem, source)
+@pytest.mark.parametrize(
+    ("problem", "results", "expected"),
+    [
+        ("all-queens", [[], [1]] * 9, False),
+        ("all-queens", [[], [1], [2], [1]], True),
+        ("safe-square", [True, False] * 5, False),
+        ("safe-square", [True, False] * 6, True),
+    ],
+)
+def test_a_coincidence_is_no_mistake(problem, results, expected):
+    """Three different results are enough; if there are only two possible ones, many calls are."""
+    assert is_convincing(results, PROBLEMS[problem]) == expected

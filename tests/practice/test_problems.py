@@ -82,7 +82,7 @@ def test_texts_of_faults(fault):
     for text in (fault.why, fault.expected, fault.hint):
         names = [name for _, name, *_ in string.Formatter().parse(text)]
         assert all(name is None or name.isidentifier() for name in names)
-        assert text[0].isupper() or text[0] == "{"
+        assert text[0].isupper() or text[0] in "{`"
         assert text[-1] in ".?!}" or (text is fault.expected and text[-1] == ":")
 
 

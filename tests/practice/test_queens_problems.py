@@ -72,12 +72,12 @@ def table(n):
 
 
 _TABLE: list[Any] = [
-    ("all-queens", "answers", lambda _: None, "nothing-returned", 0),
+    ("all-queens", "answers", lambda _: None, "nothing-returned", 4),
     ("all-queens", "answers", lambda n: right(n) or 1 / 0, "raised", 2),
     ("all-queens", "right-size", lambda n: squares(n) + [[(0, 0)]] * (n > 3), "too-few-queens", 4),
     (
         "all-queens", "right-size", lambda n: [[*s, (0, 0)] for s in squares(n)],
-        "too-many-queens", 0,
+        "too-many-queens", 4,
     ),
     (
         "all-queens", "right-size", lambda n: [[*s[1:], *s[:1] * 2] for s in squares(n)],
@@ -114,7 +114,7 @@ _TABLE: list[Any] = [
         "all-queens", "symmetric", lambda n: [s for s in right(n) if s < [n / 2]], "not-symmetric",
         4,
     ),
-    ("all-queens", "repeatable", at_first(right, lambda n: right(n)[1:]), "other-answer", 0),
+    ("all-queens", "repeatable", at_first(right, lambda n: right(n)[1:]), "other-answer", 4),
     ("all-queens", "kept", one_list(right), "changed-later", 1),
     ("all-queens", "small", lambda n: right(n) if n != 1 else [], "one-queen", 1),
     ("all-queens", "small", lambda n: right(n) if n else [[], []], "more-than-no-queens", 0),
@@ -129,14 +129,14 @@ _TABLE: list[Any] = [
     ("one-queens", "finds", lambda n: first(n) if n != 6 else None, "none-found", 6),
     ("one-queens", "none-claimed", lambda n: first(n) or [0] * n, "solution-claimed", 2),
     ("one-queens", "none-claimed", lambda n: first(n) or [0], "partial-solution-claimed", 2),
-    ("one-queens", "every-call", at_first(first, lambda _: None), "none-found", 1),
+    ("one-queens", "every-call", at_first(first, lambda _: None), "none-found-for-one", 1),
     ("one-queens", "kept", one_list(lambda n: first(n) or []), "changed-later", 4),
     ("count-queens", "answers", right, "not-a-number", 4),
     ("count-queens", "exact", lambda n: table(n) + 2 * (n == 6), "wrong-count", 6),
     ("count-queens", "beyond", table, "wrong-large-count", 9),
     ("count-queens", "small", lambda n: table(n) or 1, "wrong-small-count", 2),
     ("count-queens", "even", lambda n: len(fundamental(n)), "odd-count", 4),
-    ("count-queens", "repeatable", at_first(table, lambda n: table(n) + 2), "other-answer", 0),
+    ("count-queens", "repeatable", at_first(table, lambda n: table(n) + 2), "other-answer", 4),
     ("distinct-queens", "answers", lambda n: fundamental(n) or 1 / 0, "raised", 2),
     (
         "distinct-queens", "right-size", lambda n: [[(0, 0)]] * (n > 4) + squares(n)[:1],
@@ -148,7 +148,7 @@ _TABLE: list[Any] = [
     ("distinct-queens", "every-class", lambda n: fundamental(n)[:1], "class-missing", 5),
     (
         "distinct-queens", "repeatable", at_first(fundamental, lambda n: fundamental(n)[1:]),
-        "other-answer", 0,
+        "other-answer", 4,
     ),
     ("distinct-queens", "kept", one_list(fundamental), "changed-later", 1),
     ("distinct-queens", "small", lambda n: fundamental(n) if n > 1 else [], "one-queen", 1),

@@ -60,7 +60,10 @@ def test_what_a_learner_wrote_is_text(language):
 @every("language", LANGUAGES)
 def test_every_failure_with_a_board_is_drawn(language):
     """A failure with a board has a picture, whose title is the reason."""
-    seen = read(failed().html(language))
+    html = failed().html(language)
+    assert html.rindex('class="failure"') < html.index('class="mistake"')
+    assert "row + column" not in html  # the explanation, which the site has
+    seen = read(html)
     assert seen.tags.count("svg") == 1
     assert seen.tags.count("section") == 2
     assert ("svg", "role", "img") in seen.attributes
@@ -162,7 +165,9 @@ def test_json(language):
     assert (found["status"], found["exit_status"]) == ("failed", 1)
     assert (found["language"], found["problem"]) == (language, "all-queens")
     assert found["format"]["containers"] == ["list", "tuple"]
-    assert found["mistakes"][0]["name"] == "one-diagonal"
+    (mistake,) = found["mistakes"]
+    assert [*mistake] == ["name", "title", "page", "calls"]
+    assert (mistake["name"], mistake["calls"]) == ("one-diagonal", 12)
     verdicts = {each["property"]: each["verdict"] for each in found["results"]}
     assert verdicts == {
         "right-size": "passed",

@@ -100,9 +100,9 @@ def test_limits_beyond_what_is_usual(code, larger, outcome):
 def test_another_format():
     """An answer in another format than the answers to the probes is a fault."""
     other = Reply("returned", "none", "'none'")
-    solver = Scripted(RIGHT, n3=other)
-    result = looked_at(answers(sizes(3, 5)), solver)
-    assert code_of(result) == "another-format"
+    for n, code in (("n3", "not-empty"), ("n7", "another-format")):
+        result = looked_at(answers(sizes(3, 7)), Scripted(RIGHT, **{n: other}))
+        assert code_of(result) == code
     assert "'none'" in " ".join(texts(result.finding))
 
 

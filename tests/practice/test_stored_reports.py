@@ -1,7 +1,5 @@
 """The reports on all solvers of the tests are those stored; see `report_goldens`."""
 
-from itertools import product
-
 import pytest
 
 from algorithms.practice.checking import check_solver
@@ -12,6 +10,15 @@ from algorithms.practice.runner.solver_process import SolverProcess
 from tests.practice.programs import HERE, TABLE, programs
 from tests.practice.report_goldens import SHARES, entry, stored
 from tests.rotation import part
+
+# Random answers, or at most two different ones: that others are the same says nothing.
+UNNAMED = {
+    *("board-of-one-row", "columns-marked-whole", "count-not-returned"),
+    *("greedy-closed-tour", "last-column-skipped", "min-of-no-moves"),
+    *("missing-return", "never-restarts", "queens-not-returned", "random-trials"),
+    *("random-walk", "rows-are-one-list", "solutions-not-returned"),
+    *("square-boards-only", "tour-not-returned"),
+}
 
 
 @pytest.mark.slow
@@ -46,12 +53,12 @@ def test_stored_reports_on_right_solvers():
 
 
 def test_stored_reports_on_mistakes():
-    """A mistake, however it is written, has its own name; made only sometimes, it has none."""
+    """A mistake is named; made only sometimes, it is not."""
     reports = stored()
     named = {
-        each.key: []
-        if each.kind in ("sometimes", "right", "form")
-        else [each.name.split()[0]]
+        each.key: [each.name]
+        if each.kind == "mistake" and each.name not in UNNAMED
+        else []
         for each in programs()
     }
     assert {key: reports[key]["mistakes"] for key in named} == named
@@ -74,9 +81,8 @@ def test_stored_faults_of_mistakes():
 
 def test_stored_faults_of_late_changes():
     """The only fault reported is that later calls change an answer, however late."""
-    late = [each for each in MISTAKES if each.caught_by == "kept"]
-    for each, divisor in product(late, ("2", "3 == 0")):
-        key = f"{each.problem}: {each.name} if calls % {divisor}, sometimes"
+    for each in (each for each in MISTAKES if each.caught_by == "kept"):
+        key = f"{each.problem}: {each.name} if calls % 2, sometimes"
         assert each.name == "mutable-default" or [*stored()[key]["faults"]] == [
             "kept"
         ]

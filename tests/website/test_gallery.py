@@ -33,12 +33,14 @@ def test_every_mistake_has_a_section(problem):
 
 
 def test_the_overview_leads_to_every_mistake():
-    """Mistakes are linked by the addresses in reports; problems have their pages, in order."""
+    """Mistakes have the addresses in reports, and translations; problems have pages, in order."""
     for language in LANGUAGES:
         overview = gallery.overview("", language)
         links = re.findall(r"\]\(([\w-]+)\.md#([\w-]+)\)", overview)
         places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
         assert places == [mistake.page for mistake in MISTAKES]
+        explained = gallery.mistakes('problem = "images"', language)
+        assert (mistakes_of("images")[0].why in explained) == (language == "en")
     [practice] = [it["practice"] for it in SETTINGS["nav"] if "practice" in it]
     [pages] = [it["practice/mistakes"] for it in practice if isinstance(it, dict)]
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]

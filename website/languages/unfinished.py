@@ -12,8 +12,8 @@ from website.languages.catalogs import catalog
 from website.languages.names import LANGUAGES, PARTIAL, Language
 
 _CODES = {language.code for language in PARTIAL}
-_CATALOGS = {"practice/mistakes/": "algorithms", "reference/": "reference"}
-"""The catalogs of the generated pages."""
+_CATALOGS = {"practice/mistakes/": "website", "reference/": "reference"}
+"""The catalogs with most of the texts of the generated pages."""
 
 
 def shown(page: str, language: str) -> str:

@@ -101,7 +101,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
     return "\n\n".join(
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
-            practice.prose(mistake.why, language),
+            practice.prose(_(mistake.why), language),
             # Not in the search index: the programs would match nearly every word. A <div> will
             # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard, TypeVar
 
-from algorithms.board.formats.digits import parse, to_integer
+from algorithms.board.formats.digits import numbers_in, parse, to_integer
 from algorithms.board.values.kinds import COORDINATES
 from algorithms.board.values.model import Container, Square, Value
 
@@ -80,11 +80,7 @@ def record(value: Value) -> dict[Value, Value]:
     """Return the parts of an object, a tuple, or a dict with strings as keys, by their names."""
     if not isinstance(value, Container):
         return {}
-    if (
-        value.kind == "tuple"
-        and value.items[_PAIR - 1 :]
-        and not value.items[_RECORD:]
-    ):
+    if value.kind == "tuple" and _PAIR <= len(value.items) <= _RECORD:
         return dict(enumerate(value.items))
     names = [key for key in value.keys if isinstance(key, str)]
     whole = len(names) == len(value.items)
@@ -142,6 +138,8 @@ def pair(value: Value) -> Square | None:
     """Return the two integers of a pair such as `(0, 1)`, or `None`."""
     if isinstance(value, str):
         value = parse(value)
+    if isinstance(value, str) and not value.strip().isdecimal():
+        value = Container("tuple", numbers_in(value, 0) or ())  # "0, 1"
     if isinstance(value, Container) and value.is_mapping:
         value = _coordinates(value)
     if (

@@ -18,6 +18,13 @@ from algorithms.board.values.model import Container, Other, Square, Value
 Squares = tuple[Square, ...]
 """Sorted squares of a board."""
 
+
+class Marked(tuple[Square, ...]):  # noqa: SLOT001 - a tuple has no room for slots
+    """The marked squares of a board, and the numbers of squares in its rows."""
+
+    lengths: tuple[int, ...]
+
+
 Shape = Callable[[Value, int, int], bool]
 """A function that returns whether a value has the shape of a board of rows and columns."""
 
@@ -48,11 +55,8 @@ def of_marks(
         lines = [board[i : i + columns] for i in range(0, size, columns)]
         return _read(value, lines, symbols)
     lines = [row.inside for row in board if isinstance(row, Container)]
-    if (
-        len(lines) != len(board)
-        or not all(lines)
-        or (size > columns and all(len(line) == size for line in lines))
-    ):
+    flat = size > columns and all(len(line) == size for line in lines)
+    if len(lines) != len(board) or not all(lines) or flat:
         return None  # not rows, or several flat boards
     return _read(value, lines, symbols)
 
@@ -151,14 +155,18 @@ def _board(
         return None
     signs = {cell: _stripped(cell) for cell in cells}
     queens = _queens_among(set(signs.values()), symbols)
+    if len(signs) > len("Q.") and _is_numbered(cells, len(board)):
+        queens = set(cells) - {0}
     if queens is None:
         return None
-    return tuple(
+    marked = Marked(
         (row, column)
         for row, line in enumerate(board)
         for column, cell in enumerate(line)
         if signs[cell] in queens
     )
+    marked.lengths = tuple(map(len, board))
+    return marked
 
 
 def _queens_among(
@@ -217,6 +225,12 @@ def _signs_in(value: Value, *, apart: bool) -> Iterator[Value]:
         yield _stripped(value)
 
 
+def _is_numbered(cells: Sequence[Value], n: int) -> bool:
+    """Return whether the queens are numbered from 1 to n, and the other squares are 0."""
+    numbered = {0: n * n - n} | dict.fromkeys(range(1, n + 1), 1)
+    return len(cells) == n * n and Counter(cells) == numbered
+
+
 def are_symbols(signs: set[Value]) -> bool:
     """Return whether these are signs of a board: at most two, and no numbers but 0 and 1."""
     numbers = set(map(to_integer, signs - {True, False}))
@@ -235,9 +249,13 @@ def boards_of(rows_are: type, *, symbols: bool = True) -> Shape:
         ]
         sizes = {len(line) for line in lines}
         if len(lines) == len(value.items) == rows and sizes == {columns}:
-            cells = set(map(_stripped, chain(*lines)))
+            cells = [*map(_stripped, chain(*lines))]
             if not any(isinstance(cell, Container) for cell in cells):
-                return are_symbols(cells) or not symbols
+                return (
+                    not symbols
+                    or are_symbols({*cells})
+                    or _is_numbered(cells, rows)
+                )
         return bool(parts) and all(fits(part, rows, columns) for part in parts)
 
     return fits
@@ -256,9 +274,7 @@ def _cells(line: str, columns: int) -> Sequence[str]:
         return line[::2]  # ". Q . "
     signs = "".join(line.split())
     if len(line) < columns and set(signs) <= _LETTERS | _SIGNS:
-        return line.ljust(
-            columns
-        )  # trailing free squares, written as spaces, are missing
+        return line.ljust(columns)  # trailing free squares are missing spaces
     return signs
 
 

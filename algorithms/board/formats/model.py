@@ -6,7 +6,7 @@ from typing import Any
 
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board.formats.containers import FormatMismatch, read_parts, record
-from algorithms.board.values.model import Square, Value
+from algorithms.board.values.model import Container, Square, Value
 
 _PART = N_(
     "Your function returns several values. One of them can be read as an answer, and only this one "
@@ -75,15 +75,28 @@ class AnswerFormat:
         try:
             # None and False are answers to some problems; elsewhere `collect` rejects them.
             if value is not None and value is not False:
-                found = read_parts(
-                    value, lambda each: self.leaf(each, rows, columns), self.depth
-                )
+
+                def leaf(each: Value) -> Sequence[Any] | None:
+                    empty = not rows and isinstance(each, str) and not each.strip()
+                    return [()] if empty else self.leaf(each, rows, columns)
+
+                found = read_parts(value, leaf, self.depth)
             answer = self.collect([part for _, part in found], value, rows)
+            if rows and self.depth is not None:
+                _check_size(found, rows, columns)
         except FormatMismatch as error:
             code = "nothing" if value is None else error.code
             raise Unreadable(code, error.value, value) from None
         depths = (depth for depth, part in found if part != ())
         return answer, min(depths, default=None)
+
+
+def _check_size(found: list[tuple[int, Any]], rows: int, columns: int) -> None:
+    """Raise an error if a board that shows every square has other rows than it should have."""
+    for _, part in found:
+        lengths = getattr(part, "lengths", None)
+        if part and lengths not in (None, (columns,) * rows):
+            raise FormatMismatch("size", Container("tuple", lengths))
 
 
 _TEXTS = TomlFile(__file__, "formats.toml")

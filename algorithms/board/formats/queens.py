@@ -37,12 +37,8 @@ def _columns(base: int) -> Leaf:
     def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
         if isinstance(value, Container) and value.is_mapping:
             return _by_row(value, rows, base)
-        if isinstance(value, str):
-            if not rows and not value.strip():  # among boards that are strings
-                return [()]
-            found = _written(value, rows)
-        else:
-            found = [integers(value, rows) or ()]
+        found = _written(value, rows) if isinstance(value, str) else None
+        found = found or [integers(value, rows) or ()]
         if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
             return None  # 2413 is not a column, but it may represent four
         return [
@@ -81,10 +77,8 @@ def _indices(base: int) -> Leaf:
     """Return a reader for the number of each queen's square, counted row by row."""
 
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-        if isinstance(value, str):
-            found = _written(value, rows * columns)
-        else:
-            found = [_numbers(value, rows, columns) or ()]
+        found = _written(value, rows * columns) if isinstance(value, str) else None
+        found = found or [_numbers(value, rows, columns) or ()]
         numbers = [number for line in found for number in line]
         if not all(found) or min(numbers) > rows * columns > 0:
             return None
@@ -148,9 +142,7 @@ def _bits(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
         return None
     if any(number < 1 or number & (number - 1) for number in numbers):
         raise FormatMismatch("format", value)
-    return [
-        tuple((row, number.bit_length() - 1) for row, number in enumerate(numbers))
-    ]
+    return [tuple((row, n.bit_length() - 1) for row, n in enumerate(numbers))]
 
 
 def _several(found: list[Squares], value: Value, _n: int) -> tuple[Squares, ...]:
@@ -191,9 +183,7 @@ def _mean_quality(found: tuple[Squares, ...], rows: int, _: int) -> float | None
     return sum(looks) / len(looks) if looks else None
 
 
-def _quality_of_one(
-    found: Squares | None, rows: int, _columns: int
-) -> float | None:
+def _quality_of_one(found: Squares | None, rows: int, _: int) -> float | None:
     return None if found is None or not rows else _quality(found, rows)
 
 

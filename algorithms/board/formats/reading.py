@@ -169,8 +169,9 @@ def _best(
             read = found.read(value, rows, columns)
         except Unreadable:
             continue
-        quality = found.quality(read, rows, columns) or 0
-        readings.append((quality, read, (rows, columns)))
+        if found.part is None:  # not a record, whose size is not that of a board
+            quality = found.quality(read, rows, columns) or 0
+            readings.append((quality, read, (rows, columns)))
     if not readings:
         _refuse(answer, value)
     return max(readings, key=itemgetter(0))[1:]

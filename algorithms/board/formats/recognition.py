@@ -19,9 +19,7 @@ from algorithms.board.values.model import Container, Value
 Answer = tuple[Value, int, int]
 """An answer, and the numbers of rows and columns of its board."""
 
-_READABLE = (
-    0.5  # the score of an answer that can be read; a perfect one gets 1 more
-)
+_READABLE = 0.5  # the score of a readable answer; a perfect one gets 1 more
 _UNUSUAL = 0.3  # the penalty for an unusual nesting
 _COUNTED_FROM_1 = ("-from-1", "-after-0")  # so that no number is 0
 _MANY = 200  # boards show the format as well as all do

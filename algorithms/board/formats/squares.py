@@ -32,11 +32,7 @@ def pairs(base: int) -> Read:
                 squares[i] for i in sorted(range(len(order)), key=order.__getitem__)
             ]
         path = complete(squares)
-        return (
-            None
-            if path is None
-            else [(row - base, column - base) for row, column in path]
-        )
+        return path and [(row - base, column - base) for row, column in path]
 
     return read
 
@@ -45,15 +41,12 @@ def numbers(base: int) -> Read:
     """Return a reader for the numbers of squares, counted row by row."""
 
     def read(value: Value, rows: int, columns: int) -> Sequence[Square] | None:
-        if isinstance(value, str):
-            found = numbers_in(value, rows * columns)
-        else:
-            found = integers(value, rows * columns)
-        return (
-            None
-            if found is None
-            else [divmod(n - base, max(1, columns)) for n in found]
-        )
+        size = rows * columns
+        found = numbers_in(value, size) if isinstance(value, str) else None
+        found = found or integers(value, size)
+        if found is None:
+            return None
+        return [divmod(n - base, max(1, columns)) for n in found]
 
     return read
 
@@ -63,16 +56,10 @@ def names(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
     return named_squares(value)
 
 
-def names_from_bottom(
-    value: Value, rows: int, _columns: int
-) -> Sequence[Square] | None:
+def names_from_bottom(value: Value, rows: int, _: int) -> Sequence[Square] | None:
     """Read squares in chess notation; row 1 is the bottom."""
     found = named_squares(value)
-    return (
-        None
-        if found is None
-        else [(rows - 1 - row, column) for row, column in found]
-    )
+    return found and [(rows - 1 - row, column) for row, column in found]
 
 
 def complexes(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:

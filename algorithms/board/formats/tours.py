@@ -139,9 +139,7 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
     numbers = [number for number, _ in found.visits]
     steps = [is_jump(a, b) for a, b in pairwise(path)]
     moves = sum(steps) / len(steps) if steps else 0
-    on_board = all(
-        0 <= row < rows and 0 <= column < columns for row, column in path
-    )
+    on_board = all(0 <= row < rows and 0 <= col < columns for row, col in path)
     counted = numbers == list(range(len(path))) and len(set(path)) == len(path)
     whole = len(path) == rows * columns
     return (4 * on_board + 3 * counted + 2 * moves + whole) / 10

@@ -30,6 +30,7 @@ class Encoder:
 
     def __init__(self) -> None:
         self.consumed: dict[int, list[Any]] = {}
+        self.changed = 0  # the number of an item that changed after it was yielded
         self._conversions: dict[type, Conversion] = {}
         self._numbers: dict[object, int] = {}
         self._kept: list[object] = []  # so that no address is used twice
@@ -100,11 +101,21 @@ class Encoder:
         # The same iterator as before is exhausted: its items are known.
         if known is not None and known[0] is iterator:
             return known[1]
-        items = take(iterator)
+        items = take(self._noted(iterator))
         self._listed[id(value)] = iterator, items
         if how.kind == "iterator":
             self.consumed[id(value)] = items
         return items
+
+    def _noted(self, items: Iterator[Any]) -> Iterator[Any]:
+        """Yield items, and then note the first list of them that is not what it was."""
+        given = []
+        for item in items:
+            rows = item if type(item) is list else ()
+            given.append((rows, [x[:] if type(x) is list else x for x in rows]))
+            yield item
+        changed = (i for i, (now, then) in enumerate(given, 1) if [*now] != then)
+        self.changed = self.changed or next(changed, 0)
 
     def _each(self, items: Iterable[Any]) -> list[Encoded]:
         items = list(items)

@@ -4,16 +4,8 @@ This module runs in the solver's process: it imports only the standard library, 
 NumPy's types by name.
 """
 
-from collections.abc import (
-    Callable,
-    Iterable,
-    Mapping,
-    MappingView,
-    Reversible,
-)
-from collections.abc import (
-    Set as AbstractSet,
-)
+from collections.abc import Callable, Iterable, Mapping, MappingView, Reversible
+from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
@@ -138,10 +130,9 @@ def _container(kind: type) -> Conversion | None:  # noqa: PLR0911 - a table of c
 
 def _name(kind: type) -> str:
     """Return the name of an iterable type, unless it would be misleading."""
-    unordered = issubclass(kind, AbstractSet) and not issubclass(
+    if issubclass(kind, AbstractSet) and not issubclass(
         kind, Reversible | MappingView
-    )
-    if unordered:
+    ):
         return "set"
     return "iterable" if kind.__name__ in _TRUE else kind.__name__
 

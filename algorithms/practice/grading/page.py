@@ -87,7 +87,7 @@ class _Page:
             N_("Checked"),
             N_("Properties that hold"),
             N_("Properties that do not hold"),
-            N_("Known mistake"),
+            N_("Known wrong program with the same results"),
         ]
         label = self.say(heads[0])
         yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'

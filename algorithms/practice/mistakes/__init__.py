@@ -1,8 +1,8 @@
 """Known mistakes: short wrong solvers, each with a title and an explanation.
 
-They show that every property of the checker catches a mistake. If a learner's solver gives the same
-answers as one of them, the report names that mistake. Each problem has a TOML file of its mistakes,
-which is read when they are first needed.
+They show that every property of the checker catches a mistake. If all results of a learner's solver
+are those of one of them, the report says so. Each problem has a TOML file of its mistakes, which is
+read when they are first needed.
 """
 
 from functools import cache

@@ -4,12 +4,10 @@ import itertools
 import linecache
 import random
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
-
-from algorithms.practice.mistakes.evidence import Evidence, combined
 
 _KNOWN = {  # to the programs, which have no imports
     "choice": random.choice,
@@ -30,11 +28,6 @@ class Mistake:
     caught_by: str
     source: str
     random: bool = False
-    stateful: bool = False
-    varied: bool = False
-    evidence: Evidence | None = None
-    also: str = ""
-    """The source code of a second solver with the mistake; empty if there is none."""
 
     @cached_property
     def function(self) -> Callable[..., Any]:
@@ -50,12 +43,6 @@ class Mistake:
     def solver(self) -> Callable[..., Any]:
         """The solver with fresh default arguments, as before its first call."""
         return function_of(self.source, self.name)
-
-    @property
-    def solvers(self) -> list[Callable[..., Any]]:
-        """All solvers with the mistake, as before their first calls."""
-        sources = [self.source, self.also] if self.also else [self.source]
-        return [function_of(each, self.name) for each in sources]
 
 
 def function_of(source: str, name: str) -> Callable[..., Any]:
@@ -73,8 +60,8 @@ def mistakes_in(problem: str, file: Mapping[str, Any]) -> tuple[Mistake, ...]:
     """Return the mistakes of a problem from its file.
 
     In the file, `bases` are right programs: functions with the name `solve`. Each mistake has a
-    `base` and an `edit`, or is a `program` of its own; `also` is a second edit of the base. An edit
-    is a pair, or a list of pairs: a text that occurs once, and what replaces it.
+    `base` and an `edit`, or is a `program` of its own. An edit is a pair, or a list of pairs: a
+    text that occurs once, and what replaces it.
     """
     return tuple(
         _mistake(problem, name, file["bases"], **about)
@@ -90,20 +77,11 @@ def _mistake(
     base: str = "",
     edit: list[Any] | None = None,
     program: str = "",
-    also: list[Any] | None = None,
-    evidence: Iterable[str] = (),
     **about: Any,
 ) -> Mistake:
     if edit:
         program = edited(bases[base], edit)
-    return Mistake(
-        name,
-        problem,
-        source=named(program, name),
-        evidence=combined(evidence) if evidence else None,
-        also=named(edited(bases[base], also), name) if also else "",
-        **about,
-    )
+    return Mistake(name, problem, source=named(program, name), **about)
 
 
 def edited(program: str, edit: list[Any]) -> str:

@@ -121,6 +121,7 @@ ALL_QUEENS = n_queens_problem(
             sizes(1, 8, 9, 10),
             after=("own-objects",),
             needs=SOLVED,
+            anywhere=True,
         ),
         Property(
             "none-missing",
@@ -128,6 +129,7 @@ ALL_QUEENS = n_queens_problem(
             _none_missing,
             sizes(4, 8, 9, 10),
             after=("own-objects", "right-size", "none-attack", "none-twice"),
+            answered=True,
         ),
         Property(
             "symmetric",

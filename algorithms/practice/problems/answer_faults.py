@@ -7,6 +7,9 @@ _AN_ANSWER = N_("An answer for all arguments.")
 
 _RETURNED = N_("An answer returned with `return`.")
 
+PRINTED = N_("Use `return` instead of `print`.")
+"""The hint for a function that prints its only answer."""
+
 _FAULTS = (
     Fault(
         "raised",
@@ -30,11 +33,9 @@ _FAULTS = (
     Fault(
         "exited",
         # NOTE: {status} is the exit status, a number or a string
-        N_(
-            "The call ended the program with `sys.exit()` and exit status {status}."
-        ),
+        N_("The call ended the program, with exit status {status}."),
         N_("An answer that is returned to the caller."),
-        N_("Use `return` for the answer, and remove `exit()` and `sys.exit()`."),
+        N_("Return the answer with `return`, and do not end the program."),
     ),
     Fault(
         "died",
@@ -60,7 +61,9 @@ _FAULTS = (
             "The call exceeded a limit of time or memory, although the board one size smaller took "
             "only a moment."
         ),
-        N_("An answer: the time and memory for the next size grow by far less."),
+        N_(
+            "An answer: from one size to the next, time and memory grow far less than this."
+        ),
         N_(
             "Is there an infinite loop on larger boards? Does your program compute its answers, or "
             "are they stored in a table?"
@@ -152,7 +155,7 @@ _FAULTS = (
         N_("The function printed output, but it returned {shown}."),
         N_("One of the usual formats:"),
         N_(
-            "The answer is what the function returns. What does it print that it could return?"
+            "The answer is what the function returns. Does it print the answer instead?"
         ),
     ),
     Fault(
@@ -182,6 +185,23 @@ _FAULTS = (
         N_(
             "Check each `return` and `yield`: do they all use the same types, even for the "
             "smallest boards?"
+        ),
+    ),
+    Fault(
+        "not-empty",
+        N_("There is nothing to find here, but the answer is {shown}."),
+        N_("An empty answer, such as `[]`."),
+        N_("What does your function return when its search has found nothing?"),
+    ),
+    Fault(
+        "wrong-size",
+        # NOTE: {sizes} are numbers such as 5, 5, 5, 5
+        N_(
+            "The rows of a board in the answer have these numbers of squares: {sizes}."
+        ),
+        N_("Boards of {rows} × {columns} squares."),
+        N_(
+            "How many squares does your code put into a row, and how many rows into a board?"
         ),
     ),
     Fault(

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import (
-    AnswerFormat,
-    Unreadable,
-)
+from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Fault, Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
-from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.problems.answer_faults import PRINTED, UNANSWERED
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
@@ -29,6 +27,7 @@ _BY_REASON = {
     "unordered": "unordered-answer",
     "number": "not-a-number",
     "yes-no": "not-yes-or-no",
+    "size": "wrong-size",
 }
 _ASYNCHRONOUS = ("coroutine", "async_generator")
 
@@ -55,7 +54,7 @@ def answers(
             return _not_returned(reply, arguments, cases)
         if reply.value is None and not none_is_answer:
             return _none(session, arguments, cases)
-        return _unread(session, arguments, cases, always_none)
+        return _unread(session, arguments, cases, always_none, given=none_is_answer)
 
     return Property(
         "answers",
@@ -76,13 +75,7 @@ def unanswered(
         raise Unanswered
     if reply.outcome != "returned":
         return _not_returned(reply, arguments, cases, attempt)
-    try:
-        session.read(reply.value, arguments)
-    except Unreadable as error:
-        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
-        known = (session.recognised.format,)
-        return _written(fault, reply, arguments, known, cases, attempt)
-    return None
+    return _misread(session, arguments, cases, attempt)
 
 
 def _not_returned(
@@ -108,9 +101,9 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
         with suppress(Unreadable):
             recognised = session.recognised
             if recognised.evident and recognised.format not in (*COUNT, *YES_NO):
-                reply = session.reply(arguments)
-                known = (recognised.format,)
-                other = UNANSWERED["another-format"]
+                solvable = session.problem.solvable(arguments)
+                other = UNANSWERED["another-format" if solvable else "not-empty"]
+                reply, known = session.reply(arguments), (recognised.format,)
                 return _written(other, reply, arguments, known, cases)
     return cases.finding(fault, arguments)
 
@@ -121,26 +114,36 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
     probes = sorted(session.problem.probes, key=cases.difficulty)
     for arguments, reply in _returned(session, (*first, *probes)):
         if reply.value is None and reply.printed_length:
-            return cases.finding(UNANSWERED["printed-not-returned"], arguments)
+            fault = UNANSWERED["printed-not-returned"]
+            if session.problem.formats in (COUNT, YES_NO):  # there is one answer
+                fault = replace(fault, hint=PRINTED)
+            return cases.finding(fault, arguments)
     return None
 
 
 def _unread(
-    session: Session, arguments: Arguments, cases: Cases, always_none: Fault
+    session: Session,
+    arguments: Arguments,
+    cases: Cases,
+    always_none: Fault,
+    *,
+    given: bool,
 ) -> Finding | None:
     """Report an unreadable answer; if all are unreadable, that of a probe."""
     calls = sorted(session.problem.probes, key=cases.difficulty)
     probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        fault = _reason(session, always_none)
-        return _printed(session, cases) or cases.finding(fault, probes[0][0])
+        fault, printed = _reason(session, always_none), _printed(session, cases)
+        if not printed and given and fault.code == "none-returned":
+            return None  # it is the answer that there is none
+        return printed or cases.finding(fault, probes[0][0])
     if probes and all(_is_empty(reply) for _, reply in probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):
             return cases.finding(UNANSWERED["iterator-used-up"], probes[0][0])
     try:
-        recognised = session.recognised.format
+        session.recognised  # noqa: B018 - it raises an error if there is no format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
         code = (
@@ -152,12 +155,30 @@ def _unread(
         elif reply.printed_length and isinstance(reply.value, bool):
             fault = UNANSWERED["printed-and-returned"]
         return _written(fault, reply, probe, _usual(session.problem.formats), cases)
-    reply = session.reply(arguments)
+    return _misread(session, arguments, cases)
+
+
+def _misread(
+    session: Session, arguments: Arguments, cases: Cases, attempt: int = 0
+) -> Finding | None:
+    """Report an answer that cannot be read like the others."""
+    reply, used = session.reply(arguments, attempt), session.recognised
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        fault = UNANSWERED[_BY_REASON.get(error.code, "another-format")]
-        return _written(fault, reply, arguments, (recognised,), cases)
+        code, known = _BY_REASON.get(error.code, "another-format"), [used.format]
+        if code == "another-format" and not session.problem.solvable(arguments):
+            return cases.finding(
+                UNANSWERED["not-empty"], arguments, attempt, shown=reply.shown
+            )
+        if code == "another-format" and not used.evident:
+            code, known = "unreadable", _usual(session.problem.formats)
+        if code == "wrong-size" and isinstance(error.value, Container):
+            rows, columns = session.problem.board(arguments)
+            sizes = ", ".join(map(str, error.value.items))
+            values = {"rows": rows, "columns": columns, "sizes": sizes}
+            return cases.finding(UNANSWERED[code], arguments, attempt, **values)
+        return _written(UNANSWERED[code], reply, arguments, known, cases, attempt)
     return None
 
 

@@ -138,6 +138,24 @@ _NAMES: dict[Direction, str] = {
     "anti": N_("along a diagonal that goes down to the left"),
 }
 _FIVE, _CENTRE = 5, (2, 2)
+_SIDES: dict[str, Callable[[Square], bool]] = {
+    N_(
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares to the left of the queen."
+    ): lambda square: square[1] < _CENTRE[1],
+    N_(
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares to the right of the queen."
+    ): lambda square: square[1] > _CENTRE[1],
+    N_(
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares above the queen."
+    ): lambda square: square[0] < _CENTRE[0],
+    N_(
+        "On a board of five rows and columns with a queen in the middle, it misses only attacks on "
+        "squares below the queen."
+    ): lambda square: square[0] > _CENTRE[0],
+}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
@@ -150,7 +168,10 @@ def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]
         return {}
     missed = {known, *(direction(_CENTRE, each) for each in wrong)}
     texts = [text for each, text in _NAMES.items() if each in missed]
-    return {"directions": texts} if texts[1:] else {}
+    sides = [
+        text for text, holds in _SIDES.items() if wrong and all(map(holds, wrong))
+    ]
+    return {"directions": texts, "sides": sides} if texts[1:] else {}
 
 
 def wraps_around(accepted: Accepted) -> bool:

@@ -13,6 +13,7 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
     Cases,
     Example,
+    Need,
     Property,
     Session,
     Unanswered,
@@ -28,6 +29,7 @@ from algorithms.practice.problems.knight_oracle import (
 )
 from algorithms.practice.problems.shared_properties import SOME_WRONG, every_call
 from algorithms.practice.problems.tour_properties import (
+    NO_TOUR,
     Rules,
     each_once,
     empty_scene,
@@ -40,12 +42,14 @@ _USUAL = effort(4, 5)
 _DRAWN = 30  # squares
 
 
+def _is_whole(tour: Tour) -> bool:
+    """Return whether a tour has as many squares as its board; if not, another property fails."""
+    return len(tour.path) == tour.rows * tour.columns
+
+
 def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
     path = tour.path
-    whole = (
-        len(path) == tour.rows * tour.columns
-    )  # otherwise another property fails
-    if not whole or is_jump(path[-1], path[0]):
+    if not _is_whole(tour) or is_jump(path[-1], path[0]):
         return None
     scene = Scene(
         tour.rows, tour.columns, path=path, candidate=path[0], by=path[-1]
@@ -177,6 +181,9 @@ CLOSED_TOUR = tour_problem(
             _RULES.check_of(_closes),
             _ALL,
             after=("every-square-once", "knights-moves"),
+            needs=Need(
+                NO_TOUR, lambda session, case: _is_whole(session.answer(case))
+            ),
         ),
         Property(
             "finds", N_("If there is a closed tour, one is found."), _finds, _FINDS
@@ -188,6 +195,7 @@ CLOSED_TOUR = tour_problem(
             _ALL,
             after=("every-square-once", "knights-moves"),
             needs=_RULES.absent,
+            answered=True,
         ),
         every_call(_AGAIN, _RULES.judge, _RULES.solved),
     ),
@@ -195,5 +203,4 @@ CLOSED_TOUR = tour_problem(
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_RULES.exists,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
-    compared=40,
 )

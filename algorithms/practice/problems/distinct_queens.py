@@ -41,7 +41,7 @@ _SAME_CLASS = Fault(
     N_("Only one of these two boards."),
     N_(
         "Write down all symmetric variants of one of these boards: four rotations, and the "
-        "reflection of each. Which of them does your code not create, or not compare?"
+        "reflection of each. Does your code compare the other board with each of them?"
     ),
 )
 _CLASS_MISSING = Fault(
@@ -132,6 +132,7 @@ DISTINCT_QUEENS = n_queens_problem(
             _every_class,
             sizes(4, 8, 9),
             after=("own-objects", "right-size", "none-attack"),
+            answered=True,
         ),
         repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
         kept(sizes(1, 6), TWO_QUEENS),

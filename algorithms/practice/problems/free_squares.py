@@ -223,6 +223,7 @@ FREE_SQUARES = board_problem(
             _cases(trials=40),
             after=("row-and-column-swapped",),
             needs=CHOICE,
+            answered=True,
         ),
         Property(
             "none-twice",

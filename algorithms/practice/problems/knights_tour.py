@@ -151,6 +151,7 @@ KNIGHTS_TOUR = tour_problem(
             _RULES.finds,
             _ALL,
             needs=_RULES.found,
+            answered=True,
         ),
         Property(
             "none-claimed",
@@ -159,6 +160,7 @@ KNIGHTS_TOUR = tour_problem(
             _ALL,
             after=("starts-at-start", "every-square-once", "knights-moves"),
             needs=_RULES.absent,
+            answered=True,
         ),
         every_call(_AGAIN, _RULES.judge, _RULES.solved),
     ),
@@ -169,5 +171,4 @@ KNIGHTS_TOUR = tour_problem(
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_RULES.exists,
     quick=effort(4, 4),
-    compared=26,
 )

@@ -1,5 +1,8 @@
 """The problem of finding one solution for n queens."""
 
+from contextlib import suppress
+from dataclasses import replace
+
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Fault, Finding
@@ -9,8 +12,10 @@ from algorithms.practice.model import (
     Need,
     Property,
     Session,
+    Unanswered,
     Untested,
 )
+from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_oracle import (
     Queens,
@@ -45,14 +50,18 @@ _NOT_FOUND = Fault(
         "try another square for an earlier queen."
     ),
 )
+_NOT_FOUND_FOR_ONE = replace(
+    _NOT_FOUND,
+    code="none-found-for-one",
+    hint=UNANSWERED["nothing-returned"].hint,
+)
 _CLAIMED = Fault(
     "solution-claimed",
     # NOTE: {n} is 2 or 3; {squares} are the squares of queens
     N_("The answer has queens on {squares}, but for n = {n} there is no solution."),
     N_("None, or an empty answer."),
     N_(
-        "What does your function return when all squares have been tried, and why does your test "
-        "accept these queens?"
+        "Why does your code accept these queens? Does it detect every attack between them?"
     ),
 )
 _PARTIAL = Fault(
@@ -85,7 +94,8 @@ def _finds(
         return None
     queens = any_solution(n)
     values = {"solution": columns_of(queens)}
-    return Finding(_NOT_FOUND, arguments, values, scene_of(queens, n), attempt)
+    fault = _NOT_FOUND if n > 1 else _NOT_FOUND_FOR_ONE  # no queen is taken back
+    return Finding(fault, arguments, values, scene_of(queens, n), attempt)
 
 
 def _none_claimed(
@@ -113,9 +123,12 @@ def _judge(session: Session, arguments: Arguments, attempt: int) -> Finding | No
 
 def _found(session: Session, arguments: Arguments) -> bool:
     """Return whether an answer is a solution; if not, another property fails."""
-    if _judge(session, arguments, 0):
-        raise Untested(SOME_WRONG, blocks=True)
-    return True
+    with suppress(Unanswered):  # a board where there is no solution
+        if _judge(session, arguments, 0) or any(
+            session.answer((n,)) for n in (2, 3)
+        ):
+            raise Untested(SOME_WRONG, blocks=True)
+    return bool(arguments[0] > 3)
 
 
 def _solved(session: Session, arguments: Arguments) -> bool:
@@ -155,6 +168,7 @@ ONE_QUEENS = n_queens_problem(
             _finds,
             _SOLVABLE,
             needs=Need(SOLVED.reason, _found),
+            answered=True,
         ),
         Property(
             "none-claimed",
@@ -175,5 +189,4 @@ ONE_QUEENS = n_queens_problem(
     growth=GROWTH,
     page="queens/",
     quick=7,
-    compared=8,
 )

@@ -51,7 +51,10 @@ OFF_BOARD = Fault(
     N_("There is a queen on {square}, which is off the board."),
     # NOTE: {last} is the number of the last row and of the last column
     N_("Rows and columns from 0 to {last}."),
-    N_("Check the first and the last value of each loop variable."),
+    N_(
+        "Check the first and the last value of each loop variable. Or does your code keep "
+        "changing a list after it has stored it?"
+    ),
 )
 SAME_SQUARE = Fault(
     "square-twice",

@@ -100,6 +100,7 @@ def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
         cases,
         after=("own-objects",),
         needs=_two_queens(find_boards),
+        anywhere=True,
     )
 
 
@@ -113,6 +114,7 @@ def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
         cases,
         after=("own-objects", "too-many-queens"),
         needs=_two_queens(find_boards),
+        anywhere=True,
     )
 
 

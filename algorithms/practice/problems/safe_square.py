@@ -1,6 +1,7 @@
 """The problem of deciding whether a queen may be placed on a square."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 
@@ -10,7 +11,13 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Cases, Example, Property, Session
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Property,
+    Session,
+    Unanswered,
+)
 from algorithms.practice.problems.answer_formats import YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.attack_faults import (
@@ -62,6 +69,15 @@ _REFUSED_EMPTY = Fault(
     _YES,
     N_("Trace your code for a board of zeros: which line returns False?"),
 )
+_SWAPPED = Fault(
+    "square-row-and-column-swapped",
+    N_(
+        "The answer for {square} is wrong. With row and column of the square swapped, all answers "
+        "would be correct."
+    ),
+    N_("A square as (row, column): the row comes first."),
+    N_("Which of the two numbers does your code use as the row?"),
+)
 _OCCUPIED = Fault(
     "occupied-square-allowed",
     N_("The answer is True for {square}, but this square already has a queen."),
@@ -86,10 +102,24 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     if queen is None or _taken(board, square) or not answer:
         return None
     scene = replace(scene_with(*arguments), verdict="reject", by=queen)
+    if _swapped(session):
+        return Finding(_SWAPPED, arguments, {"square": square}, scene)
     along = direction(queen, square)
     missed = missed_directions(_accepted(session), along)
     values = {"square": square, "queen": queen, **missed}
     return Finding(UNSEEN[along], arguments, values, scene)
+
+
+def _swapped(session: Session) -> bool:
+    """Return whether all answers are right for the squares with row and column swapped."""
+    for call in session.answered:
+        with suppress(Unanswered):
+            board, (row, column) = call.arguments
+            free = attacker(board, (column, row)) is None
+            right = free and not _taken(board, (column, row))
+            if session.answer(call.arguments) != right:
+                return False
+    return True
 
 
 def _accepted(session: Session) -> Accepted:
@@ -104,6 +134,8 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     if session.answer(arguments) or square not in free_squares(board):
         return None
     fault = _REFUSED if queens_on(board) else _REFUSED_EMPTY
+    if _swapped(session):
+        fault = _SWAPPED
     if fault is _REFUSED and wraps_around(_accepted(session)):
         fault = _REFUSED_AROUND
     return Finding(fault, arguments, {"square": square}, scene_with(*arguments))
@@ -142,7 +174,13 @@ def _smallest() -> Iterator[Arguments]:
         for queen in squares_of_board(n):
             for square in squares_of_board(n):
                 yield board_with(n, [queen]), square
-    for queens in ([(0, 0)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]):
+    for queens in (
+        [(0, 0)],
+        [(0, 1)],
+        [(0, 3)],
+        [(0, 0), (0, 1)],
+        [(3, 0), (3, 3)],
+    ):
         for square in squares_of_board(4):
             yield board_with(4, queens), square
 
@@ -222,12 +260,14 @@ SAFE_SQUARE = board_problem(
             ),
             _complete,
             _cases(40, "free"),
+            answered=True,
         ),
         Property(
             "occupied",
             N_("The answer is False if the square already has a queen."),
             _occupied,
             _cases(20, "occupied"),
+            answered=True,
         ),
         Property(
             "mirrored",

@@ -26,7 +26,7 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
 
-_OTHER_ANSWER = Fault(
+OTHER_ANSWER = Fault(
     "other-answer",
     N_("The same call returned a different answer when it was repeated."),
     N_("The same answer for every call with the same arguments."),
@@ -55,15 +55,35 @@ _CHANGED_LATER = Fault(
 )
 _ONE_OBJECT = Fault(
     "one-object",
-    # NOTE: {first} and {second} are numbers of answers, counted from 1
+    # NOTE: {first} and {second} are numbers of boards, counted from 1
     N_(
-        "Answer number {first} and answer number {second} are the same object (aliasing): "
+        "Board number {first} and board number {second} are the same object (aliasing): "
         "changing one changes the other."
     ),
-    N_("A separate object for each answer."),
+    N_("A separate object for each board."),
     N_(
         "Your code collects the list that the search continues to change. Add a copy of the list "
         "to the answers."
+    ),
+)
+
+_SAME_ROWS = Fault(
+    "same-rows",
+    # NOTE: {first} and {second} are numbers of boards, counted from 1
+    N_(
+        "Board number {first} and board number {second} contain the same row objects "
+        "(aliasing): changing one changes the other."
+    ),
+    N_("Separate rows for each board."),
+    N_("Does your code copy each row of the board, or only the list of rows?"),
+)
+_CHANGED_SINCE = Fault(
+    "changed-since",
+    # NOTE: {number} is the number of a board, counted from 1
+    N_("The function changed board number {number} after it had yielded it."),
+    N_("Boards that no longer change."),
+    N_(
+        "Does the search continue to use the list that you yield? Yield a copy of it."
     ),
 )
 
@@ -90,7 +110,7 @@ def repeatable(
                 return missing
             after = None if missing else session.answer(arguments, attempt)
             if missing or (after is not before and key(after) != key(before)):
-                return cases.finding(_OTHER_ANSWER, arguments, attempt)
+                return cases.finding(OTHER_ANSWER, arguments, attempt)
         return None
 
     statement = N_("The same call always returns the same answer.")
@@ -106,7 +126,7 @@ def every_call(
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         if judge(session, arguments, 0):
-            raise Untested(needs.reason)
+            raise Untested(SOME_WRONG, blocks=True)
         attempts = range(1, session.attempts)
         found = (
             unanswered(session, arguments, attempt, cases)
@@ -174,21 +194,24 @@ def own_objects(cases: Cases, needs: Need) -> Property:
     """Return the property that no two answers of a call are the same object."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        numbers: dict[int, int] = {}
-        value = _returned(session, arguments).value
+        numbers: dict[object, int] = {}
+        reply = _returned(session, arguments)
+        value, late = reply.value, reply.changed
         if value is None or _are_rows([*_items(value)], session, arguments):
             raise Unanswered
         for number, item in enumerate(_items(value), 1):
-            identity = item.identity if isinstance(item, Container) else 0
-            if identity and identity in numbers:
-                return cases.finding(
-                    _ONE_OBJECT, arguments, first=numbers[identity], second=number
-                )
-            numbers[identity] = number
+            for identity, fault in _identities(item):
+                first = numbers.setdefault(identity, number)
+                if first != number and not (late and fault is _SAME_ROWS):
+                    return cases.finding(
+                        fault, arguments, first=first, second=number
+                    )
+        if late:
+            return cases.finding(_CHANGED_SINCE, arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    statement = N_("Each answer is a separate object.")
+    statement = N_("Each board in an answer is a separate object.")
     return Property("own-objects", statement, check, cases, needs=needs)
 
 
@@ -200,6 +223,20 @@ def plain(value: Value) -> object:
     if value.kind in ("list", "iterator"):
         return items
     return tuple(items) if value.kind == "tuple" else (value.kind, items)
+
+
+def _identities(item: Value) -> Iterator[tuple[object, Fault]]:
+    """Yield the identity of an answer, and those of its rows, if all of them are lists."""
+    if not isinstance(item, Container):
+        return
+    if item.identity:
+        yield item.identity, _ONE_OBJECT
+    rows = [
+        each.identity if isinstance(each, Container) and each.kind == "list" else 0
+        for each in item.items
+    ]
+    if rows and all(rows):
+        yield tuple(rows), _SAME_ROWS
 
 
 def _returned(session: Session, arguments: Arguments) -> Reply:

@@ -245,6 +245,7 @@ IMAGES = board_problem(
             _complete,
             _cases(40, 1, 4, 5, 6),
             needs=_OTHER,
+            answered=True,
         ),
         Property(
             "at-most-eight",

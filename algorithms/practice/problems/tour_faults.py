@@ -51,6 +51,12 @@ NUMBER_SKIPPED = Fault(
         "takes back a move?"
     ),
 )
+NUMBERS_SHIFTED = Fault(
+    "visits-shifted",
+    N_("The visits are numbered from {first} to {last}."),
+    N_("Consecutive numbers from 0 to {end}, or from 1 to {count}."),
+    N_("Which number is on the first square when your code returns the board?"),
+)
 MISSED_SQUARE = Fault(
     "square-missed",
     N_("The knight never visits {square}."),
@@ -117,9 +123,14 @@ MISSED = Fault(
     N_("The answer says that there is no such tour, but there is one."),
     N_("A tour, such as the one in the drawing."),
     N_(
-        "Does your search take back a move that leads to a dead end, and does it try every other "
-        "move before it gives up?"
+        "Does your code have all eight moves, and does it compare rows with the number of rows and "
+        "columns with the number of columns? Does it take back each move that leads to a dead end?"
     ),
+)
+# NOTE: {moves} are one or more moves such as (-2, 1)
+UNUSED = N_(
+    "In the answers of your function, the knight never moves by {moves} (rows down, columns to "
+    "the right). Does your code have all eight moves?"
 )
 CLAIMED = Fault(
     "tour-claimed",

@@ -1,6 +1,7 @@
 """The properties of every knight's tour, open or closed."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise, product, takewhile
@@ -18,10 +19,11 @@ from algorithms.practice.model import (
     Problem,
     Property,
     Session,
+    Unanswered,
     Untested,
 )
 from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.knight_oracle import effort, wraps_around
+from algorithms.practice.problems.knight_oracle import effort, jumps, wraps_around
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.shared_properties import SOME_WRONG
 from algorithms.practice.replies import Arguments
@@ -31,7 +33,13 @@ from algorithms.practice.syntax_tree import uses_modulo
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5
 
-_NO_TOUR = N_("None of the answers checked here is a tour of two or more squares.")
+# All eight moves, from the middle of a board; a few that are never used are worth a question.
+_MOVES = [(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)]
+_FEW = 3
+
+NO_TOUR = N_(
+    "None of the answers checked here is a correct tour of two or more squares."
+)
 
 TourCheck = Callable[[Tour, Arguments, int], Finding | None]
 """A function that finds a fault in a tour: it receives the tour, the call and its index."""
@@ -83,9 +91,17 @@ def _missed(tour: Tour, arguments: Arguments, attempt: int) -> Finding | None:
         values = {"square": square, "missing": missing}
         scene = replace(scene, candidate=square)
         return Finding(tour_faults.MISSED_SQUARE, arguments, values, scene, attempt)
-    skipped = set(range(len(tour.visits))) - {number for number, _ in tour.visits}
+    by_square = {square: number for number, square in tour.visits}
+    numbers, count = set(by_square.values()), len(by_square)
+    skipped = set(range(count)) - numbers
     if not skipped:
         return None
+    if numbers == set(range(min(numbers), min(numbers) + count)):
+        scene = Scene(tour.rows, tour.columns, labels=by_square)
+        first, last, end = min(numbers), max(numbers), count - 1
+        ends = {"first": first, "last": last, "end": end, "count": count}
+        fault = tour_faults.NUMBERS_SHIFTED
+        return Finding(fault, arguments, ends, scene, attempt)
     number = {"number": min(skipped)}
     return Finding(tour_faults.NUMBER_SKIPPED, arguments, number, scene, attempt)
 
@@ -121,6 +137,19 @@ def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
         for (number, first), (after, second) in pairwise(tour.visits)
         if after - number == 1 and not is_jump(first, second)
     ]
+
+
+def _unused_moves(session: Session) -> tuple[Square, ...]:
+    """Return the knight's moves that no answer contains."""
+    used = set()
+    for call in session.answered:
+        with suppress(Unanswered):
+            tour = session.answer(call.arguments)
+            used |= {
+                (c - a, d - b)
+                for (a, b), (c, d) in pairwise(tour.path if tour else ())
+            }
+    return tuple(sorted({*_MOVES} - used))
 
 
 def _all_wrap_around(
@@ -215,11 +244,11 @@ class Rules:
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
             tour = session.answer(arguments)
-            if tour is None or not self.exists(arguments):
-                raise Untested(_NO_TOUR)  # `finds` and `none-claimed` report this
-            finding = tour_check(tour, arguments, 0)
-            if finding is None and len(tour.visits) < 2:
-                raise Untested(_NO_TOUR)
+            finding = tour and tour_check(tour, arguments, 0)
+            if tour and finding and not self.exists(arguments):
+                raise Untested(SOME_WRONG, blocks=True)  # see `none-claimed`
+            if tour is None or (finding is None and len(tour.visits) < 2):
+                raise Untested(NO_TOUR)  # see `finds`
             return finding
 
         return check
@@ -233,13 +262,13 @@ class Rules:
                 raise Untested(SOME_WRONG, blocks=True)
             return self.exists(arguments)
 
-        return Need(_NO_TOUR, met)
+        return Need(NO_TOUR, met)
 
     @property
     def absent(self) -> Need:
         """The need of a board without a tour, and of a tour on another one."""
         return Need(
-            _NO_TOUR,
+            NO_TOUR,
             lambda session, case: (
                 not self.exists(case) and session.has(self.solved)
             ),
@@ -249,7 +278,7 @@ class Rules:
     def solved(self) -> Need:
         """The need of a tour without a fault."""
         return Need(
-            _NO_TOUR,
+            NO_TOUR,
             lambda session, case: (
                 session.answer(case) is not None
                 and len(session.answer(case).visits) > 1
@@ -266,7 +295,10 @@ class Rules:
             return None
         path = self.find(arguments) or ()
         scene = Scene(arguments[0], arguments[1], path=path)
-        return Finding(tour_faults.MISSED, arguments, {}, scene, attempt)
+        fault, unused = tour_faults.MISSED, _unused_moves(session)
+        if 0 < len(unused) <= _FEW:
+            fault = replace(fault, hint=tour_faults.UNUSED)
+        return Finding(fault, arguments, {"moves": unused}, scene, attempt)
 
     def none_claimed(
         self, session: Session, arguments: Arguments, attempt: int = 0

@@ -12,6 +12,7 @@ from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
 from algorithms.practice.findings import Finding
+from algorithms.practice.problems.shared_properties import OTHER_ANSWER
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
@@ -30,10 +31,20 @@ _CALL = 72
 _COMMAND = 400  # characters
 
 # NOTE: {nothing} is None, [] or 0.
-_NO_ANSWER = N_("`{nothing}`: there is nothing to find for these arguments.")
+_NO_ANSWER = N_(
+    "An answer that says that there is nothing to find, such as `{nothing}`."
+)
 _SIZE_IGNORED = N_(
     "Where does your program take the size of the board from: from the parameters, or from another "
     "variable or a number?"
+)
+_NOTHING = N_(
+    "What does your program do if there is nothing to find, as in this call? Is there an infinite "
+    "loop?"
+)
+_UNFINISHED = N_(
+    "What does your program return if it stops before it has found a solution? Does it check the "
+    "board before it returns it?"
 )
 
 
@@ -67,7 +78,7 @@ def content_of(
         return Content(statement)
     fault, raised = finding.fault, reply.raised if reply else None
     back = reply.shown if reply and reply.outcome == "returned" else ""
-    hint = _SIZE_IGNORED if result.same else fault.hint
+    hint = _hint(result, finding)
     expected, values = fault.expected, _as_given(finding, check)
     explanation = ""
     if raised and fault.code != "input-read":
@@ -76,8 +87,10 @@ def content_of(
 
         facts = _facts(raised, finding, check)
         explanation = explain(raised.kind, raised.message, language, facts)
-        if facts.nothing:
-            expected, values = _NO_ANSWER, {**values, "nothing": facts.nothing}
+    nothing = check.problem.nothing(finding.arguments)
+    if nothing and reply and reply.outcome != "returned":
+        expected, values = _NO_ANSWER, {**values, "nothing": nothing}
+        hint = _NOTHING if reply.outcome == "timeout" else hint
     return Content(
         statement,
         call=call_lines(
@@ -89,7 +102,9 @@ def content_of(
         back=printable(back),
         remarks=(
             *_columns_remark(values, check, language),
-            *_remarks(finding, language),
+            *_remarks(
+                finding, language, varies=result.varies and not result.replay
+            ),
             *_replay_remarks(check, result, language),
             *_parameter_remark(raised, finding, check, language),
             *_same_remark(result, check, language),
@@ -105,6 +120,16 @@ def content_of(
         command=_command(check, result),
         again="similar" if result.replay and result.replay.before else "again",
     )
+
+
+def _hint(result: PropertyResult, finding: Finding) -> str:
+    """Return the hint of a fault, or that of its cause, if it is known."""
+    if result.replay and result.replay.before:
+        return OTHER_ANSWER.hint
+    if result.same:
+        return _SIZE_IGNORED
+    wrong = result.varies and result.property.name != "answers"
+    return _UNFINISHED if wrong else finding.fault.hint
 
 
 def _columns_remark(
@@ -127,7 +152,7 @@ def _columns_remark(
             return
 
 
-def _remarks(finding: Finding, language: str) -> Iterator[str]:
+def _remarks(finding: Finding, language: str, *, varies: bool) -> Iterator[str]:
     """Yield sentences about a call and its board."""
     if finding.attempt:
         # NOTE: {number} is 2 or more: the second call with the same arguments, and so on.
@@ -135,11 +160,17 @@ def _remarks(finding: Finding, language: str) -> Iterator[str]:
             "The same call was made several times; this is the answer to call number {number}."
         )
         yield translate(text, language, number=finding.attempt + 1)
+    if varies:
+        text = N_("Repeated calls gave different answers.")
+        yield translate(text, language)
     if "directions" in finding.values:
         # NOTE: {directions} are phrases such as "along a row".
         text = N_("Your code misses attacks in several directions: {directions}.")
         directions = spoken(finding.values["directions"], language)
         yield translate(text, language, directions=directions)
+        yield from (
+            translate(each, language) for each in _several(finding, "sides")
+        )
     missing = _several(finding, "missing")
     if missing[1:]:
         # NOTE: {squares} are squares such as (0, 4), (4, 0): two or more.
@@ -161,9 +192,16 @@ def _replay_remarks(
     if replay is None:
         return
     # NOTE: {answer} is an answer, as Python code.
-    text = N_(
-        "As the first call in a new process, this call gives {answer}: the answer depends on "
-        "earlier calls or on chance."
+    text = (
+        N_(
+            "As the first call in a new process, this call gives {answer}: the answer depends on "
+            "earlier calls."
+        )
+        if replay.before
+        else N_(
+            "As the first call in a new process, this call gives {answer}: the answer depends on "
+            "earlier calls or on chance."
+        )
     )
     yield translate(text, language, answer=printable(replay.shown))
     if replay.before:

@@ -37,6 +37,7 @@ class Outline:
     mistakes: tuple[str, ...] = ()
     contents: Mapping[str, Content] = field(default_factory=dict)
     reasons: Mapping[str, str] = field(default_factory=dict)  # of untested ones
+    calls: int = 0
 
 
 def outline_of(check: CheckResult, language: str) -> Outline:
@@ -56,6 +57,7 @@ def outline_of(check: CheckResult, language: str) -> Outline:
             each.property.name: translate(each.reason, language)
             for each in check.with_verdict("untested")
         },
+        check.scope.calls,
     )
 
 
@@ -108,8 +110,8 @@ class _Fragment:
         lines = [
             article(self.language),
             *self.head(),
-            *(line for each in self.check.mistakes for line in self.mistake(each)),
             *self.failures(),
+            *(line for each in self.check.mistakes for line in self.mistake(each)),
             *self.listed("untested", "asked"),
             *self.listed("passed", "held"),
             "</article>",
@@ -138,12 +140,12 @@ class _Fragment:
         ]
 
     def mistake(self, mistake: Mistake) -> list[str]:
-        """Return a known mistake."""
+        """Return a known wrong program with the same results."""
+        said = translate(LABELS["mistake"], self.language, calls=self.outline.calls)
         return [
             '<div class="mistake">',
-            f'<p class="label">{self.say(LABELS["mistake"])}</p>',
-            self.heading("statement", self.say(mistake.title), 1),
-            f"<p>{self.say(mistake.why)}</p>",
+            f"<p>{prose(said)}</p>",
+            f'<p class="statement">{self.say(mistake.title)}</p>',
             f'<p class="page">{prose(label("page", self.language))}{code(mistake.page)}</p>',
             "</div>",
         ]

@@ -51,8 +51,8 @@ def report_json(check: CheckResult, language: str) -> str:
                 {
                     "name": mistake.name,
                     "title": translate(mistake.title, language),
-                    "why": translate(mistake.why, language),
                     "page": mistake.page,
+                    "calls": check.scope.calls,
                 }
                 for mistake in check.mistakes
             ],

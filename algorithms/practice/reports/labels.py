@@ -20,7 +20,10 @@ LABELS: Mapping[str, str] = {
     "consequences": N_(
         "These properties fail as well, probably for the same reason. Fix the ones above first."
     ),
-    "mistake": N_("This looks like a known mistake:"),
+    # NOTE: the title of that program follows, such as "One diagonal is not checked".
+    "mistake": N_(
+        "The results of all {calls} calls are the same as those of a known wrong program:"
+    ),
     # NOTE: the address of a page of the site follows, such as
     # practice/mistakes/all-queens/#one-diagonal.
     "page": N_("Read more on the site:"),
@@ -169,7 +172,8 @@ def format_lines(
 ) -> Iterator[str]:
     """Yield sentences about the format in which the answers were read."""
     recognised = check.recognised
-    if recognised is None or not recognised.evident:
+    faults = {each.finding.fault.code for each in check.results if each.finding}
+    if recognised is None or not recognised.evident or "visits-shifted" in faults:
         return
     form = translate(recognised.format.description, language)
     # NOTE: {form} describes a format of answers, such as "a whole number".

@@ -37,7 +37,7 @@ class Report:
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
-        """The known mistakes that the solver makes, the most likely first."""
+        """The known wrong programs that gave the same results in all calls of the check."""
         return self.check.mistakes
 
     @property

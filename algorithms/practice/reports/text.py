@@ -43,7 +43,7 @@ def report_text(
             page.gap()
             page.results(check, results)
         if verdict == "failed":
-            page.mistakes(check.mistakes)
+            page.mistakes(check, check.mistakes)
             page.consequences(check)
     return page.text()
 
@@ -61,9 +61,8 @@ def failure_text(
     if result.verdict == "failed":
         failed = {each.property.name for each in check.with_verdict("failed")}
         others = failed - {result.property.name}
-        page.mistakes(
-            each for each in check.mistakes if each.caught_by not in others
-        )
+        named = (each for each in check.mistakes if each.caught_by not in others)
+        page.mistakes(check, named)
         page.gap()
         for sentence in (
             *note_lines(check.scope.notes, language),
@@ -181,11 +180,12 @@ class _Page:
             if line:
                 yield f"        {line}"
 
-    def mistakes(self, mistakes: Iterable[Mistake]) -> None:
-        """Add known mistakes."""
+    def mistakes(self, check: CheckResult, mistakes: Iterable[Mistake]) -> None:
+        """Add known wrong programs with the same results."""
         for mistake in mistakes:
             self.gap()
-            self.labelled("mistake", translate(mistake.title, self.language), 0)
-            self.prose(translate(mistake.why, self.language), 2)
+            said = LABELS["mistake"]
+            self.prose(translate(said, self.language, calls=check.scope.calls))
+            self.prose(translate(mistake.title, self.language), 2)
             self.labelled("page", inline(mistake.page, self.language))
             self.gap()

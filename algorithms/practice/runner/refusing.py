@@ -25,7 +25,11 @@ _TABLES = {"algorithms.queens.column_array_fast", "algorithms.counting.engines"}
 _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
 # The package itself imports these to draw answers, and to explain why there is none.
-_HELPERS = {"algorithms.queens.symmetry", "algorithms.knights_tour.existence"}
+_HELPERS = {
+    "algorithms.knights_tour.existence",
+    "algorithms.queens._any_format",
+    "algorithms.queens.symmetry",
+}
 # They import a module for the code that names it.
 _IMPORTERS = (
     "<frozen importlib",

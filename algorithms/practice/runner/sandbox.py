@@ -60,6 +60,7 @@ _HIDDEN = ("practice", "counting", "queens", "knights_tour")
 _SHOWN = (
     *("practice/__init__.py", "practice/runner/suites.py", "queens/__init__.py"),
     *(
+        "queens/_any_format.py",
         "queens/symmetry.py",
         "knights_tour/__init__.py",
         "knights_tour/existence.py",

@@ -51,6 +51,8 @@ def perform(
     reply["seconds"] = perf_counter() - began
     reply["shown"] = shown(value, encoder.consumed)
     reply["arguments"] = [encoder.encode(argument) for argument in arguments]
+    if encoder.changed:
+        reply["changed"] = [encoder.changed, encoder.changed]
     if request["then"]:
         reply["changed"] = _changed(function, request["then"], value, encoder)
     return reply
