@@ -162,7 +162,15 @@ def _misread(
     session: Session, arguments: Arguments, cases: Cases, attempt: int = 0
 ) -> Finding | None:
     """Report an answer that cannot be read like the others."""
-    reply, used = session.reply(arguments, attempt), session.recognised
+    reply, usual = (
+        session.reply(arguments, attempt),
+        _usual(session.problem.formats),
+    )
+    try:
+        used = session.recognised
+    except Unreadable as error:  # of the only answers, which are on tiny boards
+        fault = UNANSWERED[_BY_REASON.get(error.code, "unreadable")]
+        return _written(fault, reply, arguments, usual, cases, attempt)
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
@@ -172,7 +180,7 @@ def _misread(
                 UNANSWERED["not-empty"], arguments, attempt, shown=reply.shown
             )
         if code == "another-format" and not used.evident:
-            code, known = "unreadable", _usual(session.problem.formats)
+            code, known = "unreadable", usual
         if code == "wrong-size" and isinstance(error.value, Container):
             rows, columns = session.problem.board(arguments)
             sizes = ", ".join(map(str, error.value.items))
