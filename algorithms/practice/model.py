@@ -200,9 +200,8 @@ class Session:
             tuple[int, int, int], tuple[AnswerFormat, Value, Any]
         ] = {}
         self._recognised = None if form is None else RecognisedFormat(form)
-        self.known: dict[
-            int, tuple[object, Any]
-        ] = {}  # what was found out about an answer
+        # What was found out about an answer, by its identity.
+        self.known: dict[int, tuple[object, Any]] = {}
 
     def begin(
         self,

@@ -19,9 +19,7 @@ class Scope:
     calls: int = 0
     board: tuple[int, int] | None = None
     sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
-    limit: str = (
-        ""  # "timeout", "memory" or "endless", if one ended the check early
-    )
+    limit: str = ""  # the outcome of a call that ended the check early
     seconds: float = 0.0  # the time that a call took until then
     seed: int = 0
     unprotected: tuple[str, ...] | None = None

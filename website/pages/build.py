@@ -43,9 +43,9 @@ def mkdocs(language: str, target: Path) -> str:
     result = CliRunner().invoke(cli, command)
     if result.exit_code == 0:
         return ""
-    error = result.exc_info if isinstance(result.exception, Exception) else None
-    trace = "".join(format_exception(error[1])) if error else ""
-    return f"{result.output}{trace}" or "no message"
+    error = result.exception
+    trace = format_exception(error) if isinstance(error, Exception) else []
+    return "".join([result.output, *trace]) or "no message"
 
 
 def processes() -> Executor:
