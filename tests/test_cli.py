@@ -531,7 +531,7 @@ def test_completion(monkeypatch, capsys, shell):
 
 @pytest.mark.parametrize(
     "arguments",
-    [["tour", "8", "--method", "backtracking"], ["queens", "15", "--count"]],
+    [["tour", "8", "--method", "backtracking"], ["queens", "20", "--count"]],
 )
 def test_interrupt_on_a_terminal(arguments):
     """Ctrl-C during a search clears the line; there is no traceback, and the status is 130."""
