@@ -8,6 +8,7 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.notes import Note
+from algorithms.practice.repair.model import Repair
 from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
 
@@ -56,6 +57,7 @@ class CheckResult:
     mistakes: tuple[Mistake, ...] = ()
     scope: Scope = Scope()
     source: str = ""
+    repair: Repair | None = None
 
     @property
     def passed(self) -> bool:

@@ -1,0 +1,1 @@
+"""Repairs: the small changes after which a learner's own program passes every check."""
