@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.runner.decoding import read_reply
+from algorithms.practice.runner.decoding import call_request, read_reply
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.loading import (
     Loaded,
@@ -30,7 +30,6 @@ from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.requests import call_request
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.runner.worker import perform
 from algorithms.practice.sources import source_of

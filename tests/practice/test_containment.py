@@ -15,8 +15,8 @@ import pytest
 from algorithms.errors import SolverError
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import queens_oracle
-from algorithms.practice.runner import process, sandbox
-from algorithms.practice.runner.handle import Handle
+from algorithms.practice.runner import sandbox, solver_process
+from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.practice.processes import linux, lives, python, written
@@ -190,7 +190,9 @@ def test_a_supervisor_that_is_killed(solver):
 
 def test_a_system_without_supervisor(solver, monkeypatch):
     """A solver answers without a supervisor, and its process group ends with it."""
-    monkeypatch.setattr(process, "start_worker", lambda *_, **__: Handle())
+    monkeypatch.setattr(
+        solver_process, "start_worker", lambda *_, **__: WorkerProcess()
+    )
     assert not lives(value(solver("return subprocess.Popen(['sleep', '60']).pid")))
 
 
@@ -395,7 +397,9 @@ def test_what_the_sandbox_lacks(solver):
 
 def test_a_required_sandbox(solver, monkeypatch):
     """A solver does not run if a part of the required sandbox is missing."""
-    monkeypatch.setattr(process, "start_worker", lambda *_, **__: Handle())
+    monkeypatch.setattr(
+        solver_process, "start_worker", lambda *_, **__: WorkerProcess()
+    )
     file = solver("return n", before="open('ran', 'w')")
     with (
         SolverProcess(file, Limits(sandbox="require")) as started,

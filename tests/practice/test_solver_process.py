@@ -15,7 +15,7 @@ from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
-from algorithms.practice.runner import process, requests, solver_process
+from algorithms.practice.runner import answers, process, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
 from tests.practice.learners import loaded
@@ -364,9 +364,9 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
     some = '["list", 0, [' + '["list", 0, []],' * 100 + "1]]"
     line = f'{{"call": 1, "outcome": "returned", "value": {some}}}\n'.encode()
     file = learner(f"{INTRUDER}\ndef solve(n): send({line!r})")
-    monkeypatch.setattr(requests, "_MARKS", 1000)
+    monkeypatch.setattr(answers, "_MARKS", 1000)
     assert ends(file, 1) == ["died"]
-    monkeypatch.setattr(requests, "_MARKS", 10_000)
+    monkeypatch.setattr(answers, "_MARKS", 10_000)
     assert len(ends(file, 1)[0].items) == 101
 
 

@@ -31,18 +31,18 @@ from algorithms.board.values.encoding import Encoder, encode
 from algorithms.board.values.model import Container, Other, decode
 from algorithms.errors import SolverError
 from algorithms.practice.runner import (
+    answers,
     decoding,
     failures,
     limits,
     loading,
     lookup,
-    requests,
     signatures,
     worker,
 )
-from algorithms.practice.runner.answers import shown
+from algorithms.practice.runner.answers import build, shown
+from algorithms.practice.runner.decoding import call_request
 from algorithms.practice.runner.printing import Printed
-from algorithms.practice.runner.requests import build, call_request
 from algorithms.practice.runner.target import parse_target
 from tests.goldens import DATA
 from tests.practice.tables import every
@@ -460,7 +460,7 @@ def test_replies_have_a_limit(channel, monkeypatch):
     monkeypatch.setattr(worker, "dumps", dumps)
     served.send({"call": 2})
     monkeypatch.setattr(worker, "dumps", json.dumps)
-    monkeypatch.setattr(requests, "_MARKS", 2)
+    monkeypatch.setattr(answers, "_MARKS", 2)
     served.send({"call": 3, "value": [1, 2, 3, 4]})
     told = map(json.loads, os.read(source, 1000).splitlines())
     assert [each["outcome"] for each in told] == ["endless", "memory", "endless"]

@@ -24,7 +24,7 @@ from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports.fragment import Outline
-from algorithms.practice.runner.handle import closed
+from algorithms.practice.runner.process import closed
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds

@@ -1,35 +1,46 @@
-"""Decoding of the replies of a solver's process, which may send anything."""
+"""What the checker sends to a solver's process, and the replies, which may contain anything."""
 
 import linecache
 from typing import Any, get_args
 
+from algorithms.board.values.encoding import Encoded, encode
 from algorithms.board.values.model import Value, decode
-from algorithms.practice.replies import Frame, Outcome, Raised, Reply
+from algorithms.practice.replies import Arguments, Frame, Outcome, Raised, Reply
 
-_OUTCOMES = get_args(Outcome)
+
+def call_request(
+    arguments: Arguments, seed: int, then: tuple[Arguments, ...] = ()
+) -> dict[str, Encoded]:
+    """Return the request to make a call."""
+    first, *others = (
+        [encode(each) for each in call] for call in (arguments, *then)
+    )
+    return {"arguments": first, "seed": seed, "then": others}
 
 
 class Latest:
     """The largest answer so far: a repeated call sends it again, and decoding takes long."""
 
-    def __init__(self) -> None:
-        self._sent: Any = None
-        self._value: Value = None
+    _sent: Any = None
+    _value: Value = None
 
     def decoded(self, sent: Any) -> Value:
         """Return a value, which is the same object if it is that of the largest answer."""
-        size, largest = (
-            len(each[-1]) if isinstance(each, list) and each else 0
-            for each in (sent, self._sent)
-        )
-        if size >= largest and sent != self._sent:
-            self._sent, self._value = sent, decode(sent)
-        return self._value if sent == self._sent else decode(sent)
+        if sent != self._sent:
+            value = decode(sent)
+            if _size(sent) < _size(self._sent):
+                return value
+            self._sent, self._value = sent, value
+        return self._value
+
+
+def _size(sent: Any) -> int:
+    return len(sent[-1]) if isinstance(sent, list) and sent else 0
 
 
 def read_reply(sent: dict[str, Any], latest: Latest | None = None) -> Reply:
     """Build a reply from what the worker sent."""
-    if sent["outcome"] not in _OUTCOMES:
+    if sent["outcome"] not in get_args(Outcome):
         raise ValueError(sent["outcome"])
     raised, changed = sent.get("raised"), sent.get("changed")
     return Reply(

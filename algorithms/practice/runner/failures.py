@@ -1,7 +1,4 @@
-"""Replies for calls that ended with an exception: its type, message and traceback.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""Replies for calls that ended with an exception: its type, message and traceback."""
 
 import linecache
 import os
@@ -21,13 +18,15 @@ _RAISE = opmap["RAISE_VARARGS"]
 HERE = os.path.dirname(os.path.abspath(__file__))
 """The folder of the worker's own modules."""
 
-_VALUES = os.path.dirname(os.path.abspath(kinds.__file__))
-_LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 _LONGEST = 20  # lines of an expression
 _ENDS = 5  # frames at each end of a long recursion
 _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
-_INSTALLED = re.compile(r"[\\/](?:site|dist)-packages[\\/]")
-_BUILT = re.compile("<(?:frozen |string>|__array_function__)")  # not a file
+_BUILT = r"<(?:frozen |string>|__array_function__)"  # not a file
+_OTHERS = re.compile(rf"{_BUILT}|.*[\\/](?:site|dist)-packages[\\/]", re.DOTALL)
+_OURS = tuple(
+    os.path.dirname(os.path.abspath(file)) + os.sep
+    for file in (__file__, kinds.__file__, os.__file__)
+)
 
 
 def failure(
@@ -35,31 +34,29 @@ def failure(
 ) -> dict[str, Any]:
     """Return the reply for an exception; `full` memory is a limit that was reached."""
     if isinstance(error, SystemExit):
-        return {"outcome": "exited", "status": _status(error)}
+        code: object = error.code
+        status = code & 0xFF if isinstance(code, int) else int(code is not None)
+        return {"outcome": "exited", "status": status}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    memory = (full and isinstance(error, MemoryError)) and not _is_stated(
-        error.__traceback__
-    )
-    outcome = "memory" if memory else "raised"
+    traceback = error.__traceback__
+    memory = full and isinstance(error, MemoryError) and not _is_stated(traceback)
     raised = {
         "kind": type_name(error),
         "message": _message(error),
-        "frames": traced(error.__traceback__, own),
-        **told(error.__traceback__, own),
+        "frames": traced(traceback, own),
+        **told(traceback, own),
     }
-    return {"outcome": outcome, "raised": raised}
+    return {"outcome": "memory" if memory else "raised", "raised": raised}
 
 
 def _is_stated(traceback: TracebackType | None) -> bool:
     """Return whether a `raise` statement raised an exception: no memory may be missing."""
-    last = [*_all(traceback)][-1:]
-    return any(
-        each.tb_frame.f_code.co_code[each.tb_lasti] == _RAISE for each in last
-    )
+    last = [*parts_of(traceback)][-1:]
+    return any(x.tb_frame.f_code.co_code[x.tb_lasti] == _RAISE for x in last)
 
 
-def _all(traceback: TracebackType | None) -> Iterator[TracebackType]:
+def parts_of(traceback: TracebackType | None) -> Iterator[TracebackType]:
     """Yield the parts of a traceback, one per frame, the innermost last."""
     while traceback is not None:
         yield traceback
@@ -70,7 +67,7 @@ def told(
     traceback: TracebackType | None, own: Callable[[str], bool]
 ) -> dict[str, Any]:
     """Return facts from the learner's frames: parameters, the expression, and who raised it."""
-    parts = [*_all(traceback)]
+    parts = [*parts_of(traceback)]
     known = [each for each in parts if own(each.tb_frame.f_code.co_filename)]
     if not known:
         return {}
@@ -89,9 +86,8 @@ def _expression(traceback: TracebackType) -> str:
     first, last, start, end = (each or 0 for each in next(positions, (0,) * 4))
     if not first or last - first >= _LONGEST:
         return ""
-    lines = [
-        line_of(code.co_filename, each).encode() for each in range(first, last + 1)
-    ]
+    numbers = range(first, last + 1)
+    lines = [line_of(code.co_filename, each).encode() for each in numbers]
     lines[-1] = lines[-1][:end]
     lines[0] = lines[0][start:]
     return sendable(b"".join(lines).decode(errors="replace"))
@@ -101,15 +97,18 @@ def traced(
     traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
 ) -> list[list[Any]]:
     """Return the learner's own frames at each end of a traceback, the innermost last."""
-    first: list[list[Any]] = []
-    last: list[list[Any]] = []
-    for part in _all(traceback):
-        code = part.tb_frame.f_code
-        if own(code.co_filename):
-            frame = [code.co_filename, part.tb_lineno or 0, code.co_name]
-            (first if len(first) < ends else last).append(frame)
-            del last[:-ends]
-    return [[*frame, line_of(frame[0], frame[1]).strip()] for frame in first + last]
+    parts = [x for x in parts_of(traceback) if own(x.tb_frame.f_code.co_filename)]
+    del parts[ends : max(ends, len(parts) - ends)]
+    codes = [(part.tb_frame.f_code, part.tb_lineno or 0) for part in parts]
+    return [
+        [
+            code.co_filename,
+            line,
+            code.co_name,
+            line_of(code.co_filename, line).strip(),
+        ]
+        for code, line in codes
+    ]
 
 
 def line_of(file: str, line: int) -> str:
@@ -128,17 +127,7 @@ def line_of(file: str, line: int) -> str:
 
 def is_library(file: str) -> bool:
     """Return whether a file belongs to the standard library, an installed package or the worker."""
-    if _BUILT.match(file) or _INSTALLED.search(file):
-        return True
-    own = HERE + os.sep, _VALUES + os.sep, _LIBRARY + os.sep
-    return file.startswith(own)
-
-
-def _status(error: SystemExit) -> int:
-    code: object = error.code
-    if code is None:
-        return 0
-    return code & 0xFF if isinstance(code, int) else 1
+    return bool(_OTHERS.match(file)) or file.startswith(_OURS)
 
 
 def _message(error: BaseException) -> str:

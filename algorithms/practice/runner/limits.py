@@ -1,7 +1,4 @@
-"""Limits of a solver's process that the operating system enforces, if it can.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""Limits of a solver's process that the operating system enforces, if it can."""
 
 import os
 import signal
@@ -16,14 +13,12 @@ except ImportError:  # Windows has none
 UNIT = 1 if sys.platform == "darwin" else 1024
 """The unit, in bytes, in which the system reports memory."""
 
-_NEAR = 0.4
-"""The share of the limit that is near it: a set or a dictionary that grows needs as much again."""
-
-_TAKEN = [0]  # bytes before the limit was set
-
 PROCESSES = 100
 """The number of processes and threads that a solver may have at the same time."""
 
+# The share of the limit that is near it: a set or a dictionary that grows needs as much again.
+_NEAR = 0.4
+_TAKEN = [0]  # bytes before the limit was set
 # The namespaces of users and of processes that a system starts with, from <linux/proc_ns.h>
 _FIRST_USERS, _FIRST_PROCESSES = 0xEFFFFFFD, 0xEFFFFFFC
 _FILE, _OPEN = 2**26, 256  # bytes of one file, and files open at the same time
@@ -56,36 +51,30 @@ def is_full() -> bool:
 
 def limit_memory(memory: int) -> None:
     """Limit the memory that the process may take in addition to what it has."""
-    if resource is None:
-        return
-    try:
+    with suppress(AttributeError, OSError, ValueError):
         with open("/proc/self/statm", encoding="ascii") as file:
             pages = int(file.read().split()[0])
         _TAKEN.append(pages * resource.getpagesize())
-        most = _TAKEN[-1] + memory
-        _, allowed = resource.getrlimit(resource.RLIMIT_AS)
-        if allowed != resource.RLIM_INFINITY:
-            most = min(most, allowed)
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    except (OSError, ValueError):
-        return
+        _limit("AS", _TAKEN[-1] + memory)
 
 
 def limit_files(*, separated: bool) -> None:
     """Limit the files that the process writes and opens, and the processes that it starts."""
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
     with suppress(OSError, ValueError):
-        limits["NPROC"] = PROCESSES + (
-            0 if separated and _is_counted() else _others()
-        )
+        others = 0 if separated and _is_counted() else _others()
+        limits["NPROC"] = PROCESSES + others
     for name, limit in limits.items():
         with suppress(AttributeError, OSError, ValueError):
-            number = getattr(resource, f"RLIMIT_{name}")
-            _, allowed = resource.getrlimit(number)
-            most = (
-                limit if allowed == resource.RLIM_INFINITY else min(limit, allowed)
-            )
-            resource.setrlimit(number, (most, most))
+            _limit(name, limit)
+
+
+def _limit(name: str, limit: int) -> None:
+    """Set a limit, unless the system allows less."""
+    number = getattr(resource, f"RLIMIT_{name}")
+    _, allowed = resource.getrlimit(number)
+    most = limit if allowed == resource.RLIM_INFINITY else min(limit, allowed)
+    resource.setrlimit(number, (most, most))
 
 
 def _is_counted() -> bool:
@@ -95,9 +84,8 @@ def _is_counted() -> bool:
 
 def _others() -> int:
     """Return the number of processes and threads of the user; raise `OSError` if it is unknown."""
-    users, processes = (
-        os.stat(f"/proc/self/ns/{x}").st_ino for x in ("user", "pid")
-    )
+    numbers = (os.stat(f"/proc/self/ns/{x}").st_ino for x in ("user", "pid"))
+    users, processes = numbers
     if users == _FIRST_USERS and processes != _FIRST_PROCESSES:
         raise OSError  # in a container, where the user's processes outside are counted but not seen
     count = 0

@@ -1,7 +1,4 @@
-"""Loading of a solver: run its file, import its module, or unpickle it.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""Loading of a solver: run its file, import its module, or unpickle it."""
 
 import linecache
 import os
@@ -11,10 +8,15 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import Any, NoReturn
+from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import failure, is_library, line_of
+from algorithms.practice.runner.failures import (
+    failure,
+    is_library,
+    line_of,
+    parts_of,
+)
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.refusing import is_refusal, refused_at
@@ -58,12 +60,11 @@ def load(request: dict[str, Any]) -> Loaded:
     where = request["file"] or request["module"] or request["name"]
     loaded = Loaded(where, request["file"])
     try:
-        open_solver(request, loaded)
+        return open_solver(request, loaded)
     except LoadingError:
         raise
     except BaseException as error:
-        _fail(loaded, error)
-    return loaded
+        raise _failed(loaded, error) from error
 
 
 def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
@@ -74,7 +75,9 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
         loaded.name = request["name"]
         loaded.function = _unpacked(loaded, request)
     else:
-        module = _module(loaded, request)
+        module = (
+            _run(loaded, request) if request["file"] else _module(loaded, request)
+        )
         loaded.name = request["name"] or choose(loaded.where, module, parameters)
         count = len(parameters) or None
         loaded.function = find(loaded.where, module, loaded.name, count)
@@ -85,8 +88,6 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
 
 
 def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
-    if request["file"]:
-        return _run(loaded, request)
     sys.path.insert(0, os.getcwd())
     name: str = request["module"]
     try:
@@ -95,11 +96,8 @@ def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
         if error.name and f"{name}.".startswith(f"{error.name}."):
             raise LoadingError("solver-module-missing", module=name) from None
         raise
-    if (
-        module.__spec__
-        and module.__spec__.origin is None
-        and hasattr(module, "__path__")
-    ):
+    spec = module.__spec__
+    if spec and spec.origin is None and hasattr(module, "__path__"):
         raise LoadingError("solver-folder", file=name)
     loaded.set_file(getattr(module, "__file__", None) or "")
     return module
@@ -127,10 +125,9 @@ def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
 def read(file: str) -> Program:
     """Return the program in a file."""
     path = _path.abspath(file)
-    if _path.isdir(path):
-        raise LoadingError("solver-folder", file=file)
     if not _path.isfile(path):
-        raise LoadingError("solver-file-missing", file=file)
+        kind = "solver-folder" if _path.isdir(path) else "solver-file-missing"
+        raise LoadingError(kind, file=file)
     with open(path, "rb") as opened:
         return program_of(opened.read(), file)
 
@@ -175,34 +172,26 @@ def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
     from binascii import a2b_base64
 
     sys.path[:] = request["path"]
-    function: Callable[..., object] = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
+    function: Any = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
     loaded.set_file(request["home"])
-    if not isinstance(function, type):
-        return function
-    module = ModuleType(function.__module__)
-    setattr(module, function.__name__, function)
-    count = len(request["parameters"]) or None
-    found: Callable[..., object] = find(
-        loaded.where, module, request["name"], count
-    )
-    return found
+    if isinstance(function, type):
+        module = ModuleType(function.__module__)
+        setattr(module, function.__name__, function)
+        count = len(request["parameters"]) or None
+        function = find(loaded.where, module, request["name"], count)
+    called: Callable[..., object] = function
+    return called
 
 
-def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
-    """Raise the error that reports an exception of the learner's code during loading."""
+def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
+    """Return the error that reports an exception of the learner's code during loading."""
     if isinstance(error, SystemExit):
-        status = failure(error, loaded.owns)["status"]
-        values = {"file": loaded.where, "status": status}
         if line := _line_with_arguments(error, loaded):
-            raise LoadingError(
-                "solver-import-arguments",
-                file=loaded.where,
-                line=line,
-                **_printed(),
-            )
-        raise LoadingError("solver-import-exit", **values, **_printed())
+            return _told("solver-import-arguments", file=loaded.where, line=line)
+        status = failure(error, loaded.owns)["status"]
+        return _told("solver-import-exit", file=loaded.where, status=status)
     if isinstance(error, SyntaxError) and loaded.owns(error.filename or "<string>"):
-        raise LoadingError(
+        return LoadingError(
             "solver-syntax",
             file=loaded.shown(error.filename or ""),
             line=error.lineno or 1,
@@ -213,28 +202,33 @@ def _fail(loaded: Loaded, error: BaseException) -> NoReturn:
         )
     raised = failure(error, loaded.owns).get("raised", {})
     frames = raised.get("frames") or [[loaded.where, 1, ""]]
-    place = {"file": loaded.shown(frames[-1][0]), "line": frames[-1][1]}
     if is_refusal(error):
         file, line = refused_at(frames, loaded.where)
-        raise LoadingError(
-            "solver-import-refused",
-            file=loaded.shown(file),
-            line=line,
-            module=getattr(error, "name", ""),
+        place = {"file": loaded.shown(file), "line": line}
+        name = getattr(error, "name", "")
+        return LoadingError("solver-import-refused", **place, module=name)
+    return _failed_in(frames[-1], raised, error, loaded)
+
+
+def _failed_in(
+    frame: list[Any], raised: dict[str, Any], error: BaseException, loaded: Loaded
+) -> LoadingError:
+    """Return the error for an exception in a line of the learner's code."""
+    place = {"file": loaded.shown(frame[0]), "line": frame[1]}
+    kind, reason = raised.get("kind", type_name(error)), raised.get("message", "")
+    code = str(frame[-1])
+    if kind == "ImportError" and reason == _BEYOND:
+        folder, module = _of_package(frame)
+        return LoadingError(
+            "solver-relative", **place, module=module, folder=folder
         )
-    kind, message = raised.get("kind", type_name(error)), raised.get("message", "")
-    if kind == "ImportError" and message == _BEYOND:
-        folder, module = _of_package(frames[-1])
-        raise LoadingError("solver-relative", **place, module=module, folder=folder)
-    _fail_outside(kind, message, str(frames[-1][-1]), place)
-    raise LoadingError(
-        "solver-import-failed",
-        **place,
-        kind=kind,
-        reason=message,
-        text=raised.get("expression", ""),
-        **_printed(),
-    )
+    asked = kind == "EOFError" and reason.startswith("EOF when")
+    if asked or (kind == "ValueError" and "stdin" in code):
+        return _told("solver-import-input", **place)
+    if kind == "IndexError" and "argv" in code:
+        return _told("solver-import-arguments", **place)
+    more = {"kind": kind, "reason": reason, "text": raised.get("expression", "")}
+    return _told("solver-import-failed", **place, **more)
 
 
 def _of_package(frame: list[Any]) -> tuple[str, str]:
@@ -248,30 +242,18 @@ def _of_package(frame: list[Any]) -> tuple[str, str]:
     return folder, module
 
 
-def _fail_outside(
-    kind: str, message: str, code: str, place: dict[str, Any]
-) -> None:
-    """Raise the error for a file that wants input or arguments while it is being loaded."""
-    asked = kind == "EOFError" and message.startswith("EOF when")
-    wants_input = asked or (kind == "ValueError" and "stdin" in code)
-    if wants_input or (kind == "IndexError" and "argv" in code):
-        name = "solver-import-input" if wants_input else "solver-import-arguments"
-        raise LoadingError(name, **place, **_printed())
-
-
 def _line_with_arguments(error: BaseException, loaded: Loaded) -> int:
     """Return a line of the file, 0 if none, whose function uses arguments of the command line."""
-    traceback = error.__traceback__
-    while traceback is not None:
-        code = traceback.tb_frame.f_code
+    for part in parts_of(error.__traceback__):
+        code = part.tb_frame.f_code
         if loaded.owns(code.co_filename) and _ARGUMENTS.intersection(code.co_names):
-            return traceback.tb_lineno or 1
-        traceback = traceback.tb_next
+            return part.tb_lineno or 1
     return 0
 
 
-def _printed() -> dict[str, str]:
-    """Return what a file printed while it was being loaded."""
+def _told(code: str, **values: Any) -> LoadingError:
+    """Return an error with what a file printed while it was being loaded."""
     lines = getattr(sys.stdout, "kept", "").split("\n")
     text = " / ".join(line.strip() for line in lines if line.strip())
-    return {"printed": sendable(text)} if text else {}
+    printed = {"printed": sendable(text)} if text else {}
+    return LoadingError(code, **values, **printed)

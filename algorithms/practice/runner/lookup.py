@@ -1,19 +1,22 @@
-"""Search for a solver in its module: the function or method to call, and its signature.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""Search for a solver in its module: the function or method to call, and whether it fits."""
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import type_name
-from algorithms.practice.runner.signatures import accepts, required, signature_of
-from algorithms.practice.runner.wrapping import wrapper, wrapper_of_constant
+from algorithms.practice.runner.signatures import (
+    accepts,
+    required,
+    signature_of,
+    wrapper,
+    wrapper_of_constant,
+)
 
 _USUAL = "solve"
+_UNBOUND = classmethod, staticmethod
 _BOARDS = {"board", "chessboard", "grid", "matrix", "solution", "solutions"}
 
 
@@ -28,72 +31,50 @@ class LoadingError(Exception):
 def candidates(module: ModuleType) -> list[str]:
     """Return the names of possible solvers: the public functions and methods of a module."""
     public = {
-        name: value
-        for name, value in vars(module).items()
-        if not name.startswith("_")
+        n: value for n, value in vars(module).items() if not n.startswith("_")
     }
-    own = {
-        name: value
-        for name, value in public.items()
-        if getattr(value, "__module__", None) == module.__name__
-    } or {
-        name: value
-        for name, value in public.items()
-        if _is_beside(module, getattr(value, "__module__", None))
-    }
-    functions = {
-        name: value
-        for name, value in own.items()
-        if callable(value) and not isinstance(value, type)
-    }
-    taking = {
-        name: value
-        for name, value in functions.items()
-        if accepts(value, 1) or not accepts(value, 0)
-    }
-    used = {each for value in taking.values() for each in _names_in(value)}
+    homes = {n: getattr(value, "__module__", None) for n, value in public.items()}
+    own = [n for n in public if homes[n] == module.__name__]
+    own = own or [n for n in public if _is_beside(module, homes[n])]
+    classes = [n for n in own if isinstance(public[n], type)]
+    functions = [n for n in own if callable(public[n]) and n not in classes]
+    taking = [
+        n for n in functions if accepts(public[n], 1) or not accepts(public[n], 0)
+    ]
+    used = {each for n in taking for each in _names_in(public[n])}
     methods = [
-        f"{name}.{method}"
-        for name, value in own.items()
-        if isinstance(value, type) and name not in used
-        for method, member in vars(value).items()
+        f"{n}.{method}"
+        for n in classes
+        if n not in used
+        for method, member in vars(public[n]).items()
         if not method.startswith("_") and _is_method(member)
     ]
-    return [*taking, *methods] or list(functions)
+    return [*taking, *methods] or functions
 
 
 def _is_beside(module: ModuleType, name: object) -> bool:
     """Return whether another module is in the same folder."""
     files = [
-        getattr(each, "__file__", "")
-        for each in (module, sys.modules.get(str(name)))
+        getattr(x, "__file__", "") for x in (module, sys.modules.get(str(name)))
     ]
     first, second = (os.path.dirname(each or "") for each in files)
     return first == second != ""
 
 
-def _names_in(function: Callable[..., Any]) -> Iterator[str]:
-    """Yield the names used in the code of a function."""
+def _names_in(function: Callable[..., Any]) -> set[str]:
+    """Return the names used in the code of a function."""
     codes = [getattr(getattr(function, "__wrapped__", function), "__code__", None)]
-    while codes:
-        code = codes.pop()
-        if isinstance(code, CodeType):
-            yield from code.co_names
-            codes += code.co_consts
+    for code in codes:
+        codes += [x for x in getattr(code, "co_consts", ()) if type(x) is CodeType]
+    return {name for code in codes for name in getattr(code, "co_names", ())}
 
 
 def _is_method(member: object) -> bool:
     """Return whether a class member can be called through the class or its instances."""
-    if isinstance(member, staticmethod | classmethod):
-        return True
-    return callable(member) and _is_bound(member) and not isinstance(member, type)
-
-
-def _is_bound(member: object) -> bool:
-    """Return whether a class member is called with the instance as its first argument."""
-    if isinstance(member, staticmethod | classmethod):
-        return False
-    return hasattr(type(member), "__get__")
+    known = callable(member) or isinstance(member, classmethod)
+    return (
+        known and hasattr(type(member), "__get__") and not isinstance(member, type)
+    )
 
 
 def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> str:
@@ -105,11 +86,7 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if parameters:
         fitting = [each for each in names if _fits(where, module, each, parameters)]
         exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
-        named = [
-            name
-            for name in fitting
-            if _taken(find(where, module, name, None)) == [*parameters]
-        ]
+        named = [x for x in fitting if _taken(where, module, x) == [*parameters]]
         if not {*usual} & {*fitting}:  # `solve` may be a helper
             choices[1:1] = fitting, exact, named
         if not fitting:  # perhaps it is the one whose size is a constant
@@ -122,11 +99,10 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
 
 
-def _taken(found: Any) -> list[str]:
+def _taken(where: str, module: ModuleType, name: str) -> list[str]:
     """Return the parameters of a function or method that have no default value."""
-    if isinstance(found, _Method):
-        return required(found.method)[1:]
-    return required(found)
+    found = find(where, module, name, None)
+    return required(found.method)[1:] if type(found) is _Method else required(found)
 
 
 def _without_parameters(module: ModuleType) -> list[str]:
@@ -136,8 +112,7 @@ def _without_parameters(module: ModuleType) -> list[str]:
         for name, value in vars(module).items()
         if type(value) is FunctionType
         and value.__module__ == module.__name__
-        and not name.startswith("_")
-        and name != "main"
+        and not (name.startswith("_") or name == "main")
         and not value.__code__.co_argcount
         and wrapper_of_constant(value, name, ["n"])
     ]
@@ -153,16 +128,16 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
             found = getattr(owner, part)
         except AttributeError:
             names = _listed(where, candidates(module)) or "-"
-            raise LoadingError(
-                "solver-name-missing", file=where, name=name, names=names
-            ) from None
+            values = {"file": where, "name": name, "names": names}
+            raise LoadingError("solver-name-missing", **values) from None
     if not callable(found):
         kind = type_name(found)
         raise LoadingError("solver-not-callable", file=where, name=name, kind=kind)
     if isinstance(owner, type):
         # A method of the metaclass is not one of the class.
         own = [vars(c)[part] for c in owner.__mro__ if part in vars(c)]
-        if own and _is_bound(own[0]):
+        bound = own and hasattr(type(own[0]), "__get__")
+        if bound and not isinstance(own[0], _UNBOUND):
             return _Method(owner, found, count)
     return found
 
@@ -186,10 +161,7 @@ def check(
         wrong = None if accepts(function, count) else function
     if wrong is None:
         return
-    values = {
-        "solver": name + signature_of(wrong),
-        "parameters": f"({given})",
-    }
+    values = {"solver": name + signature_of(wrong), "parameters": f"({given})"}
     lines = wrapper(required(wrong)[taken:], called, after, parameters)
     lines = lines or wrapper_of_constant(wrong, called, parameters)
     if not lines:
@@ -218,10 +190,13 @@ class _Method:
         self, owner: type, method: Callable[..., Any], count: int | None
     ) -> None:
         self.owner, self.method = owner, method
+        # Unless the class has its own `__init__`, `accepts` knows nothing of it.
+        own = owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
+        self._ready = not own or accepts(owner, 0)
         # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
         self.early = bool(
             count
-            and owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
+            and own
             and not (accepts(owner, 0) and accepts(method, count + 1))
             and accepts(owner, count)
             and accepts(method, 1)
@@ -234,14 +209,9 @@ class _Method:
 
     def wrong(self, count: int) -> Callable[..., Any] | None:
         """Return the class or the method if it cannot be called with this number of arguments."""
-        if self.early or accepts(self.method, count + 1):
-            plain = self.owner.__init__ is object.__init__  # type: ignore[misc]  # as above
-            return (
-                None
-                if self.early or plain or accepts(self.owner, 0)
-                else self.owner
-            )
-        return self.method
+        if not (self.early or accepts(self.method, count + 1)):
+            return self.method
+        return None if self.early or self._ready else self.owner
 
 
 def _listed(where: str, names: Sequence[str]) -> str:

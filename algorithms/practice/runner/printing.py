@@ -1,7 +1,4 @@
-"""The output stream of a solver: it keeps the beginning of the output and only counts the rest.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""The output stream of a solver: it keeps the beginning of the output and only counts the rest."""
 
 import io
 from typing import Any
@@ -13,12 +10,10 @@ KEPT = 1_000
 class Printed(io.TextIOBase):
     r"""A replacement for `sys.stdout` and `sys.stderr` that never blocks and never closes."""
 
-    encoding = "utf-8"
-    errors = "backslashreplace"
+    encoding, errors = "utf-8", "backslashreplace"
 
     def __init__(self) -> None:
-        self.kept = ""
-        self.length = 0
+        self.kept, self.length = "", 0
         self.buffer = _Bytes(self)
 
     def clear(self) -> None:
@@ -42,15 +37,14 @@ class Printed(io.TextIOBase):
         """Return a valid descriptor; anything written to it is lost."""
         return 1
 
-    def reconfigure(self, **_options: object) -> None:
-        """Accept options, as `sys.stdout` does, and ignore them."""
-
     def detach(self) -> Any:
         """Return the binary stream, for a solver that wraps it in a text stream of its own."""
         return self.buffer
 
-    def close(self) -> None:
-        """Stay open."""
+    def reconfigure(self, **_options: object) -> None:
+        """Accept options, as `sys.stdout` does, and ignore them."""
+
+    close = reconfigure
 
 
 class _Bytes(io.RawIOBase):

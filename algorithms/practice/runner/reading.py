@@ -1,7 +1,4 @@
-"""Programs as learners write them: in any encoding, in notebooks, without some imports.
-
-This runs in the solver's process and uses only the standard library.
-"""
+"""Programs as learners write them: in any encoding, in notebooks, without some imports."""
 
 import io
 import json
@@ -9,7 +6,6 @@ import re
 import symtable
 import tokenize
 import warnings
-from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -22,7 +18,6 @@ _MAGIC = re.compile(
 
 _MOST = 500  # such lines
 _EXPORTED = re.compile(r"\s*get_ipython\(\)")
-
 _AROUND = re.compile(r"\s*%%(?:capture|prun|time|timeit)\b")  # the cell is Python
 _ALL_NAMES = re.compile(
     r"^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*\*", re.MULTILINE
@@ -58,12 +53,24 @@ class Program(NamedTuple):
         """Return the names that sites provide and the program does not define or import."""
         modules = {*_ALL_NAMES.findall(self.source)}
         # What other modules define is not known.
-        if modules - {*PROVIDED.values()} or not _compiles(self.source):
+        if modules - {*PROVIDED.values()} or _wrong_line(self.source):
             return []
         with warnings.catch_warnings(action="ignore"):
-            whole = symtable.symtable(self.source, "", "exec")
-        own = {each for table in _tables(whole) for each in _defined(table)}
-        used = {each for table in _tables(whole) for each in _used(table)}
+            scopes = [symtable.symtable(self.source, "", "exec")]
+        for scope in scopes:
+            scopes += scope.get_children()
+        symbols = [
+            each
+            for scope in scopes
+            for each in scope.get_symbols()
+            if each.is_global() or scope.get_type() == "module"
+        ]
+        used = {each.get_name() for each in symbols if each.is_referenced()}
+        own = {
+            each.get_name()
+            for each in symbols
+            if each.is_assigned() or each.is_imported() or each.is_namespace()
+        }
         wanted = (used - own) & PROVIDED.keys()
         return sorted(each for each in wanted if PROVIDED[each] not in modules)
 
@@ -77,10 +84,10 @@ def program_of(content: bytes, file: str) -> Program:
 
 def plain_program(text: str) -> Program:
     """Return the program in a text, perhaps a notebook that was exported."""
-    if "get_ipython()" not in text and _compiles(text):
+    if "get_ipython()" not in text and not _wrong_line(text):
         return Program(text)
     plain = _without_magics(text)
-    return plain if _compiles(plain.source) else Program(text)
+    return Program(text) if _wrong_line(plain.source) else plain
 
 
 def supply(names: list[str], namespace: dict[str, Any]) -> None:
@@ -96,34 +103,32 @@ def import_lines(names: list[str]) -> list[str]:
     for name in names:
         modules.setdefault(PROVIDED[name], []).append(name)
     return [
-        f"from {module} import {', '.join(each)}"
-        if module
-        else f"import {', '.join(each)}"
+        f"{f'from {module} ' if module else ''}import {', '.join(each)}"
         for module, each in sorted(modules.items())
     ]
 
 
 def _decoded(content: bytes, file: str) -> str:
     """Return the text of a file as Python decodes it, or say that it does not."""
-    encoding, line = "UTF-8", 1
-    halves = content[::2], content[1::2]
+    encoding, wrong = "UTF-8", 0
     wide = content.startswith((b"\xff\xfe", b"\xfe\xff")) or any(
-        2 * half.count(0) > len(half) > 1 for half in halves
+        2 * half.count(0) > len(half) > 1 for half in (content[::2], content[1::2])
     )
     if not wide:
         try:
             encoding = tokenize.detect_encoding(io.BytesIO(content).readline)[0]
             return content.decode(encoding)
         except (LookupError, UnicodeError) as error:  # such as of `rot13`
-            line += content.count(b"\n", 0, getattr(error, "start", 0))
+            wrong = getattr(error, "start", 0)
         except SyntaxError as error:
             try:
                 b"".join(content.splitlines(keepends=True)[:2]).decode()
-            except UnicodeDecodeError as wrong:
-                line += content.count(b"\n", 0, wrong.start)
+            except UnicodeDecodeError as undecodable:
+                wrong = undecodable.start
             else:  # an unknown encoding
                 error.filename, error.lineno = file, 1
                 raise
+    line = 1 + content.count(b"\n", 0, wrong)
     name = "UTF-8" if encoding.startswith("utf-8") else encoding
     raise LoadingError("solver-encoding", file=file, line=line, encoding=name)
 
@@ -138,14 +143,9 @@ def _notebook(content: bytes, file: str) -> Program:
         ]
     except (KeyError, RecursionError, TypeError, ValueError):
         raise LoadingError("solver-notebook", file=file) from None
-    programs = [
-        Program(each) if _compiles(each) else _without_magics(each)
-        for each in cells
-    ]
-    return Program(
-        "\n".join(f"{each.source}\n" for each in programs),
-        sum(each.left_out for each in programs),
-    )
+    programs = [_without_magics(x) if _wrong_line(x) else Program(x) for x in cells]
+    source = "\n".join(f"{each.source}\n" for each in programs)
+    return Program(source, sum(each.left_out for each in programs))
 
 
 def _without_magics(source: str) -> Program:
@@ -165,10 +165,6 @@ def _without_magics(source: str) -> Program:
     return Program("\n".join(lines) + "\n", left_out)
 
 
-def _compiles(source: str) -> bool:
-    return not _wrong_line(source)
-
-
 def _wrong_line(source: str) -> int:
     """Return the number of the first line that is not valid Python, 0 if there is none."""
     try:
@@ -179,30 +175,3 @@ def _wrong_line(source: str) -> int:
     except (MemoryError, RecursionError, ValueError):
         return 1
     return 0
-
-
-def _tables(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
-    yield table
-    for each in table.get_children():
-        yield from _tables(each)
-
-
-def _defined(table: symtable.SymbolTable) -> Iterator[str]:
-    """Yield the names that a scope defines for the whole program."""
-    for each in table.get_symbols():
-        if (table.get_type() == "module" or each.is_declared_global()) and _binds(
-            each
-        ):
-            yield each.get_name()
-
-
-def _binds(symbol: symtable.Symbol) -> bool:
-    return symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
-
-
-def _used(table: symtable.SymbolTable) -> Iterator[str]:
-    """Yield the names that a scope uses from the whole program."""
-    for each in table.get_symbols():
-        top = table.get_type() == "module" and not _binds(each)
-        if each.is_referenced() and (top or each.is_global()):
-            yield each.get_name()

@@ -1,8 +1,7 @@
 """Refusal of imports: a solver may use the package, but not the checker, its answers or solvers.
 
 This prevents accidents and temptation, but a program can still read the files of the package; only
-the sandbox keeps it from others. This runs in the solver's process and uses only the standard
-library.
+the sandbox keeps it from others.
 """
 
 import importlib
@@ -20,7 +19,7 @@ _PACKAGE = _path.dirname(_CHECKER)
 _DECORATOR = "algorithms.practice.pytest_suites"
 
 # Modules with tables of known numbers of solutions.
-_TABLES = {"algorithms.queens.column_array_fast", "algorithms.counting.engines"}
+_TABLES = ("algorithms.queens.column_array_fast", "algorithms.counting.engines")
 # A learner's file may not import these; a function of the package can be checked, though.
 _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
@@ -43,12 +42,8 @@ _TEXT = "a solver may not import {}, which belongs to the checker or holds known
 def refuse(request: dict[str, Any]) -> None:
     """Have imports of the checker's modules, known answers and solvers raise `ImportError`."""
     own = is_own(request)
-    sys.meta_path.insert(
-        0,
-        _Refusal(
-            set() if own else _TABLES, () if own or request["pickled"] else _SOLVERS
-        ),
-    )
+    solvers = () if own or request["pickled"] else _SOLVERS
+    sys.meta_path.insert(0, _Refusal(() if own else _TABLES, solvers))
 
 
 def is_own(request: dict[str, Any]) -> bool:
@@ -66,16 +61,16 @@ def is_refusal(error: BaseException) -> bool:
 def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
     """Return the file and the line of the learner's code that led to a refused import."""
     inside = "<frozen ", _PACKAGE + os.sep
-    for file, line, *_ in reversed(frames):
-        if not file.startswith(inside):
-            return file, line
-    return where, 1
+    own = ((file, line) for file, line, *_ in reversed(frames))
+    return next(
+        (each for each in own if not each[0].startswith(inside)), (where, 1)
+    )
 
 
 class _Refusal:
     """A finder that refuses modules."""
 
-    def __init__(self, tables: set[str], solvers: tuple[str, ...]) -> None:
+    def __init__(self, tables: tuple[str, ...], solvers: tuple[str, ...]) -> None:
         self._tables, self._solvers = tables, solvers
 
     def find_spec(

@@ -6,8 +6,6 @@ installed packages and its folder, but not the checker and the known answers, an
 temporary folder only, and to its own folder if that is a private copy.
 
 A launcher such as `bwrap` would use the same namespaces, and needs the same permission for them.
-
-This runs in the solver's process and uses only the standard library.
 """
 
 import os
@@ -40,42 +38,24 @@ _RIGHTS = {1: (1 << 13) - 1, 2: 1 << 13, 3: _TRUNCATE, 5: 1 << 15}  # by version
 _TCP, _SIGNALS = 4, 6  # the versions that restrict them
 
 _SYSTEM = (
-    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix", "/etc"),
-    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat"),
-    *("/sys/devices/system/cpu", "/dev/urandom", "/dev/random", "/dev/zero"),
+    "/usr /lib /lib32 /lib64 /bin /sbin /opt /nix /etc /proc/self /proc/cpuinfo /proc/meminfo "
+    "/proc/stat /sys/devices/system/cpu /dev/urandom /dev/random /dev/zero"
 )
 # Services that start programs for a user listen there, or there are secrets of root.
 _COVERED = (
-    *("/run/user", "/run/dbus", "/run/systemd", "/run/podman", "/run/screen"),
-    *(
-        "/run/containerd",
-        "/run/libvirt",
-        "/run/postgresql",
-        "/var/snap/lxd/common/lxd",
-    ),
-    *("/tmp/.X11-unix", "/tmp/tmux-{}", "/dev/shm", "/etc/ssh", "/etc/ssl/private"),  # noqa: S108 - covered
+    "/run/user /run/dbus /run/systemd /run/podman /run/screen /run/containerd /run/libvirt "
+    "/run/postgresql /var/snap/lxd/common/lxd /tmp/.X11-unix /tmp/tmux-{user} /dev/shm "
+    "/etc/ssh /etc/ssl/private"
 )
-_EMPTIED = ("/run/docker.sock", "/etc/shadow", "/etc/shadow-", "/etc/gshadow")
+_EMPTIED = "/run/docker.sock /etc/shadow /etc/shadow- /etc/gshadow"
 _HIDDEN = ("practice", "counting", "queens", "knights_tour")
 _SHOWN = (
-    *("practice/__init__.py", "practice/runner/suites.py", "queens/__init__.py"),
-    *(
-        "queens/_any_format.py",
-        "queens/symmetry.py",
-        "knights_tour/__init__.py",
-        "knights_tour/existence.py",
-    ),
+    "practice/__init__.py practice/runner/suites.py queens/__init__.py queens/_any_format.py "
+    "queens/symmetry.py knights_tour/__init__.py knights_tour/existence.py"
 )
 _KEPT = (
-    *("PATH", "LANG", "LANGUAGE", "TZ", "TZDIR", "VIRTUAL_ENV", "CONDA_PREFIX"),
-    *(
-        "LD_LIBRARY_PATH",
-        "DYLD_LIBRARY_PATH",
-        "SYSTEMROOT",
-        "SYSTEMDRIVE",
-        "WINDIR",
-    ),
-    *("COMSPEC", "PATHEXT", "NUMBER_OF_PROCESSORS", "ALGORITHMS_LANGUAGE"),
+    "PATH LANG LANGUAGE TZ TZDIR VIRTUAL_ENV CONDA_PREFIX LD_LIBRARY_PATH DYLD_LIBRARY_PATH "
+    "SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT NUMBER_OF_PROCESSORS ALGORITHMS_LANGUAGE"
 )
 
 
@@ -86,7 +66,7 @@ def environment(folder: str) -> dict[str, str]:
     kept = {
         name: value
         for name, value in os.environ.items()
-        if name in _KEPT or name.startswith(("LC_", "PYTHON", "COVERAGE"))
+        if name in _KEPT.split() or name.startswith(("LC_", "PYTHON", "COVERAGE"))
     }
     kept["PYTHONUSERBASE"] = getuserbase()  # packages there can still be imported
     return kept | dict.fromkeys(("HOME", "TMPDIR", "TEMP", "TMP"), folder)
@@ -148,11 +128,10 @@ def separate() -> bool:
         return False
     # Ubuntu allows namespaces, but nothing in them.
     failed = _C.mount(None, b"/", None, _RECURSIVE_PRIVATE, None)
-    for each in _COVERED:
-        place = each.format(user)
+    for place in _COVERED.format(user=user).split():
         if _path.isdir(place) and not _path.realpath("").startswith(place):
             failed |= _C.mount(b"tmpfs", place.encode(), b"tmpfs", 0, b"size=64m")
-    for place in filter(_path.exists, _EMPTIED):
+    for place in filter(_path.exists, _EMPTIED.split()):
         failed |= _C.mount(b"/dev/null", place.encode(), None, _BIND, None)
     return not failed
 
@@ -190,15 +169,10 @@ def _known(kind: str) -> str:
 
 
 def _map(process: int, users: str, groups: str) -> None:
-    for file, text in (
-        ("uid_map", users),
-        ("setgroups", "deny"),
-        ("gid_map", groups),
-    ):
-        with (
-            suppress(OSError),
-            open(f"/proc/{process}/{file}", "w", encoding="ascii") as opened,
-        ):
+    texts = {"uid_map": users, "setgroups": "deny", "gid_map": groups}
+    for name, text in texts.items():
+        file = f"/proc/{process}/{name}"
+        with suppress(OSError), open(file, "w", encoding="ascii") as opened:
             opened.write(text)
 
 
@@ -207,12 +181,8 @@ def confine(request: dict[str, Any], *, separated: bool) -> list[str]:
     control(_NO_NEW_PRIVILEGES, 1)
     _drop()
     version = _restrict(request, separated=separated)
-    there = {
-        "files": version >= 1,
-        # Landlock leaves UDP, and services that start programs for the user.
-        "network": separated,
-        "processes": separated,
-    }
+    # Landlock leaves UDP, and services that start programs for the user.
+    there = {"files": version >= 1, "network": separated, "processes": separated}
     return [part for part in PARTS if not there[part]]
 
 
@@ -250,48 +220,38 @@ def _restrict(request: dict[str, Any], *, separated: bool) -> int:
     rules = _C.syscall(_CREATE, attributes, len(attributes), 0)
     if rules < 0:
         return 0
-    add = _Rules(rules, rights)
-    add.rule("/dev/null", _READ | _WRITE)
-    for place in request["writable"] + ["/dev/shm"] * separated:  # noqa: S108 - covered
-        add.rule(place, rights & ~_EXECUTE)
-    for place, right in _readable(request):
-        add.rule(place, right)
+    writable = request["writable"] + ["/dev/shm"] * separated  # noqa: S108 - covered
+    places = {"/dev/null": _READ | _WRITE} | dict.fromkeys(writable, ~_EXECUTE)
+    for place, right in (*places.items(), *_readable(request)):
+        _add_rule(rules, place, rights & right)
     restricted = _C.syscall(_RESTRICT, rules, 0)
     os.close(rules)
     return 0 if restricted else int(version)
 
 
-class _Rules:
-    """A set of rules, to which paths are added."""
-
-    def __init__(self, rules: int, rights: int) -> None:
-        self._rules, self._rights = rules, rights
-
-    def rule(self, place: str, right: int) -> None:
-        """Allow something for a file, or for a folder and all below it."""
-        right &= self._rights
-        with suppress(OSError):  # it does not exist
-            opened = os.open(place, os.O_PATH | os.O_CLOEXEC)
-            for allowed in right, right & _ON_FILES:  # not all fit a file
-                rule = _words(allowed) + _words(opened, size=4)
-                if not _C.syscall(_ADD, self._rules, 1, rule, 0):
-                    break
-            os.close(opened)
+def _add_rule(rules: int, place: str, right: int) -> None:
+    """Allow something for a file, or for a folder and all below it."""
+    with suppress(OSError):  # it does not exist
+        opened = os.open(place, os.O_PATH | os.O_CLOEXEC)
+        for allowed in right, right & _ON_FILES:  # not all fit a file
+            rule = _words(allowed) + _words(opened, size=4)
+            if not _C.syscall(_ADD, rules, 1, rule, 0):
+                break
+        os.close(opened)
 
 
 def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     """Yield the places that a solver may read, with the rights there."""
     home, own = request["file"] or request["home"], request["own"]
     hidden = [_path.join(_PACKAGE, name) for name in _HIDDEN[: 1 if own else 4]]
-    folders = {*_SYSTEM, sys.base_prefix, sys.prefix, *sys.path}
+    folders = {*_SYSTEM.split(), sys.base_prefix, sys.prefix, *sys.path, _PACKAGE}
     folders.add(_path.dirname(_path.abspath(home)) if home else "")
     if not request["file"]:
         folders.update(request["path"], [""])  # the current folder
-    folders.add(_PACKAGE)
     for place in _outermost({_path.realpath(each) for each in folders}):
         yield from _parts(place, hidden)
     yield _PACKAGE, _LIST
-    for name in _SHOWN:
+    for name in _SHOWN.split():
         yield _path.join(_PACKAGE, name), _READ
 
 

@@ -13,9 +13,13 @@ from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import Latest, read_reply
-from algorithms.practice.runner.process import ProcessEnded, TimedOut, WorkerProcess
-from algorithms.practice.runner.requests import call_request
+from algorithms.practice.runner.decoding import Latest, call_request, read_reply
+from algorithms.practice.runner.process import (
+    ProcessEnded,
+    TimedOut,
+    WorkerProcess,
+    start_worker,
+)
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of
@@ -45,8 +49,7 @@ class SolverProcess:
         self._target = parse_target(target)
         self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
-        self._limits = limits
-        self._parameters = tuple(parameters)
+        self._limits, self._parameters = limits, tuple(parameters)
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
@@ -61,11 +64,10 @@ class SolverProcess:
     @property
     def source(self) -> str:
         """Its source code, once it is loaded; empty if that is unknown."""
-        target = self._target
-        if self._function is not None:
-            function: Any = self._function
-            if isinstance(function, type):
-                function = getattr(function, target.name.rpartition(".")[2])
+        target, function = self._target, self._function
+        if isinstance(function, type):
+            function = getattr(function, target.name.rpartition(".")[2])
+        if function is not None:
             return source_of(function)
         file = target.file or target.module.replace(".", "/") + ".py"
         return source_in_file(file, target.name or self.name.rpartition(":")[2])
@@ -95,25 +97,19 @@ class SolverProcess:
         # A first call may compile the function, or fill a table.
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
-        request = {
-            **call_request(arguments, seed, then),
-            "call": self._calls,
-            "seconds": limit,
-        }
+        about = {"call": self._calls, "seconds": limit}
         began = time.monotonic()
         outcome: Outcome
         try:
-            reply = self._ask(process, request)
+            reply = self._ask(process, call_request(arguments, seed, then) | about)
             # The solver can change its own clock, but not this one.
             return replace(reply, seconds=time.monotonic() - began)
         except TimedOut:
             outcome, status = "timeout", 0
         except ProcessEnded as ended:
             status = ended.status
-            full = status < 0 and ended.memory > max(
-                _NEARLY * self._limits.memory, self._inherited
-            )
-            outcome = "memory" if full else "died"
+            least = max(_NEARLY * self._limits.memory, self._inherited)
+            outcome = "memory" if status < 0 and ended.memory > least else "died"
         return Reply(outcome, status=status, seconds=time.monotonic() - began)
 
     def close(self) -> None:
@@ -123,19 +119,19 @@ class SolverProcess:
             self._forget()
 
     def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
+        sent = process.ask(request, request["seconds"])
         try:
-            return read_reply(
-                process.ask(request, request["seconds"]), self._latest
-            )
+            return read_reply(sent, self._latest)
         except _MALFORMED:
             raise ProcessEnded(process.end()[0], memory=0) from None
 
     def _current(self) -> WorkerProcess:
         if self._process is None or self._process.ended:
             self._forget()
-            sandboxed = self._limits.sandbox != "off"
-            self._process = WorkerProcess(
-                self._limits.memory, sandboxed=sandboxed, private=self._private
+            self._process = start_worker(
+                self._limits.memory,
+                sandboxed=self._limits.sandbox != "off",
+                private=self._private,
             )
             # Ends it when this object is collected, or when Python exits.
             self._ending = weakref.finalize(self, self._process.end)
@@ -150,23 +146,29 @@ class SolverProcess:
 
     def _load(self, process: WorkerProcess) -> None:
         limit = max(2 * self._limits.seconds, _LOADING)
+        where = self._target.file or self._target.module or self._target.shown
+        request = {
+            **asdict(self._target),
+            "call": 0,
+            "path": [os.path.abspath(each) for each in sys.path],
+            "parameters": self._parameters,
+            "memory": self._limits.memory,
+            "seconds": limit,
+        }
         try:
-            request = self._request(limit)
             self._protect(process, request, limit)
             reply = process.ask(request, limit)
         except TimedOut:
             seconds = int(limit) if limit.is_integer() else f"{limit:g}"
-            raise SolverError(
-                "solver-import-slow", file=self._where, seconds=seconds
-            ) from None
+            values = {"file": where, "seconds": seconds}
+            raise SolverError("solver-import-slow", **values) from None
         except ProcessEnded:
             reply = {}
         try:
             error = self._loaded(reply)
         except _MALFORMED:
-            error = SolverError(
-                "solver-import-exit", file=self._where, status=process.end()[0]
-            )
+            values = {"file": where, "status": process.end()[0]}
+            error = SolverError("solver-import-exit", **values)
         if error is not None:
             process.end()
             raise error
@@ -181,21 +183,6 @@ class SolverProcess:
         if self.missing and self._limits.sandbox == "require":
             process.end()
             raise SolverError("sandbox-missing")
-
-    @property
-    def _where(self) -> str:
-        return self._target.file or self._target.module or self._target.shown
-
-    def _request(self, limit: float) -> dict[str, Any]:
-        """Return the request to load the solver."""
-        return {
-            **asdict(self._target),
-            "call": 0,
-            "path": [os.path.abspath(each) for each in sys.path],
-            "parameters": self._parameters,
-            "memory": self._limits.memory,
-            "seconds": limit,
-        }
 
     def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
         """Read the worker's reply to the request to load; return the error in it, if any."""

@@ -11,16 +11,15 @@ _OWN = {"algorithms", "ctypes", "_ctypes", "struct", "_struct"}
 
 def _start(folder: str) -> None:
     top = folder[: -len("/practice/runner")]
-    for name, path in (
-        ("algorithms", top),
-        ("algorithms.practice", folder),
-        ("algorithms.practice.runner", folder),
-        ("algorithms.board", f"{top}/board"),
-        ("algorithms.board.values", f"{top}/board/values"),
-    ):
-        package = type(sys)(name)
+    for name, path in {
+        "algorithms": top,
+        "algorithms.practice": folder,
+        "algorithms.practice.runner": folder,
+        "algorithms.board": f"{top}/board",
+        "algorithms.board.values": f"{top}/board/values",
+    }.items():
+        sys.modules[name] = package = type(sys)(name)
         package.__path__ = [path]
-        sys.modules[name] = package
     separated = False
     if sys.argv[1:]:
         from algorithms.practice.runner.supervisor import supervise

@@ -12,8 +12,8 @@ others there.
 The supervisor adds up the memory of all processes below it and the files where they may write,
 and ends them if they exceed a limit.
 
-This runs in the solver's process, on Linux only, and uses only the standard library. Where the
-system lacks a call, the worker's process group is killed, as on other systems.
+It exists on Linux only. Where the system lacks a call, the worker's process group is killed, as on
+other systems.
 """
 
 import os
@@ -94,26 +94,20 @@ def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
     """
     while True:
         while ended := os.waitid(os.P_ALL, 0, _LOOK):
-            if (
-                ended.si_pid == middle
-            ):  # not reaped, so that its group's number stays its own
+            # It is not reaped, so that its group's number stays its own.
+            if ended.si_pid == middle:
                 return 0
             os.waitpid(ended.si_pid, 0)
         received = signal.sigtimedwait(_SIGNALS, _TICK)
         if received is None:
             pids = _below(os.getpid())
             used = _memory(pids, memory)
-            if (
-                used > memory
-                or len(pids) > PROCESSES
-                or _is_full(folders, _unlinked(pids))
-            ):
+            if used > memory or len(pids) > PROCESSES or _is_full(folders, pids):
                 return used
             continue
-        number = received.si_signo
         # Linux also sends SIGHUP when only the checker's thread that started this process ends.
-        gone = number == signal.SIGHUP and os.getppid() != checker
-        if gone or number == signal.SIGTERM:
+        gone = received.si_signo == signal.SIGHUP and os.getppid() != checker
+        if gone or received.si_signo == signal.SIGTERM:
             return 0
 
 
@@ -137,6 +131,22 @@ def _share(pid: int) -> int:
     return int(words[0]) * UNIT if words else _resident(pid)
 
 
+def _is_full(folders: list[str], pids: list[int]) -> bool:
+    """Return whether folders and deleted files hold too much, or what cannot be measured."""
+    folders, files, stored = folders.copy(), 0, _unlinked(pids)
+    try:
+        while folders and stored <= _STORED and files <= _FILES:
+            with suppress(FileNotFoundError), os.scandir(folders.pop()) as entries:
+                for entry in entries:
+                    files += 1
+                    stored += entry.stat(follow_symlinks=False).st_blocks * 512
+                    if entry.is_dir(follow_symlinks=False):
+                        folders.append(entry.path)
+    except OSError:
+        return True
+    return stored > _STORED or files > _FILES
+
+
 def _unlinked(pids: list[int]) -> int:
     """Return the size of the open files of some processes that are in no folder."""
     sizes = {}
@@ -150,29 +160,9 @@ def _unlinked(pids: list[int]) -> int:
     return sum(sizes.values())
 
 
-def _is_full(folders: list[str], stored: int) -> bool:
-    """Return whether some folders hold too much, or something that cannot be measured."""
-    folders, files = folders.copy(), 0
-    try:
-        while folders:
-            with suppress(FileNotFoundError), os.scandir(folders.pop()) as entries:
-                for entry in entries:
-                    files += 1
-                    stored += entry.stat(follow_symlinks=False).st_blocks * 512
-                    if entry.is_dir(follow_symlinks=False):
-                        folders.append(entry.path)
-            if stored > _STORED or files > _FILES:
-                return True
-    except OSError:
-        return True
-    return stored > _STORED
-
-
 def _let_report(middle: int) -> None:
     """Kill the worker, and give the middle process time to report how it ended."""
-    for pid in _children(middle):
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
+    _kill(_children(middle))
     os.kill(middle, signal.SIGCONT)  # the solver may have stopped it
     until = time.monotonic() + _PATIENCE
     while not os.waitid(os.P_PID, middle, _LOOK):
@@ -183,16 +173,19 @@ def _let_report(middle: int) -> None:
 
 def _end_children() -> None:
     """Kill all children until none is left; their children become children of this process."""
-    with suppress(
-        OSError
-    ):  # ChildProcessError: none is left; or the kernel does not list them
+    # ChildProcessError: none is left; another error: the kernel does not list them.
+    with suppress(OSError):
         while True:
-            for pid in _children(os.getpid()):
-                with suppress(OSError):
-                    os.kill(pid, signal.SIGKILL)
+            _kill(_children(os.getpid()))
             while os.waitpid(-1, os.WNOHANG)[0]:
                 pass
             time.sleep(_PAUSE)
+
+
+def _kill(pids: list[int]) -> None:
+    for pid in pids:
+        with suppress(OSError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _children(parent: int, thread: int = 0) -> list[int]:
@@ -202,15 +195,12 @@ def _children(parent: int, thread: int = 0) -> list[int]:
 
 def _below(parent: int) -> list[int]:
     """Return all processes below one, whichever thread started them."""
-    found, parents = [], [parent]
-    while parents:
-        parent = parents.pop()
+    found = [parent]
+    for each in found:
         with suppress(OSError):
-            for thread in os.listdir(f"/proc/{parent}/task"):
-                some = _children(parent, int(thread))
-                found += some
-                parents += some
-    return found
+            for thread in os.listdir(f"/proc/{each}/task"):
+                found += _children(each, int(thread))
+    return found[1:]
 
 
 def _read(path: str) -> bytes:

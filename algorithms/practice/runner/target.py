@@ -8,6 +8,7 @@ import sys
 import sysconfig
 from collections import ChainMap
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -44,41 +45,22 @@ def parse_target(target: str | Callable[..., object]) -> Target:
     where, name = (match["where"], match["name"] or "") if match else (target, "")
     if target.endswith(_FILES):  # C:my.py
         where, name = target, ""
-    if file := _in_folder(where):
-        shown = f"{file}:{name}".rstrip(":")
-        return Target(shown, file=file, name=name)
+    is_file = False
+    with suppress(OSError, ValueError):  # no file can have this name
+        is_file = Path(where).is_file()
+        # The only solver in a folder that is not a package.
+        found = main_file(sorted(Path(where).glob("*.py")))
+        if found and not Path(where, "__init__.py").exists():
+            return Target(f"{found}:{name}".rstrip(":"), file=str(found), name=name)
     # A module's name never begins with a dot: that is a folder or a hidden file.
-    path = where.endswith(_FILES) or re.search(r"^\.|[\\/]", where)
-    if path or _is_file(where):
-        return Target(target, file=where, name=name)
-    return Target(target, module=where, name=name)
-
-
-def _in_folder(name: str) -> str:
-    """Return the file with the solver in a folder that is not a package, if it is clear."""
-    try:
-        found = main_file(sorted(Path(name).glob("*.py")))
-        is_package = Path(name, "__init__.py").exists()
-    except (OSError, ValueError):
-        return ""
-    return str(found) if found and not is_package else ""
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):  # no file can have this name
-        return False
+    is_path = is_file or where.endswith(_FILES) or re.search(r"^\.|[\\/]", where)
+    return Target(target, name=name, **{"file" if is_path else "module": where})
 
 
 def _function(function: Callable[..., object]) -> Target:
     if not callable(function):
-        raise SolverError(
-            "solver-not-callable",
-            file="Python",
-            name=shorten(function),
-            kind=type(function).__name__,
-        )
+        values = {"name": shorten(function), "kind": type(function).__name__}
+        raise SolverError("solver-not-callable", file="Python", **values)
     try:
         import cloudpickle
     except ImportError:
@@ -89,9 +71,8 @@ def _function(function: Callable[..., object]) -> Target:
     if isinstance(function, type):
         name = _method(function)
         called = getattr(function, name.rpartition(".")[2])
-    module = sys.modules.get(getattr(function, "__module__", None) or "")
     try:
-        pickled = _pickled(cloudpickle, function, module)
+        pickled = _pickled(cloudpickle, function)
     except Exception as error:
         reason = " ".join(str(error).split())[:200]
         raise SolverError("solver-not-sent", solver=name, reason=reason) from None
@@ -111,22 +92,17 @@ def _method(owner: type) -> str:
         raise SolverError(error.code, **error.values) from None
 
 
-def _pickled(
-    cloudpickle: Any, function: object, module: ModuleType | None
-) -> bytes:
+def _pickled(cloudpickle: Any, function: object) -> bytes:
     """Pickle a function with everything that it uses from its own module."""
-    value = (
-        module is not None
-        and module.__name__ not in cloudpickle.list_registry_pickle_by_value()
-        and not _installed(module)
-    )
-    if value:
-        cloudpickle.register_pickle_by_value(module)
+    module = sys.modules.get(getattr(function, "__module__", None) or "")
+    known = cloudpickle.list_registry_pickle_by_value()
+    if module is None or module.__name__ in known or _is_installed(module):
+        return _dumped(cloudpickle, function)
+    cloudpickle.register_pickle_by_value(module)
     try:
         return _dumped(cloudpickle, function)
     finally:
-        if value:
-            cloudpickle.unregister_pickle_by_value(module)
+        cloudpickle.unregister_pickle_by_value(module)
 
 
 def _dumped(cloudpickle: Any, function: object) -> bytes:
@@ -135,10 +111,8 @@ def _dumped(cloudpickle: Any, function: object) -> bytes:
 
     def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:
         make, values = usual[CodeType](code)
-        return make, tuple(
-            code.co_filename if value == "<dynamic-code>" else value
-            for value in values
-        )
+        named = (code.co_filename if x == "<dynamic-code>" else x for x in values)
+        return make, tuple(named)
 
     # The class has to have the table, because `__init__` reads it.
     table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
@@ -147,14 +121,10 @@ def _dumped(cloudpickle: Any, function: object) -> bytes:
     return buffer.getvalue()
 
 
-def _installed(module: ModuleType) -> bool:
+def _is_installed(module: ModuleType) -> bool:
     """Return whether any process can import a module."""
     file = getattr(module, "__file__", None)
-    if module.__name__ == "__main__":
-        return False
-    if file is None:
+    if module.__name__ == "__main__" or file is None:
         return module.__name__ in sys.builtin_module_names
     folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
-    return any(
-        os.path.abspath(file).startswith(folder + os.sep) for folder in folders
-    )
+    return os.path.abspath(file).startswith(tuple(f"{x}{os.sep}" for x in folders))

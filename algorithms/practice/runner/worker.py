@@ -1,8 +1,7 @@
 """The main loop of a solver's process: receive a call, make it, send the reply.
 
-`start.py` starts it. This module and those that it imports run in the process; they import the
-standard library only, and do so before the learner's folder is on the path. Requests and replies
-are lines of JSON, on file descriptors that the learner's code does not see as standard streams.
+Requests and replies are lines of JSON, on file descriptors that the learner's code does not see as
+standard streams.
 """
 
 import os
@@ -17,7 +16,7 @@ from typing import Any
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
-from algorithms.practice.runner.answers import shown
+from algorithms.practice.runner.answers import build, shown, too_much, unnumbered
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.limits import (
     is_full,
@@ -30,7 +29,6 @@ from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import is_own, refuse
-from algorithms.practice.runner.requests import build, too_much, unnumbered
 from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply
@@ -60,7 +58,7 @@ def perform(
 
 def _changed(
     function: Callable[..., object],
-    then: list[list[Any]],
+    then: list[Any],
     value: object,
     encoder: Encoder,
 ) -> list[int] | None:
