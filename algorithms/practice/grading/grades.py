@@ -16,8 +16,7 @@ from typing import Any
 from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.practice.grading.grade_journal import Journal, key_of
-from algorithms.practice.grading.records import record, restored
+from algorithms.practice.grading.records import Journal, key_of, record, restored
 from algorithms.practice.grading.staging import Refused, Staged, staged
 from algorithms.practice.grading.submissions import Submission, plain
 from algorithms.practice.grading.variants import variant_of
@@ -187,12 +186,12 @@ class _Checker:
         checked: Checked = restored(value, Checked)
         json.loads(checked.report or "{}")
         names = {each.name for each in find_problem(self.problem).properties}
-        passed = [verdict == "passed" for verdict in checked.verdicts.values()]
+        verdicts = {*checked.verdicts.values()}
         consistent = (
-            set(checked.verdicts) in (names, set())
-            and set(checked.verdicts.values()) <= {"passed", "failed", "untested"}
+            {*checked.verdicts} in (names, set())
+            and verdicts <= {"passed", "failed", "untested"}
             and checked.status in ("passed", "failed", "not-run", "unfinished")
-            and (checked.status == "passed") == (bool(passed) and all(passed))
+            and (checked.status == "passed") == (verdicts == {"passed"})
         )
         if not consistent:
             raise ValueError(checked.status)
@@ -207,10 +206,10 @@ class _Checker:
     def _run(self, copy: Staged, request: dict[str, Any]) -> bytes:
         """Run the child process in the copy of a submission, and return its output."""
         until = monotonic() + self.checks.total
-        private = {"private": str(copy.folder)}
+        asked = json.dumps(request | {"private": str(copy.folder)})
         with (
             subprocess.Popen(  # noqa: S603 - our own module
-                [sys.executable, "-P", "-m", _CHILD, json.dumps(request | private)],
+                [sys.executable, "-P", "-m", _CHILD, asked],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -227,17 +226,12 @@ class _Checker:
                         return process.communicate(timeout=min(_POLL, left))[0]
                 raise TimeoutError
             finally:
-                _end(process)
-
-
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    """End a process, gently at first, so that it can end its own child process."""
-    if process.poll() is None:
-        process.terminate()
-        try:
-            process.wait(_PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
+                # Gently at first, so that it can end its own child process.
+                process.terminate()
+                try:
+                    process.wait(_PATIENCE)
+                except subprocess.TimeoutExpired:
+                    process.kill()
 
 
 def _environment(temporary: Path) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Marking schemes: the points of each property, and the properties hidden from students."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import prod
@@ -20,17 +20,11 @@ from algorithms.practice.grading.submissions import (
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.labels import board_text
 
+_BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _KEYS = (
-    "title",
-    "points",
-    "hidden",
-    "board",
-    "weights",
-    "limits",
-    "functions",
+    *("title", "points", "hidden", _BOARD, "weights", "limits", "functions"),
     "required",
 )
-_BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _LIMITS = ("time", "memory", "limit")
 _LARGEST = 2**20  # bytes
 _MOST = 10**6  # of points, of a weight and of a limit
@@ -54,13 +48,11 @@ class Marking:
         names = [each.name for each in problem.properties]
         names += [_BOARD] if self.board else []
         sums = [*accumulate((self.weights.get(n, 1) for n in names), initial=0.0)]
-        all_points = round(self.points * 100)
+        hundredths = round(self.points * 100)
         # The sums are rounded, not the parts, so that nothing is lost.
-        rounded = pairwise(round(all_points * part / sums[-1]) for part in sums)
-        return {
-            name: _number(after - before)
-            for name, (before, after) in zip(names, rounded, strict=True)
-        }
+        rounded = pairwise(round(hundredths * part / sums[-1]) for part in sums)
+        parts = (_number(after - before) for before, after in rounded)
+        return dict(zip(names, parts, strict=True))
 
     def score(
         self,
@@ -124,10 +116,9 @@ class Results:
         text = N_(
             "All properties hold, and the largest board checked is at least {board}."
         )
-        said = translate(
-            text, self.language, board=board_text(self.marking.board, self.language)
-        )
+        board = board_text(self.marking.board, self.language)
         holds = grade.status == "passed" and self.marking.reaches(grade.board)
+        said = translate(text, self.language, board=board)
         return said, holds, self.marking.shares(self.problem)[_BOARD]
 
 
@@ -135,39 +126,28 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
     import tomllib  # rarely needed
 
-    reader = _Reader(str(path))
     content = read_given(path, _LARGEST)
     try:
         found = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
-        raise InvalidValueError(
-            "marking-not-toml", file=reader.file, reason=str(error)
-        ) from None
-    names = [each.name for each in problem.properties]
+        values = {"file": str(path), "reason": str(error)}
+        raise InvalidValueError("marking-not-toml", **values) from None
+    reader = _Reader(str(path), found)
     reader.check_names(found, _KEYS)
-    title, points = found.get("title", ""), found.get("points", 100)
-    if not isinstance(title, str):
-        raise reader.error("marking-not-a-text", "title", title)
-    reader.check_positive("points", points, least=0.01)
-    board = reader.board(found[_BOARD]) if _BOARD in found else None
+    names = [each.name for each in problem.properties]
+    title = reader.text("title", found.get("title", ""))
+    points = reader.number("points", found.get("points", 100), least=0.01)
+    board = reader.board() if _BOARD in found else None
     weighed = [*names, _BOARD] if board else names
-    weights = reader.table("weights", found.get("weights", {}), weighed)
-    for name, weight in weights.items():
-        if not (_is_number(weight) and 0 <= weight <= _MOST):
-            raise reader.error("marking-not-a-weight", name, weight)
+    weights = reader.table("weights", reader.weight, weighed)
     hidden, required = (
-        reader.names(key, found.get(key, []), names)
-        for key in ("hidden", "required")
+        reader.names("hidden", names),
+        reader.names("required", names),
     )
-    limits = reader.table("limits", found.get("limits", {}), _LIMITS)
-    for name, limit in limits.items():
-        reader.check_positive(name, limit)
-    functions = reader.table("functions", found.get("functions", {}))
-    for name, function in functions.items():
-        if not isinstance(function, str):
-            raise reader.error("marking-not-a-text", name, function)
+    limits = reader.table("limits", reader.number, _LIMITS)
+    functions = reader.table("functions", reader.text)
     if not any(weights.get(name, 1) for name in weighed):
-        raise InvalidValueError("marking-all-zero", file=reader.file)
+        raise InvalidValueError("marking-all-zero", file=str(path))
     return Marking(
         " ".join(title.split()),
         points,
@@ -193,9 +173,10 @@ def read_given(path: Path, most: int) -> bytes:
 
 @dataclass(frozen=True)
 class _Reader:
-    """The checks of one file, which all errors name."""
+    """The checks of the values in one file, which all errors name."""
 
     file: str
+    found: Mapping[str, Any]
 
     def error(self, code: str, name: str, value: object) -> InvalidValueError:
         """Return the error for a wrong value."""
@@ -209,36 +190,53 @@ class _Reader:
                 values = {"value": shorten(name), "names": ", ".join(known)}
                 raise InvalidValueError("marking-unknown", file=self.file, **values)
 
-    def names(self, key: str, value: Any, known: Collection[str]) -> frozenset[str]:
+    def text(self, name: str, value: Any) -> str:
+        """Return a value that must be a string."""
+        if not isinstance(value, str):
+            raise self.error("marking-not-a-text", name, value)
+        return value
+
+    def number(self, name: str, value: Any, *, least: float = 0) -> float:
+        """Return a value that must be a positive number."""
+        if not (_is_number(value) and least <= value and value > 0):
+            raise self.error("marking-not-a-number", name, value)
+        return value  # type: ignore[no-any-return]  # just checked
+
+    def weight(self, name: str, value: Any) -> float:
+        """Return a value that must be 0 or a positive number."""
+        if not (_is_number(value) and value >= 0):
+            raise self.error("marking-not-a-weight", name, value)
+        return value
+
+    def names(self, key: str, known: Collection[str]) -> frozenset[str]:
         """Return a value that must be a list of known names."""
+        value = self.found.get(key, [])
         if not (isinstance(value, list) and all(isinstance(x, str) for x in value)):
             raise self.error("marking-not-a-list", key, value)
         self.check_names(value, known)
         return frozenset(value)
 
     def table(
-        self, name: str, value: object, known: Collection[str] | None = None
+        self,
+        key: str,
+        read: Callable[[str, Any], Any],
+        known: Collection[str] | None = None,
     ) -> dict[str, Any]:
         """Return a value that must be a table, maybe with known names."""
+        value = self.found.get(key, {})
         if not isinstance(value, dict):
-            raise self.error("marking-not-a-table", name, value)
-        if known is not None:
-            self.check_names(value, known)
-        return value
+            raise self.error("marking-not-a-table", key, value)
+        self.check_names(value, value if known is None else known)
+        return {name: read(name, each) for name, each in value.items()}
 
-    def board(self, value: Any) -> tuple[int, int]:
-        """Return a value that must be the size of a board."""
-        match value:
+    def board(self) -> tuple[int, int]:
+        """Return the value that must be the size of a board."""
+        match self.found[_BOARD]:
             case [int(rows), int(columns)]:
-                for side in value:
-                    self.check_positive(_BOARD, side)
+                self.number(_BOARD, rows)
+                self.number(_BOARD, columns)
                 return rows, columns
-        raise self.error("marking-not-a-board", _BOARD, value)
-
-    def check_positive(self, name: str, value: Any, *, least: float = 0) -> None:
-        """Raise an error unless a value is a positive number."""
-        if not (_is_number(value) and least <= value <= _MOST and value > 0):
-            raise self.error("marking-not-a-number", name, value)
+        raise self.error("marking-not-a-board", _BOARD, self.found[_BOARD])
 
 
 def _is_number(value: Any) -> bool:

@@ -8,8 +8,8 @@ last column with the same number in all lines.
 import csv
 import io
 import re
-from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from algorithms.base.texts import N_
@@ -20,7 +20,8 @@ from algorithms.practice.grading.submissions import file_name
 
 _WRONG = N_("{file} is not a grading worksheet of Moodle with numeric grades")
 _LARGEST = 2**24
-_NUMBER = re.compile(r"\d+(?:[.,\u066b]\d+)?")
+_POINT = "[.,\u066b]"
+_NUMBER = re.compile(rf"\d+(?:{_POINT}\d+)?")
 
 
 class Worksheet:
@@ -29,22 +30,30 @@ class Worksheet:
     def __init__(self, path: Path) -> None:
         try:
             text = read_given(path, _LARGEST).decode("utf-8")
-        except (OSError, UnicodeDecodeError):
+            self._read(text)
+        except (OSError, UnicodeDecodeError, csv.Error):
             raise Refused(_WRONG, file=path) from None
-        self._start = "\ufeff" if text.startswith("\ufeff") else ""
-        self._end = "\r\n" if "\r\n" in text else "\n"
-        first = text.partition("\n")[0]
-        self._delimiter = max(",;\t", key=first.count)
-        lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
-        try:
-            self.rows = list(csv.reader(lines, delimiter=self._delimiter))
-        except csv.Error:
-            raise Refused(_WRONG, file=path) from None
-        people = [row for row in self.rows[1:] if row]
-        self._people = {_number(row[0]): row for row in people}
-        self._maximum = max(_constant(people), default=0)
         if self._maximum < 2 or not all(self._people):
             raise Refused(_WRONG, file=path)
+
+    def _read(self, text: str) -> None:
+        self._start = "\ufeff" if text.startswith("\ufeff") else ""
+        first = text.partition("\n")[0]
+        self._format: dict[str, Any] = {
+            "delimiter": max(",;\t", key=first.count),
+            "lineterminator": "\r\n" if "\r\n" in text else "\n",
+        }
+        lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
+        self.rows = list(csv.reader(lines, **self._format))
+        people = [row for row in self.rows[1:] if row]
+        numbers = [re.search(r"(\d*)\s*$", row[0])[1] for row in people]  # type: ignore[index]  # always found
+        self._people = dict(zip(numbers, people, strict=True))
+        constant = [
+            place
+            for place, cells in enumerate(zip(*people, strict=False))
+            if len(set(cells)) == 1 and _NUMBER.fullmatch(cells[0])
+        ]
+        self._maximum = max(constant, default=0)
 
     def filled(self, results: Results) -> bytes:
         """Return the worksheet with the grades; lines of others and unfinished ones are kept."""
@@ -52,22 +61,18 @@ class Worksheet:
             row = self._people.get(each.submission.moodle)
             if row and not each.refused and each.status != "unfinished":
                 most = row[self._maximum]
-                (point,) = re.findall("[.,\u066b]", most) or ["."]
-                whole = float(re.sub("[,\u066b]", ".", most))
+                (point,) = re.findall(_POINT, most) or ["."]
+                whole = float(re.sub(_POINT, ".", most))
                 score = results.score(each) / results.marking.points * whole
                 row[self._maximum - 1] = f"{score:.2f}".replace(".", point)
         text = io.StringIO(newline="")
-        ending = {"delimiter": self._delimiter, "lineterminator": self._end}
-        csv.writer(text, **ending).writerows(self.rows)  # type: ignore[arg-type]  # two strings
+        csv.writer(text, **self._format).writerows(self.rows)
         return (self._start + text.getvalue()).encode()
 
     def missing(self, results: Results) -> list[str]:
         """Return the names of the submissions without a line."""
-        return [
-            each.submission.name
-            for each in results.grades
-            if each.submission.moodle not in self._people
-        ]
+        found = [each.submission for each in results.grades]
+        return [each.name for each in found if each.moodle not in self._people]
 
 
 def feedback(results: Results) -> bytes:
@@ -82,18 +87,3 @@ def feedback(results: Results) -> bytes:
                 info.compress_type = ZIP_DEFLATED
                 archive.writestr(info, student_page(results, each))
     return file.getvalue()
-
-
-def _number(text: str) -> str:
-    found = re.search(r"(\d+)\s*$", text)
-    return found[1] if found else ""
-
-
-def _constant(rows: Sequence[Sequence[str]]) -> list[int]:
-    """Return the columns with the same number in all rows."""
-    columns = enumerate(zip(*rows, strict=False))
-    return [
-        place
-        for place, cells in columns
-        if len(set(cells)) == 1 and _NUMBER.fullmatch(cells[0])
-    ]

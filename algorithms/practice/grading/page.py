@@ -22,7 +22,15 @@ _STATUS = {
     "not-run": N_("could not be run"),
     "unfinished": N_("not finished"),
 }
-_SIGNS = {"passed": "✓", "failed": "✗"}
+_HEADS = (
+    N_("Submission"),
+    N_("Result"),
+    N_("Points"),
+    N_("Checked"),
+    N_("Properties that hold"),
+    N_("Properties that do not hold"),
+    N_("Known wrong program with the same results"),
+)
 STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
@@ -40,27 +48,22 @@ def page(results: Results) -> str:
 
 
 class _Page:
-    """The parts of the page."""
+    """The parts of the page, each as the lines of its HTML."""
 
     def __init__(self, results: Results) -> None:
         self.results, self.language = results, results.language
         self.problem, self.grades = results.problem, results.grades
-        self.statements = {p.name: p.statement for p in self.problem.properties}
-        self.titles = {
-            each.name: self.say(each.title)
-            for each in mistakes_of(self.problem.name)
+        self.statements = {
+            p.name: self.say(p.statement) for p in self.problem.properties
         }
+        known = mistakes_of(self.problem.name)
+        self.titles = {each.name: self.say(each.title) for each in known}
 
     def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
 
-    def statement(self, name: str) -> str:
-        """Return the statement of a property in the reader's language, as HTML."""
-        return self.say(self.statements[name]) if name in self.statements else ""
-
     def lines(self, title: str, folder: str) -> Iterator[str]:
-        """Yield the lines of the page's body."""
         passed = sum(each.status == "passed" for each in self.grades)
         yield f"<style>{STYLE}</style>"
         yield article(self.language, "grades")
@@ -69,7 +72,13 @@ class _Page:
         text = N_("Submissions that passed: {passed} of {total}.")
         tally = self.say(text, passed=passed, total=len(self.grades))
         yield f'<p class="outcome">{tally}</p>'
-        yield from self.table()
+        label, *_ = heads = [*map(self.say, _HEADS)]
+        yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
+        cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
+        yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
+        for number, each in enumerate(self.grades):
+            yield f"<tr>{''.join(self.cells(number, each))}</tr>"
+        yield "</tbody></table></div>"
         yield from self.ignored()
         yield from self.counted()
         reports = self.say(N_("Reports"))
@@ -78,33 +87,10 @@ class _Page:
             yield from self.report(number, each)
         yield "</article>"
 
-    def table(self) -> Iterator[str]:
-        """Yield the table, with one row per submission."""
-        heads = [
-            N_("Submission"),
-            N_("Result"),
-            N_("Points"),
-            N_("Checked"),
-            N_("Properties that hold"),
-            N_("Properties that do not hold"),
-            N_("Known wrong program with the same results"),
-        ]
-        label = self.say(heads[0])
-        yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
-        cells = "".join(f'<th scope="col">{self.say(head)}</th>' for head in heads)
-        yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
-        for number, each in enumerate(self.grades):
-            yield f"<tr>{''.join(self.cells(number, each))}</tr>"
-        yield "</tbody></table></div>"
-
     def cells(self, number: int, grade: Grade) -> Iterator[str]:
-        """Yield the cells of a row."""
-        name = escape(printable(grade.submission.name))
-        moodle = (
-            f" <bdi>{grade.submission.moodle}</bdi>"
-            if grade.submission.moodle
-            else ""
-        )
+        name, moodle = escape(printable(grade.submission.name)), ""
+        if grade.submission.moodle:
+            moodle = f" <bdi>{grade.submission.moodle}</bdi>"
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a>{moodle}</th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
@@ -118,24 +104,24 @@ class _Page:
         total = len(self.problem.properties)
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
-        broken = [n for n, v in grade.verdicts.items() if v == "failed"]
-        if grade.outline:  # the others are consequences
-            broken = [
-                n
-                for n, v, cause in grade.outline.verdicts
-                if v == "failed" and not cause
-            ]
-        wanted = [*map(self.statement, broken)]
-        if self.results.marking.board and grade.status == "passed":
-            text, holds, _ = self.results.of_board(grade)
-            wanted += [] if holds else [prose(text)]
-        said = "<br>".join(wanted)
-        yield f"<td>{prose(grade.error) or said}</td>"
+        yield f"<td>{prose(grade.error) or '<br>'.join(self.broken(grade))}</td>"
         known = [self.titles.get(name, name) for name in grade.mistakes]
         yield f"<td>{'<br>'.join(known)}</td>"
 
+    def broken(self, grade: Grade) -> Iterator[str]:
+        """Yield the statements that do not hold, without those that are consequences."""
+        verdicts = [(name, verdict, "") for name, verdict in grade.verdicts.items()]
+        for name, verdict, cause in (
+            grade.outline.verdicts if grade.outline else verdicts
+        ):
+            if verdict == "failed" and not cause:
+                yield self.statements.get(name, "")
+        if self.results.marking.board and grade.status == "passed":
+            text, holds, _ = self.results.of_board(grade)
+            if not holds:
+                yield prose(text)
+
     def ignored(self) -> Iterator[str]:
-        """Yield the entries of the folder that are not submissions."""
         if self.results.ignored:
             heading = self.say(N_("Not submissions:"))
             yield f"<p>{heading}</p><ul>"
@@ -146,37 +132,33 @@ class _Page:
 
     def counted(self) -> Iterator[str]:
         """Yield the number of failures of each property, the most frequent first."""
-        broken = Counter(
-            name
-            for each in self.grades
-            for name, verdict in each.verdicts.items()
-            if verdict == "failed"
-        )
-        if not broken:
-            return
-        heading = self.say(N_("Number of submissions that break each property"))
-        yield f"<h2>{heading}</h2>"
-        yield '<ul class="counted">'
-        for name, count in broken.most_common():
-            number = format_number(count, self.language)
-            yield f"<li><b>{number}</b> <span>{self.statement(name)}</span></li>"
-        yield "</ul>"
+        verdicts = [
+            each for grade in self.grades for each in grade.verdicts.items()
+        ]
+        broken = Counter(name for name, verdict in verdicts if verdict == "failed")
+        if broken:
+            heading = self.say(N_("Number of submissions that break each property"))
+            yield f"<h2>{heading}</h2>"
+            yield '<ul class="counted">'
+            for name, count in broken.most_common():
+                number, statement = (
+                    format_number(count, self.language),
+                    self.statements.get(name, ""),
+                )
+                yield f"<li><b>{number}</b> <span>{statement}</span></li>"
+            yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:
-        """Yield the report of a submission, folded."""
         name = escape(printable(grade.submission.name))
         yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
         yield f'<div id="s{number}">'
-        if grade.variant:
-            yield f"<p>{prose(grade.variant)}</p>"
-        yield from (f"<p>{prose(note)}</p>" for note in grade.notes)
+        yield from (
+            f"<p>{prose(x)}</p>" for x in (grade.variant, *grade.notes) if x
+        )
         if grade.outline:
+            told, key = grade.outline, f"s{number}"
             yield outline_fragment(
-                grade.outline,
-                self.problem,
-                self.language,
-                level=3,
-                key=f"s{number}",
+                told, self.problem, self.language, level=3, key=key
             )
         else:
             yield f"<p>{prose(grade.error)}</p>"
@@ -184,4 +166,5 @@ class _Page:
 
 
 def _sign(grade: Grade) -> str:
-    return f'<span aria-hidden="true">{_SIGNS.get(grade.status, "!")}</span>'
+    sign = {"passed": "✓", "failed": "✗"}.get(grade.status, "!")
+    return f'<span aria-hidden="true">{sign}</span>'

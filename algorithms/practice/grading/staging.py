@@ -14,6 +14,7 @@ from zipfile import ZipFile, ZipInfo
 from algorithms.base.texts import N_
 from algorithms.practice.grading.submissions import (
     LINKED,
+    SOLVERS,
     UNUSUAL,
     Ignored,
     Submission,
@@ -38,8 +39,8 @@ _PLACE = N_("{file} would be unpacked outside its folder")
 _MEBIBYTE = 2**20
 _FILE, _ALL, _FILES, _DEPTH = _MEBIBYTE, 16 * _MEBIBYTE, 500, 3
 _CLASS, _CLASS_FILES = 512 * _MEBIBYTE, 20_000
+_NESTED = 20  # folders in folders
 _SHOWN = 5
-_PROGRAMS = (".py", ".ipynb", ".zip")
 _OPENED = os.O_RDONLY | sum(
     getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY")
 )
@@ -63,8 +64,8 @@ class Staged:
         self.temporary = folder.with_name("tmp")
         self.notes: list[tuple[str, dict[str, Any]]] = []
         self.ignored: list[Ignored] = []
-        self._most, self._files = most, files
-        self._size, self._count = 0, 0
+        self._most, self._files = most, files  # how much more there may be
+        self._size = most // _MEBIBYTE
         self._digest = sha256()
 
     @property
@@ -74,22 +75,21 @@ class Staged:
 
     def copy(self, source: Path, name: str, root: Path) -> None:
         """Copy a file or folder of the submission."""
-        self._counted()
+        self._count()
         try:
-            mode = source.lstat().st_mode
-            if stat.S_ISLNK(mode):
-                source = self._target(source, name, root)
-                mode = source.lstat().st_mode
-                if stat.S_ISDIR(mode):
-                    return  # it is copied where it is
-            if not stat.S_ISDIR(mode):
+            if link := source.is_symlink():
+                source = source.resolve()
+                if not source.is_relative_to(root):
+                    raise Refused(_LINK, file=plain(name))
+            if not stat.S_ISDIR(source.lstat().st_mode):
                 self.write(name, *_content(source, name))
                 return
-            entries = sorted(source.iterdir())
-        except OSError:
+            # A folder is copied where it is.
+            entries = [] if link else sorted(source.iterdir())
+        except (OSError, RuntimeError):  # a link to itself, before Python 3.13
             raise Refused(_GONE) from None
-        if name.count("/") > 20:
-            raise Refused(_MANY, size=self._most // _MEBIBYTE)
+        if name.count("/") > _NESTED and not link:
+            raise Refused(_MANY, size=self._size)
         for each in entries:
             if not is_left_out(each.name):
                 self.copy(each, f"{name}/{each.name}" if name else each.name, root)
@@ -99,9 +99,7 @@ class Staged:
         try:
             with ZipFile(BytesIO(content)) as archive:
                 for info in archive.infolist():
-                    self._counted()
-                    if info.is_dir():
-                        continue
+                    self._count()
                     try:
                         self._extract(archive, info, cut=cut)
                     except Refused as error:
@@ -116,12 +114,12 @@ class Staged:
 
     def write(self, name: str, content: bytes, limit: int = _FILE) -> None:
         """Write a file, unless it is too large."""
-        self._size += len(content)
-        if self._size > self._most:
-            raise Refused(_MANY, size=self._most // _MEBIBYTE)
+        self._most -= len(content)
+        if self._most < 0:
+            raise Refused(_MANY, size=self._size)
         if len(content) > limit:
             told = {"file": plain(name), "size": limit // _MEBIBYTE}
-            if name.lower().endswith(_PROGRAMS):
+            if name.lower().endswith(SOLVERS):
                 raise Refused(_LARGE, **told)
             self.notes.append((_LARGE, told))
             return
@@ -131,63 +129,52 @@ class Staged:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
 
-    def find_main(self, *, packed: bool = True) -> None:
+    def find_main(self, endings: tuple[str, ...] = SOLVERS) -> None:
         """Find the file with the solver: a program, else a notebook, else in a zip file."""
-        files = list(_shallowest(self.folder, _DEPTH, (".py",)))
-        if not files:
-            files = list(_shallowest(self.folder, _DEPTH, (".ipynb",)))
-        if not files and packed:
-            files = list(_shallowest(self.folder, _DEPTH, (".zip",)))
-            if len(files) == 1:
-                (archive,) = files
-                content = archive.read_bytes()
-                archive.unlink()
-                self.unpack(archive.name, content)
-                return self.find_main(packed=False)
+        found = (
+            list(_shallowest(self.folder, _DEPTH, (each,))) for each in endings
+        )
+        files = next(filter(None, found), [])
         if not files:
             raise Refused(_NONE)
-        if found := main_file(files):
-            self.main = found
-            return None
-        names = [plain(str(each.relative_to(self.folder))) for each in files]
-        more = ", …" if len(names) > _SHOWN else ""
-        raise Refused(_SEVERAL, files=", ".join(names[:_SHOWN]) + more)
+        if len(files) == 1 and files[0].suffix.lower() == ".zip":
+            content = files[0].read_bytes()
+            files[0].unlink()
+            self.unpack(files[0].name, content)
+            self.find_main(endings[:-1])
+        elif found_main := main_file(files):
+            self.main = found_main
+        else:
+            names = [plain(str(each.relative_to(self.folder))) for each in files]
+            names[_SHOWN:] = ["…"] if len(names) > _SHOWN else []
+            raise Refused(_SEVERAL, files=", ".join(names))
 
-    def _counted(self) -> None:
-        self._count += 1
-        if self._count > self._files:
-            raise Refused(_MANY, size=self._most // _MEBIBYTE)
-
-    def _target(self, link: Path, name: str, root: Path) -> Path:
-        try:
-            target = link.resolve()
-        except RuntimeError:  # a link to itself, before Python 3.13
-            raise Refused(_GONE) from None
-        if not target.is_relative_to(root):
-            raise Refused(_LINK, file=plain(name))
-        return target
+    def _count(self) -> None:
+        self._files -= 1
+        if self._files < 0:
+            raise Refused(_MANY, size=self._size)
 
     def _extract(self, archive: ZipFile, info: ZipInfo, *, cut: bool) -> None:
         """Write a file of an archive."""
         name = _name(info)
         parts = PurePosixPath(name).parts
+        if info.is_dir():
+            return
         if name.startswith("/") or ".." in parts or ":" in name or "\0" in name:
             raise Refused(_PLACE, file=plain(name))
         if stat.S_ISLNK(info.external_attr >> 16):
             raise Refused(_LINK, file=plain(name))
-        if any(map(is_left_out, parts)):
-            return
-        limit = _ALL if name.lower().endswith(".zip") else _FILE
-        with archive.open(info) as file:
-            content = file.read(limit + 1)
-        self.write(name, content, limit + cut)
+        if not any(map(is_left_out, parts)):
+            limit = _limit(name)
+            with archive.open(info) as file:
+                self.write(name, file.read(limit + 1), limit + cut)
 
 
 @contextmanager
 def staged(submission: Submission) -> Iterator[Staged]:
     """Copy a submission to a private folder, which is deleted afterwards."""
     if submission.trouble:
-        raise Refused(submission.trouble, **submission.values)
+        raise Refused(submission.trouble)
     private = mkdtemp(prefix="grade-")
     try:
         copy = Staged(Path(private) / "work")
@@ -221,22 +208,25 @@ def unpacked_class(archive: Path, folder: Path) -> tuple[Path, tuple[Ignored, ..
     match [each for each in folder.iterdir() if not is_left_out(each.name)]:
         # The folder of a class, rather than that of one student.
         case [Path() as only] if only.is_dir() and not is_moodle(only.name):
-            if len(list(_shallowest(only, _DEPTH, _PROGRAMS))) > 1:
+            if len(list(_shallowest(only, _DEPTH, SOLVERS))) > 1:
                 folder = only
     return folder, tuple(whole.ignored)
 
 
+def _limit(name: str) -> int:
+    return _ALL if name.lower().endswith(".zip") else _FILE
+
+
 def _content(path: Path, name: str) -> tuple[bytes, int]:
     """Return the beginning of a regular file, at most one byte above its limit, and the limit."""
-    limit = _ALL if name.lower().endswith(".zip") else _FILE
+    limit = _limit(name)
     if not stat.S_ISREG(path.lstat().st_mode):
         raise Refused(_SPECIAL, file=plain(name))
     # It may have been replaced since: by a link, or by a FIFO, on which opening would wait.
     with open(os.open(path, _OPENED), "rb") as file:  # noqa: PTH123 - of a descriptor
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise Refused(_SPECIAL, file=plain(name))
-        content = file.read(limit + 1)
-    return content, limit
+        return file.read(limit + 1), limit
 
 
 def _name(info: ZipInfo) -> str:

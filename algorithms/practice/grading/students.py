@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
@@ -19,16 +19,6 @@ _HIDDEN = N_("hidden")
 _POINTS = N_("Points: {score} of {points}.")
 _REQUIRED = N_("A required property does not hold, so there are no points.")
 _NOT_SHOWN = N_("The report below does not cover hidden properties.")
-
-
-class _Row(NamedTuple):
-    """A property as the student sees it."""
-
-    name: str
-    passed: bool
-    score: float
-    points: float
-    text: str
 
 
 def student_page(results: Results, grade: Grade) -> bytes:
@@ -51,14 +41,14 @@ def _lines(results: Results, grade: Grade) -> Iterator[str]:
     cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
     yield f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>'
     for row in _rows(results, grade):
-        kind, sign = ("passed", "✓") if row.passed else ("failed", "✗")
-        numbers = (
-            format_number(each, language) for each in (row.score, row.points)
+        sign = "✓" if row["status"] == "passed" else "✗"
+        score, most = (
+            format_number(row[key], language) for key in ("score", "max_score")
         )
         yield (
-            f'<tr><th scope="row"><span class="{kind}">{sign}</span> '
-            f'{prose(row.name)}</th><td class="points">'
-            f'<bdi dir="ltr">{" / ".join(numbers)}</bdi></td></tr>'
+            f'<tr><th scope="row"><span class="{row["status"]}">{sign}</span> '
+            f'{prose(row["name"])}</th><td class="points">'
+            f'<bdi dir="ltr">{score} / {most}</bdi></td></tr>'
         )
     yield "</tbody></table></div>"
     if results.marking.hidden and grade.for_student:
@@ -79,14 +69,7 @@ def gradescope(results: Results, grade: Grade) -> bytes:
         "output": without_isolates("\n".join(_summary(results, grade))),
         **shown,
         "tests": [
-            {
-                "name": without_isolates(row.name),
-                "score": row.score,
-                "max_score": row.points,
-                "status": "passed" if row.passed else "failed",
-                "output": row.text,
-                **shown,
-            }
+            {**row, "name": without_isolates(row["name"]), **shown}
             for row in _rows(results, grade)
         ],
     }
@@ -103,17 +86,24 @@ def _summary(results: Results, grade: Grade) -> Iterator[str]:
     yield from filter(None, (grade.variant, grade.error))
 
 
-def _rows(results: Results, grade: Grade) -> Iterator[_Row]:
+def _rows(results: Results, grade: Grade) -> Iterator[dict[str, Any]]:
     """Yield the properties as the student sees them, the hidden ones last."""
     properties, concealed = results.problem.properties, results.marking.hidden
     shares = results.marking.shares(results.problem)
     scores = results.marking.scores(results.problem, grade.verdicts, grade.board)
     for each in sorted(properties, key=lambda each: each.name in concealed):
-        hidden, points = each.name in concealed, shares[each.name]
-        passed = grade.verdicts.get(each.name) == "passed"
-        name = translate(_HIDDEN if hidden else each.statement, results.language)
-        text = "" if hidden else grade.texts.get(each.name, "")
-        yield _Row(name, passed, scores[each.name], points, text)
+        hidden, holds = each.name in concealed, grade.verdicts.get(each.name)
+        yield {
+            "name": translate(
+                _HIDDEN if hidden else each.statement, results.language
+            ),
+            "score": scores[each.name],
+            "max_score": shares[each.name],
+            "status": "passed" if holds == "passed" else "failed",
+            "output": "" if hidden else grade.texts.get(each.name, ""),
+        }
     if results.marking.board:
-        name, passed, points = results.of_board(grade)
-        yield _Row(name, passed, points if passed else 0, points, "")
+        name, holds, points = results.of_board(grade)
+        score, status = (points, "passed") if holds else (0, "failed")
+        row = {"name": name, "score": score, "max_score": points}
+        yield {**row, "status": status, "output": ""}

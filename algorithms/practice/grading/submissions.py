@@ -2,9 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from algorithms.base.errors import InvalidValueError
@@ -19,17 +19,8 @@ UNUSUAL = N_("its name is not that of a submission")
 _OURS = ("conftest.py", "setup.py", "__init__.py")
 _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
 _SYSTEM_FILES = ("Thumbs.db", "desktop.ini")
-_OF_TEACHERS = (
-    ".csv",
-    ".html",
-    ".ini",
-    ".journal",
-    ".json",
-    ".md",
-    ".toml",
-    ".yml",
-)
-_SOLVERS = (".py", ".ipynb", ".zip")
+_OF_TEACHERS = ".csv .html .ini .journal .json .md .toml .yml"
+SOLVERS = (".py", ".ipynb", ".zip")
 _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
@@ -44,7 +35,6 @@ class Submission:
     name: str
     path: Path
     trouble: str = ""
-    values: Mapping[str, object] = field(default_factory=dict)
     moodle: str = ""
     parts: tuple[tuple[Path, str], ...] = ()
 
@@ -73,11 +63,8 @@ def find_submissions(
 ) -> tuple[tuple[Submission, ...], tuple[Ignored, ...]]:
     """Find the submissions in a folder, and the other entries."""
     if folder.is_file():
-        return (
-            Submission(
-                plain(folder.stem), folder, parts=((folder.resolve(), folder.name),)
-            ),
-        ), ()
+        parts = ((folder.resolve(), folder.name),)
+        return (Submission(plain(folder.stem), folder, parts=parts),), ()
     entries = sorted(folder.iterdir(), key=lambda path: (path.name.lower(), path))
     ignored, groups = [], dict[str, list[Path]]()
     for path in entries:
@@ -85,9 +72,8 @@ def find_submissions(
             ignored.append(found)
         else:
             moodle = _MOODLE.match(path.name)
-            groups.setdefault(moodle[2] if moodle else f"/{path.name}", []).append(
-                path
-            )
+            key = moodle[2] if moodle else f"/{path.name}"
+            groups.setdefault(key, []).append(path)
     if not groups:
         raise InvalidValueError("no-submissions", folder=plain(str(folder)))
     return tuple(map(_submission, groups.values())), tuple(ignored)
@@ -120,11 +106,11 @@ def student_key(name: str) -> str:
     return unicodedata.normalize("NFC", name.strip())
 
 
-def is_solver(path: Path, endings: Sequence[str] = _SOLVERS) -> bool:
+def is_solver(path: Path, endings: Sequence[str] = SOLVERS) -> bool:
     """Return whether the name of a file is that of a solver."""
     name = path.name
-    hidden = name.startswith(".") or name in _OURS
-    return path.suffix.lower() in endings and not (_is_test(name) or hidden)
+    other = _is_test(name) or name.startswith(".") or name in _OURS
+    return path.suffix.lower() in endings and not other
 
 
 def is_moodle(name: str) -> bool:
@@ -150,37 +136,32 @@ def _submission(paths: Sequence[Path]) -> Submission:
     # The text that a student typed into Moodle is not a file of the submission.
     files = [each for each in found if not each[1] or each[1][3] == "file"] or found
     path, moodle = files[0]
+    known = path.is_dir() or path.suffix.lower() in SOLVERS or len(files) > 1
     name = moodle[1] if moodle else path.name if path.is_dir() else path.stem
-    parts = tuple(
-        (p, (m[4] or "") if m else "" if p.is_dir() else p.name) for p, m in files
-    )
-    trouble = ""
-    if path.is_symlink():
-        trouble = LINKED
-    elif (
-        not path.is_dir()
-        and path.suffix.lower() not in _SOLVERS
-        and len(files) == 1
-    ):
-        trouble = _UNKNOWN
     return Submission(
-        plain(name), path, trouble, moodle=moodle[2] if moodle else "", parts=parts
+        plain(name),
+        path,
+        LINKED if path.is_symlink() else "" if known else _UNKNOWN,
+        moodle[2] if moodle else "",
+        tuple(
+            (p, (m[4] or "") if m else "" if p.is_dir() else p.name)
+            for p, m in files
+        ),
     )
 
 
 def _ignored(path: Path, folder: Path) -> Ignored | None:
     """Return why an entry is not part of a submission, if so."""
-    name = path.name
-    reason, expected = "", True
+    name, reason = path.name, ""
     if is_left_out(name) or name in _SYSTEM_FILES or name.startswith("~$"):
         reason = _SYSTEM
     elif path.is_dir():
-        if folder.resolve().is_relative_to(path.resolve()):
-            reason, expected = _PARENT, False
+        reason = _PARENT if folder.resolve().is_relative_to(path.resolve()) else ""
     elif name in _OURS or (path.suffix == ".py" and _is_test(name)):
         reason = _TESTS
-    elif path.suffix.lower() in _OF_TEACHERS and not _MOODLE.match(name):
-        reason, expected = UNUSUAL, False
+    elif path.suffix.lower() in _OF_TEACHERS.split() and not is_moodle(name):
+        reason = UNUSUAL
+    expected = reason in (_SYSTEM, _TESTS)
     return Ignored(plain(name), reason, expected) if reason else None
 
 

@@ -3,45 +3,41 @@
 import csv
 import io
 import json
+from typing import Any
 
 from algorithms.base.texts import printable
 from algorithms.base.version import __version__
+from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.labels import board_text, sizes_text
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-_BEFORE = ("name", "moodle", "file", "status", "score", "points", "held", "of")
-_BOARD, _SIZES = "largest_board", "sizes"
+_COLUMNS = (
+    "name moodle file status score points held of largest_board sizes {} "
+    "mistakes error notes seconds"
+)
 
 
 def table(results: Results) -> bytes:
     """Return grades as CSV."""
     names = [each.name for each in results.problem.properties]
     text = io.StringIO(newline="")
+    columns = _COLUMNS.format(" ".join(names)).split()
     rows = csv.writer(text, quoting=csv.QUOTE_ALL)  # for any delimiter
-    rows.writerow(
-        [*_BEFORE, _BOARD, _SIZES, *names, "mistakes", "error", "notes", "seconds"]
-    )
+    rows.writerow(columns)
+    whole = {"points": results.marking.points, "of": len(names)}
     for each in results.grades:
-        row = [
-            each.submission.name,
-            each.submission.moodle,
-            each.file,
-            each.status,
-            str(results.score(each)),
-            str(results.marking.points),
-            str(each.held),
-            str(len(names)),
-            board_text(each.board),
-            sizes_text(each.sizes),
-            *(each.verdicts.get(name, "") for name in names),
-            " ".join(each.mistakes),
-            without_isolates(each.error),
-            without_isolates("; ".join(each.notes)),
-            str(each.seconds),
-        ]
-        rows.writerow(map(_cell, row))
+        values = {
+            **each.verdicts,
+            **_values(results, each),
+            **whole,
+            "largest_board": board_text(each.board),
+            "sizes": sizes_text(each.sizes),
+            "mistakes": " ".join(each.mistakes),
+            "notes": without_isolates("; ".join(each.notes)),
+        }
+        rows.writerow(_cell(str(values.get(name, ""))) for name in columns)
     return text.getvalue().encode("utf-8-sig", "replace")
 
 
@@ -65,19 +61,7 @@ def document(results: Results) -> bytes:
         ],
         "submissions": [
             {
-                "name": each.submission.name,
-                "moodle": each.submission.moodle,
-                "file": each.file,
-                "status": each.status,
-                "score": results.score(each),
-                "held": each.held,
-                _BOARD: each.board,
-                _SIZES: each.sizes,
-                "verdicts": dict(each.verdicts),
-                "mistakes": list(each.mistakes),
-                "error": without_isolates(each.error),
-                "notes": list(map(without_isolates, each.notes)),
-                "seconds": each.seconds,
+                **_values(results, each),
                 "seed": each.seed,
                 "variant": without_isolates(each.variant),
                 "report": json.loads(each.report or "null"),
@@ -89,6 +73,24 @@ def document(results: Results) -> bytes:
         ],
     }
     return (json.dumps(whole, indent=2) + "\n").encode("ascii")
+
+
+def _values(results: Results, grade: Grade) -> dict[str, Any]:
+    return {
+        "name": grade.submission.name,
+        "moodle": grade.submission.moodle,
+        "file": grade.file,
+        "status": grade.status,
+        "score": results.score(grade),
+        "held": grade.held,
+        "largest_board": grade.board,
+        "sizes": grade.sizes,
+        "verdicts": dict(grade.verdicts),
+        "mistakes": grade.mistakes,
+        "error": without_isolates(grade.error),
+        "notes": list(map(without_isolates, grade.notes)),
+        "seconds": grade.seconds,
+    }
 
 
 def _cell(text: str) -> str:
