@@ -152,13 +152,13 @@ class WorkerProcess:
                     until, late = time.monotonic() + _PATIENCE, EOFError
                 continue
             if not reply:
-                self._wait_for_exit()
+                self._wait_for_exit(_POLL)
                 raise EOFError
             return reply
 
-    def _wait_for_exit(self) -> None:
+    def _wait_for_exit(self, seconds: float) -> None:
         """Let a process that closed its pipe exit by itself, to keep its own exit status."""
-        until = time.monotonic() + _POLL
+        until = time.monotonic() + seconds
         while time.monotonic() < until and not self._has_ended():
             time.sleep(0.001)
 
@@ -220,10 +220,15 @@ class _Supervised(WorkerProcess):
         with contextlib.suppress(OSError):
             os.kill(self._popen.pid, signal.SIGTERM)
             os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
-        line = self._read_report()
+        self._wait_for_exit(_PATIENCE)
         status, _ = super()._end()
+        os.set_blocking(self._report, False)
+        line = b""
+        with contextlib.suppress(BlockingIOError):
+            line = os.read(self._report, 64)
+        os.close(self._report)
         self._remove()
-        if not line.endswith(b"\n"):
+        if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
             return status, 0
         *told, group = [int(number) for number in line.split()]
         return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
@@ -232,21 +237,6 @@ class _Supervised(WorkerProcess):
         """Remove the temporary folder, whatever the solver left there."""
         for folder in self.writable[:1]:
             sandbox.remove(folder)
-
-    def _read_report(self) -> bytes:
-        """Return the supervisor's report, incomplete if it was killed or does not end."""
-        from select import POLLIN, poll  # not on Windows
-
-        line = b""
-        waiting = poll()
-        waiting.register(self._report, POLLIN)
-        while not line.endswith(b"\n") and waiting.poll(1000 * _PATIENCE):
-            some = os.read(self._report, 64)
-            if not some:
-                break
-            line += some
-        os.close(self._report)
-        return line
 
 
 def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:

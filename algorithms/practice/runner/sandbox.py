@@ -10,7 +10,7 @@ A launcher such as `bwrap` would use the same namespaces, and needs the same per
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -248,30 +248,20 @@ def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     folders.add(_path.dirname(_path.abspath(home)) if home else "")
     if not request["file"]:
         folders.update(request["path"], [""])  # the current folder
-    for place in _outermost({_path.realpath(each) for each in folders}):
+    for place in {_path.realpath(each) for each in folders}:
         yield from _parts(place, hidden)
     yield _PACKAGE, _LIST
     for name in _SHOWN.split():
         yield _path.join(_PACKAGE, name), _READ
 
 
-def _outermost(folders: Iterable[str]) -> Iterator[str]:
-    """Yield the folders that are not below another one."""
-    last = "\0"
-    for folder in sorted(folders, key=lambda each: each.rstrip("/") + "/"):
-        if not (folder + "/").startswith(last):
-            last = folder.rstrip("/") + "/"
-            yield folder
-
-
 def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
     """Yield a place, or all its parts but the hidden ones."""
     inside = place.rstrip("/") + "/"
-    if any(inside.startswith(each + "/") for each in hidden):
-        return
-    if not any((each + "/").startswith(inside) for each in hidden):
-        yield place, _READ | _LIST | _EXECUTE
-    else:
+    if not any(f"{each}/".startswith(inside) for each in hidden):
+        if not inside.startswith(tuple(f"{each}/" for each in hidden)):
+            yield place, _READ | _LIST | _EXECUTE
+    elif place not in hidden:
         yield place, _LIST
         with suppress(OSError), os.scandir(place) as entries:
             for entry in entries:

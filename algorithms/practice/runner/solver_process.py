@@ -97,13 +97,16 @@ class SolverProcess:
         # A first call may compile the function, or fill a table.
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
-        about = {"call": self._calls, "seconds": limit}
+        request = call_request(arguments, seed, then)
+        request |= {"call": self._calls, "seconds": limit}
         began = time.monotonic()
         outcome: Outcome
         try:
-            reply = self._ask(process, call_request(arguments, seed, then) | about)
+            reply = read_reply(process.ask(request, limit), self._latest)
             # The solver can change its own clock, but not this one.
             return replace(reply, seconds=time.monotonic() - began)
+        except _MALFORMED:
+            outcome, status = "died", process.end()[0]
         except TimedOut:
             outcome, status = "timeout", 0
         except ProcessEnded as ended:
@@ -117,13 +120,6 @@ class SolverProcess:
         if self._process is not None:
             self._process.end()
             self._forget()
-
-    def _ask(self, process: WorkerProcess, request: dict[str, Any]) -> Reply:
-        sent = process.ask(request, request["seconds"])
-        try:
-            return read_reply(sent, self._latest)
-        except _MALFORMED:
-            raise ProcessEnded(process.end()[0], memory=0) from None
 
     def _current(self) -> WorkerProcess:
         if self._process is None or self._process.ended:
