@@ -1,3 +1,5 @@
+import csv
+import io
 import json
 from itertools import product
 from pathlib import Path
@@ -5,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from algorithms.practice.grading import child
+from algorithms.practice.grading import grades as module
 from algorithms.practice.grading.grades import Checks, Grade, grade
 from algorithms.practice.grading.marking import Marking, Results
 from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.students import gradescope, student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
-from algorithms.practice.grading.table import document
+from algorithms.practice.grading.table import document, table
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.results import CheckResult, PropertyResult
 from tests.practice.solvers import RIGHT, WRONG
@@ -64,6 +67,22 @@ def test_hidden_properties(grades):
         # All of it is in the output for teachers.
         text = document(results(grades=grades)).decode()
         assert json.dumps(report["small"]["counterexample"][secret]) in text
+
+
+@pytest.mark.slow
+def test_the_table(grades):
+    """Teachers see the score, all points, the time, and the hidden properties."""
+    whole = results(grades=grades)
+    rows = csv.DictReader(io.StringIO(table(whole).decode("utf-8-sig")))
+    _, wrong, broken = rows
+    assert (wrong["points"], wrong["score"], broken["score"]) == (
+        "20",
+        "13.34",
+        "0",
+    )
+    assert {wrong[name] for name in HIDDEN} == {"failed"}
+    assert float(wrong["seconds"]) > 0
+    assert "<td>13.34</td>" in grades_page(whole)
 
 
 @pytest.mark.slow
@@ -160,3 +179,72 @@ def test_the_required_board():
         assert statement.endswith("at least 8 × 8.")
         (row,) = json.loads(document(asked))["submissions"]
         assert (row["largest_board"], row["score"]) == ([*board], points)
+
+
+# The files
+
+
+@pytest.fixture
+def folder(folder):
+    """Work next to a folder with submissions."""
+    hand_in(folder, ann="x = (", bob="")
+    (folder / "ANN").mkdir()
+    hand_in(folder / "ANN", ann="x = (")
+    return folder
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """Replace all checks by a quick one."""
+    made = b'{"status": "not-run", "error": "x"}'
+    monkeypatch.setattr(module._Checker, "_run", lambda *_: made)
+
+
+def graded(run, *arguments):
+    """Grade the folder and expect success; return the line printed."""
+    status, out, err = run("grade", "all-queens", *arguments)
+    assert (status, err) == (0, "")
+    return out
+
+
+def content(path):
+    """Return a JSON file's content without the times."""
+    whole = json.loads(Path(path).read_text(encoding="utf-8"))
+    for each in whole["submissions"]:
+        assert each.pop("seconds") >= 0
+    return whole
+
+
+@pytest.mark.usefixtures("quick")
+def test_json(folder, run):
+    """A name that ends in .json, or the format, gives one file with everything."""
+    assert graded(run, folder, "-o", "r.json").startswith("r.json: 0 of 3")
+    graded(run, folder, "-o", "s", "--format", "json")
+    whole = content("r.json")
+    assert whole == content("s.json")
+    told = whole["submissions"]
+    assert [each["file"] for each in told] == ["ANN/ann.py", "ann.py", "bob.py"]
+    assert {each["status"] for each in told} == {"not-run"}
+    assert all(each["error"] for each in told)
+    assert sum(each["points"] for each in whole["properties"]) == whole["points"]
+    assert not Path("r.csv").exists()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize(
+    ("file_format", "ending"), [("students", "html"), ("gradescope", "json")]
+)
+def test_files_for_students(folder, run, file_format, ending):
+    """Each submission has its own file, even if only the case of names differs; one, any name."""
+    asked = ("--format", file_format, "-o", "out")
+    graded(run, folder, *asked)
+    found = sorted(path.name for path in Path("out").iterdir())
+    assert found == [f"{name}.{ending}" for name in ("ANN", "ann-2", "bob")]
+    graded(run, folder, *asked, "--force")
+    assert not Path("out.journal").exists()
+    asked = ("--format", file_format, "-o", f"results.{ending}")
+    graded(run, folder / "bob.py", *asked)
+    assert Path(f"results.{ending}").is_file()
+    status, _, err = run("grade", "all-queens", folder, *asked, "--force")
+    assert (status, err.count("\n")) == (2, 1)
+    assert f"results.{ending} can hold only one submission" in err

@@ -14,12 +14,9 @@ from algorithms.board import attacks
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.practice import check
 from algorithms.practice.checking import check_solver
-from algorithms.practice.findings import Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.knight_oracle import find_tour, jumps
 from algorithms.practice.problems.placements import (
     attacker,
@@ -27,7 +24,6 @@ from algorithms.practice.problems.placements import (
     free_squares,
     queens_on,
 )
-from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every
 
@@ -195,15 +191,6 @@ def test_consequences_are_folded():
     assert "fail as well, probably for the same reason" in text
     assert text.count("Why:") == 1
     assert not report
-
-
-def test_only_earlier_calls_are_repeated():
-    """A counterexample is replayed after the calls that were made before its own."""
-    session = Session(PROBLEMS["count-queens"], InProcessSolver(int))
-    for n in (4, 5, 6):
-        session.reply((n,))
-    earlier = _earlier(session, Finding(UNANSWERED["raised"], (5,)))
-    assert [call.arguments for call in earlier] == [(4,)]
 
 
 def reported(learner, source, name):

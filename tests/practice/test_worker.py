@@ -278,21 +278,6 @@ def respond(function, *arguments, file="", **options):
     return worker.respond(loaded(function, file), asked, Printed())
 
 
-def test_a_call_is_made():
-    """A reply contains the answer, the arguments after the call, and the output."""
-
-    def solve(board):
-        print("here", "\ud800")
-        board[0] = 1
-        return tuple(board)
-
-    reply = respond(solve, [0])
-    assert reply["value"] == ["tuple", 0, [1]]
-    assert reply["arguments"] == [["list", 1, [1]]]
-    assert (reply["printed"], reply["printed_length"]) == ("here \\ud800\n", 7)
-    assert decoding.read_reply(reply).value == Container("tuple", (1,))
-
-
 def test_further_calls_are_made():
     """The calls end with the first that changes an earlier answer, even a lazy one."""
     found = []
