@@ -1,5 +1,4 @@
 import collections
-import contextlib
 import functools
 import io
 import itertools
@@ -19,7 +18,7 @@ from dataclasses import asdict, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
-from unittest.mock import ANY, DEFAULT, Mock
+from unittest.mock import DEFAULT, Mock
 
 import numpy as np
 import pytest
@@ -382,83 +381,22 @@ def test_lines_are_read_with_care(tmp_path):
 # The way to the parent
 
 
-class LeftError(Exception):
-    """The process would have ended."""
-
-
-@pytest.fixture
-def channel(monkeypatch):
-    """Return the two ends of a channel; functions that end or limit this process are replaced."""
-
-    def leave(status):
-        raise LeftError(status)
-
-    monkeypatch.setattr(os, "_exit", leave)
-    monkeypatch.setattr(worker, "set_alarm", lambda _seconds: None)
-    monkeypatch.setattr(worker, "limit_memory", lambda _memory: None)
-    there, here = os.pipe(), os.pipe()
-    yield worker.Channel(there[0], here[1]), (here[0], there[1])
-    for descriptor in (*there, *here):
-        with contextlib.suppress(OSError):
-            os.close(descriptor)
-
-
-@pytest.mark.parametrize(
-    ("name", "said", "status"),
-    [
-        (
-            "index",
-            {
-                "name": "index",
-                "peak_memory": ANY,
-                "supplied": [],
-                "left_out": 0,
-                "compiles": ANY,
-            },
-            0,
-        ),
-        ("queens", {"code": "solver-name-missing", "values": ANY}, 1),
-    ],
-)
-def test_requests_are_served(channel, name, said, status):
-    """Once a solver is loaded, each request gets its reply; a loading error ends the process."""
-    served, (source, target) = channel
-    begin = asdict(parse_target(f"operator:{name}"))
-    begin |= {"parameters": ["n"], "memory": 2**30} | request(call=0)
-    for each in (begin, request(3)):
-        os.write(target, json.dumps(each).encode() + b"\n")
-    os.close(target)
-    with pytest.raises(LeftError) as left:
-        worker.serve(served, Printed())
-    first, *others = map(json.loads, os.read(source, 1 << 20).splitlines())
-    assert first == {"call": 0} | said
-    assert [(e["call"], e["value"]) for e in others] == [(1, 3)] * (1 - status)
-    assert left.value.args == (status,)
-
-
-def test_replies_have_a_limit(channel, monkeypatch):
+def test_replies_have_a_limit(monkeypatch):
     """A reply that is too long, or for which there is not enough memory, becomes a short one."""
-    served, (source, _) = channel
+    source, target = os.pipe()
+    channel = worker.Channel(source, target)
     monkeypatch.setattr(worker, "_BYTES", 100)
-    served.send({"call": 1, "value": "Q" * 100})
+    channel.send({"call": 1, "value": "Q" * 100})
     dumps = Mock(side_effect=[MemoryError, DEFAULT, DEFAULT], wraps=json.dumps)
     monkeypatch.setattr(worker, "dumps", dumps)
-    served.send({"call": 2})
+    channel.send({"call": 2})
     monkeypatch.setattr(worker, "dumps", json.dumps)
     monkeypatch.setattr(answers, "_MARKS", 2)
-    served.send({"call": 3, "value": [1, 2, 3, 4]})
-    told = map(json.loads, os.read(source, 1000).splitlines())
-    assert [each["outcome"] for each in told] == ["endless", "memory", "endless"]
-
-
-def test_a_way_that_is_closed(channel):
-    """The process ends when its pipe is closed."""
-    served, (source, _) = channel
+    channel.send({"call": 3, "value": [1, 2, 3, 4]})
+    os.close(target)
+    told = [channel.receive()["outcome"] for _ in range(3)]
+    assert told == ["endless", "memory", "endless"]
     os.close(source)
-    with pytest.raises(LeftError):
-        served.send({"call": 1})
-    with pytest.raises(LeftError):
-        worker.Channel(-1, -1).receive()
 
 
 def test_printing_goes_on():
@@ -525,14 +463,6 @@ def test_modules_are_loaded(load):
     assert solver.shown(file) == "my.py"
 
 
-def test_functions_are_unpacked(load):
-    """A pickled function is loaded."""
-    text = b64encode(pickle.dumps(os.path.basename)).decode()
-    solver = load("", "base", pickled=text, home=__file__)
-    assert solver.function("a/b") == "b"
-    assert solver.owns(__file__)
-
-
 @every(("text", "target", "message"), ROWS["refused"])
 def test_solvers_that_cannot_be_had(load, text, target, message):
     """Any error before a solver is called is one clear line."""
@@ -541,10 +471,14 @@ def test_solvers_that_cannot_be_had(load, text, target, message):
     assert str(SolverError(caught.value.code, **caught.value.values)) == message
 
 
-def test_a_function_that_cannot_be_unpacked(load):
-    """A pickled function that cannot be loaded is reported like a file."""
+def test_functions_are_unpacked(load):
+    """A pickled function is loaded; one that cannot be is reported like a file."""
+    pickled = pickle.dumps(os.path.basename)
+    solver = load("", "base", pickled=b64encode(pickled).decode(), home=__file__)
+    assert solver.function("a/b") == "b"
+    assert solver.owns(__file__)
     with pytest.raises(lookup.LoadingError) as caught:
-        load("", file="", pickled=b64encode(pickle.dumps(1)[:4]).decode())
+        load("", file="", pickled=b64encode(pickled[:4]).decode())
     assert caught.value.code == "solver-import-failed"
 
 
