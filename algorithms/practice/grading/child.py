@@ -33,40 +33,40 @@ def main(arguments: list[str]) -> None:
     signal.signal(signal.SIGTERM, _end)
     control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
-        checked = _checked(hidden=hidden, **asked)
+        report = _report(**asked)
     except AlgorithmsError as error:
         checked = Checked("not-run", error=explain(error, asked["language"]))
+    else:
+        checked = _checked(report, hidden, asked["language"])
     sys.stdout.write(json.dumps(record(checked)))
 
 
-def _checked(
-    problem: str,
-    solver: str,
-    language: str,
-    private: str,
-    hidden: frozenset[str],
-    **options: Any,
-) -> Checked:
-    """Return the result of a check of a solver in a private copy, where it may write."""
-    found, limits = find_problem(problem), Limits(**options)
-    with SolverProcess(
-        solver, limits, found.parameters, private=private
-    ) as process:
-        check = check_solver(found, process, limits)
-    visible = _visible(check, hidden) if hidden else check
-    seen = Report(visible, language)
+def _report(
+    problem: str, solver: str, language: str, private: str, **limits: Any
+) -> Report:
+    """Return the report on a solver in a private copy, where it may write."""
+    found, limited = find_problem(problem), Limits(**limits)
+    parameters = found.parameters
+    with SolverProcess(solver, limited, parameters, private=private) as process:
+        return Report(check_solver(found, process, limited), language)
+
+
+def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
+    """Return the result of a check as data."""
+    check = report.check
+    seen = Report(_visible(check, hidden), language) if hidden else report
     return Checked(
         "passed" if check.passed else "failed",
         {each.property.name: each.verdict for each in check.results},
         tuple(each.name for each in check.mistakes),
         outline=outline_of(check, language),
-        for_student=outline_of(visible, language),
+        for_student=outline_of(seen.check, language),
         texts={
             each.property.name: seen.failure(each)
-            for each in visible.results
+            for each in seen.check.results
             if each.verdict != "passed"
         },
-        report=Report(check, language).to_json(),
+        report=report.to_json(),
         board=check.scope.board,
         notes=tuple(note_lines(check.scope.notes, language)),
         sizes=check.scope.sizes,
