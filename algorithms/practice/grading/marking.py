@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -21,13 +21,20 @@ from algorithms.practice.model import Problem
 from algorithms.practice.reports.labels import board_text
 
 _BOARD = "board"  # the key of the board that has to be checked, and of its weight
-_KEYS = (
-    *("title", "points", "hidden", _BOARD, "weights", "limits", "functions"),
-    "required",
-)
-_LIMITS = ("time", "memory", "limit")
+# The keys of a marking scheme, each with the kind of its value and of the items there.
+_KEYS = {
+    "title": ("text", ""),
+    "points": ("points", ""),
+    "hidden": ("names", ""),
+    _BOARD: ("board", "number"),
+    "weights": ("table", "weight"),
+    "limits": ("table", "number"),
+    "functions": ("table", "text"),
+    "required": ("names", ""),
+}
+_LIMITS = ["time", "memory", "limit"]
 _LARGEST = 2**20  # bytes
-_MOST = 10**6  # of points, of a weight and of a limit
+_LEAST, _MOST = 0.01, 10**6  # of points, of a weight and of a limit
 
 
 @dataclass(frozen=True)
@@ -126,38 +133,37 @@ def read_marking(path: Path, problem: Problem) -> Marking:
     """Read a marking scheme."""
     import tomllib  # rarely needed
 
-    content = read_given(path, _LARGEST)
+    file, content = str(path), read_given(path, _LARGEST)
     try:
         found = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:  # UnicodeDecodeError, too
-        values = {"file": str(path), "reason": str(error)}
-        raise InvalidValueError("marking-not-toml", **values) from None
-    reader = _Reader(str(path), found)
-    reader.check_names(found, _KEYS)
+        reason = str(error)
+        raise InvalidValueError(
+            "marking-not-toml", file=file, reason=reason
+        ) from None
+    _check_names(file, found, _KEYS)
     names = [each.name for each in problem.properties]
-    title = reader.text("title", found.get("title", ""))
-    points = reader.number("points", found.get("points", 100), least=0.01)
-    board = reader.board() if _BOARD in found else None
-    weighed = [*names, _BOARD] if board else names
-    weights = reader.table("weights", reader.weight, weighed)
-    hidden, required = (
-        reader.names("hidden", names),
-        reader.names("required", names),
-    )
-    limits = reader.table("limits", reader.number, _LIMITS)
-    functions = reader.table("functions", reader.text)
-    if not any(weights.get(name, 1) for name in weighed):
-        raise InvalidValueError("marking-all-zero", file=str(path))
-    return Marking(
-        " ".join(title.split()),
-        points,
-        weights,
-        hidden,
-        limits,
-        board,
-        {student_key(name): function for name, function in functions.items()},
-        required,
-    )
+    weighed = [*names, _BOARD] if _BOARD in found else names
+    known = dict.fromkeys(("hidden", "required"), names)
+    known |= {"weights": weighed, "limits": _LIMITS}
+    for key in filter(found.__contains__, _KEYS):
+        value, (kind, kind_of_items) = found[key], _KEYS[key]
+        _check(file, kind, key, value)
+        if key in known:
+            _check_names(file, value, known[key])
+        if kind_of_items:
+            items = value.items() if kind == "table" else product([key], value)
+            for name, item in items:
+                _check(file, kind_of_items, name, item)
+    if not any(found.get("weights", {}).get(name, 1) for name in weighed):
+        raise InvalidValueError("marking-all-zero", file=file)
+    for key in ("hidden", "required"):
+        found[key] = frozenset(found.get(key, ()))
+    functions = found.get("functions", {})
+    found["functions"] = {student_key(n): known for n, known in functions.items()}
+    found["title"] = " ".join(found.get("title", "").split())
+    found[_BOARD] = tuple(found[_BOARD]) if _BOARD in found else None
+    return Marking(**found)
 
 
 def read_given(path: Path, most: int) -> bytes:
@@ -171,72 +177,24 @@ def read_given(path: Path, most: int) -> bytes:
     return content
 
 
-@dataclass(frozen=True)
-class _Reader:
-    """The checks of the values in one file, which all errors name."""
-
-    file: str
-    found: Mapping[str, Any]
-
-    def error(self, code: str, name: str, value: object) -> InvalidValueError:
-        """Return the error for a wrong value."""
+def _check(file: str, kind: str, name: str, value: Any) -> None:
+    """Raise an error for a value that is not of a kind."""
+    code, is_right = _KINDS[kind]
+    if not is_right(value):
         values = {"name": name, "value": shorten(value), "limit": _MOST}
-        return InvalidValueError(code, file=self.file, **values)
+        raise InvalidValueError(f"marking-not-a-{code}", file=file, **values)
 
-    def check_names(self, found: Iterable[str], known: Collection[str]) -> None:
-        """Raise an error for a name that is not known."""
-        for name in found:
-            if name not in known:
-                values = {"value": shorten(name), "names": ", ".join(known)}
-                raise InvalidValueError("marking-unknown", file=self.file, **values)
 
-    def text(self, name: str, value: Any) -> str:
-        """Return a value that must be a string."""
-        if not isinstance(value, str):
-            raise self.error("marking-not-a-text", name, value)
-        return value
+def _check_names(file: str, found: Iterable[str], known: Collection[str]) -> None:
+    """Raise an error for a name that is not known."""
+    for name in found:
+        if name not in known:
+            values = {"value": shorten(name), "names": ", ".join(known)}
+            raise InvalidValueError("marking-unknown", file=file, **values)
 
-    def number(self, name: str, value: Any, *, least: float = 0) -> float:
-        """Return a value that must be a positive number."""
-        if not (_is_number(value) and least <= value and value > 0):
-            raise self.error("marking-not-a-number", name, value)
-        return value  # type: ignore[no-any-return]  # just checked
 
-    def weight(self, name: str, value: Any) -> float:
-        """Return a value that must be 0 or a positive number."""
-        if not (_is_number(value) and value >= 0):
-            raise self.error("marking-not-a-weight", name, value)
-        return value
-
-    def names(self, key: str, known: Collection[str]) -> frozenset[str]:
-        """Return a value that must be a list of known names."""
-        value = self.found.get(key, [])
-        if not (isinstance(value, list) and all(isinstance(x, str) for x in value)):
-            raise self.error("marking-not-a-list", key, value)
-        self.check_names(value, known)
-        return frozenset(value)
-
-    def table(
-        self,
-        key: str,
-        read: Callable[[str, Any], Any],
-        known: Collection[str] | None = None,
-    ) -> dict[str, Any]:
-        """Return a value that must be a table, maybe with known names."""
-        value = self.found.get(key, {})
-        if not isinstance(value, dict):
-            raise self.error("marking-not-a-table", key, value)
-        self.check_names(value, value if known is None else known)
-        return {name: read(name, each) for name, each in value.items()}
-
-    def board(self) -> tuple[int, int]:
-        """Return the value that must be the size of a board."""
-        match self.found[_BOARD]:
-            case [int(rows), int(columns)]:
-                self.number(_BOARD, rows)
-                self.number(_BOARD, columns)
-                return rows, columns
-        raise self.error("marking-not-a-board", _BOARD, self.found[_BOARD])
+def _is_list(value: Any, kind: type) -> bool:
+    return isinstance(value, list) and all(isinstance(each, kind) for each in value)
 
 
 def _is_number(value: Any) -> bool:
@@ -248,3 +206,15 @@ def _number(hundredths: int) -> float:
     """Return hundredths as a number, whole if possible."""
     whole, rest = divmod(hundredths, 100)
     return hundredths / 100 if rest else whole
+
+
+_KINDS: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
+    "text": ("text", lambda it: isinstance(it, str)),
+    "points": ("number", lambda it: _is_number(it) and it >= _LEAST),
+    "number": ("number", lambda it: _is_number(it) and it > 0),
+    "weight": ("weight", lambda it: _is_number(it) and it >= 0),
+    "names": ("list", lambda it: _is_list(it, str)),
+    "table": ("table", lambda it: isinstance(it, dict)),
+    "board": ("board", lambda it: _is_list(it, int) and len(it) == 2),
+}
+"""The kinds of values, each with the end of the code of its error, and its test."""

@@ -92,14 +92,14 @@ def _rows(results: Results, grade: Grade) -> Iterator[dict[str, Any]]:
     shares = results.marking.shares(results.problem)
     scores = results.marking.scores(results.problem, grade.verdicts, grade.board)
     for each in sorted(properties, key=lambda each: each.name in concealed):
-        hidden, holds = each.name in concealed, grade.verdicts.get(each.name)
+        hidden, verdict = each.name in concealed, grade.verdicts.get(each.name)
         yield {
             "name": translate(
                 _HIDDEN if hidden else each.statement, results.language
             ),
             "score": scores[each.name],
             "max_score": shares[each.name],
-            "status": "passed" if holds == "passed" else "failed",
+            "status": "passed" if verdict == "passed" else "failed",
             "output": "" if hidden else grade.texts.get(each.name, ""),
         }
     if results.marking.board:

@@ -2,9 +2,9 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import count, product
 from typing import Any
 
 from algorithms.base.errors import check_size
@@ -44,29 +44,23 @@ class Variant:
         return translate(self.text, language, **self.values) if self.text else ""
 
 
-class _Numbers:
-    """Numbers that depend only on a text, the same in every version of Python."""
-
-    def __init__(self, text: str) -> None:
-        self._text, self._drawn = text, 0
-
-    def below(self, limit: int) -> int:
-        """Return the next number below a limit."""
-        self._drawn += 1
-        digest = hashlib.sha256(f"{self._drawn}\0{self._text}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % limit
+def _numbers(text: str) -> Iterator[int]:
+    """Yield numbers that depend only on a text, the same in every version of Python."""
+    for drawn in count(1):
+        digest = hashlib.sha256(f"{drawn}\0{text}".encode()).digest()
+        yield int.from_bytes(digest[:8], "big")
 
 
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     """Return a student's variant of a task."""
     found = find_problem(problem)
     name = unicodedata.normalize("NFC", plain(student).strip().casefold())
-    numbers = _Numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
-    own, values = numbers.below(2**32), dict[str, Any]()
+    numbers = _numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
+    own, values = next(numbers) % 2**32, dict[str, Any]()
     text, choices = _CHOICES.get(found.name, ("", {}))
     for each, known in choices.items():
         some = known(values) if callable(known) else known
-        values[each] = some[numbers.below(len(some))]
+        values[each] = some[next(numbers) % len(some)]
     if "size" in values:
         values["rows"], values["columns"] = values.pop("size")
     if "row" in values:

@@ -6,7 +6,11 @@ from typing import Any
 from algorithms.board.values.encoding import CONTAINER, Encoded
 from algorithms.board.values.showing import SHOWN, cut, plain, type_name
 
-_BRACKETS: Mapping[type, str] = {list: "[]", tuple: "()", set: "{}"}
+_BRACKETS: Mapping[type, tuple[str, ...]] = {
+    list: ("[", "]"),
+    tuple: ("(", ")"),
+    set: ("{", "}"),
+}
 _DEPTH = 20
 _MARKS = 10_000_000  # commas and brackets in a reply
 _NOTHING: Mapping[int, list[Any]] = {}

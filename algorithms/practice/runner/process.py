@@ -88,9 +88,8 @@ class WorkerProcess:
         environment = dict(os.environ)
         if self.writable:
             environment = sandbox.environment(self.writable[0])
-        self._open_again = contextlib.ExitStack()
-        with contextlib.ExitStack() as failed:
-            failed.enter_context(closed())
+        with contextlib.ExitStack() as stack:
+            stack.enter_context(closed())
             self._popen = subprocess.Popen(  # noqa: S603 - our own file
                 [sys.executable, "-P", str(_START), *arguments],
                 stdin=subprocess.PIPE,
@@ -100,7 +99,7 @@ class WorkerProcess:
                 start_new_session=os.name == "posix",
                 pass_fds=kept,
             )
-            self._open_again = failed.pop_all()
+            self._reopening = stack.pop_all()
         self._requests: Any = self._popen.stdin
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         pipe = self._popen.stdout, self._inbox
@@ -134,7 +133,8 @@ class WorkerProcess:
         return self.ended
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
-        until, late = time.monotonic() + seconds, TimedOut
+        late: type[Exception] = TimedOut
+        until = time.monotonic() + seconds
         try:
             self._requests.write(line)
             self._requests.flush()
@@ -187,7 +187,7 @@ class WorkerProcess:
                 _, status, usage = os.wait4(self._popen.pid, 0)
                 self._popen.returncode = os.waitstatus_to_exitcode(status)
                 memory = usage.ru_maxrss * UNIT
-        self._open_again.close()
+        self._reopening.close()
         return self._popen.wait(), memory
 
 

@@ -104,13 +104,12 @@ def remove(folder: str) -> None:
 
 def _system() -> Any:
     """Return the C library, or None if it is not known."""
-    try:
+    with suppress(AttributeError, ImportError, OSError):
         from ctypes import CDLL
 
         found = CDLL(None, use_errno=True)
-    except (AttributeError, ImportError, OSError):
-        return None
-    return found if hasattr(found, "prctl") else None
+        return found if hasattr(found, "prctl") else None
+    return None
 
 
 _C: Any = _system() if sys.platform == "linux" else None

@@ -123,7 +123,7 @@ def _dumped(cloudpickle: Any, function: object) -> bytes:
 
 def _is_installed(module: ModuleType) -> bool:
     """Return whether any process can import a module."""
-    file = getattr(module, "__file__", None)
+    file: str | None = getattr(module, "__file__", None)
     if module.__name__ == "__main__" or file is None:
         return module.__name__ in sys.builtin_module_names
     folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
