@@ -153,21 +153,17 @@ class SolverProcess:
         }
         try:
             self._protect(process, request, limit)
-            reply = process.ask(request, limit)
+            self._read_loaded(process.ask(request, limit))
         except TimedOut:
             seconds = int(limit) if limit.is_integer() else f"{limit:g}"
             values = {"file": where, "seconds": seconds}
             raise SolverError("solver-import-slow", **values) from None
-        except ProcessEnded:
-            reply = {}
-        try:
-            error = self._loaded(reply)
-        except _MALFORMED:
+        except (ProcessEnded, *_MALFORMED):
             values = {"file": where, "status": process.end()[0]}
-            error = SolverError("solver-import-exit", **values)
-        if error is not None:
+            raise SolverError("solver-import-exit", **values) from None
+        except SolverError:
             process.end()
-            raise error
+            raise
 
     def _protect(
         self, process: WorkerProcess, request: dict[str, Any], limit: float
@@ -177,19 +173,17 @@ class SolverProcess:
             first = {**request, "writable": process.writable}
             self.missing = tuple(process.ask(first, limit)["missing"])
         if self.missing and self._limits.sandbox == "require":
-            process.end()
             raise SolverError("sandbox-missing")
 
-    def _loaded(self, reply: dict[str, Any]) -> SolverError | None:
-        """Read the worker's reply to the request to load; return the error in it, if any."""
+    def _read_loaded(self, reply: dict[str, Any]) -> None:
+        """Read the worker's reply to the request to load; raise the error in it, if any."""
         if "code" in reply:
             error = refused(reply["code"], reply["values"])
             str(error)  # raises unless it is a code with all its values
-            return error
+            raise error
         name: str = "" + reply["name"]
         self._inherited = int(reply["peak_memory"])
         self._extra = _COMPILING if reply["compiles"] else 0.0
         self.notes = notes(reply["supplied"], int(reply["left_out"]))
         if not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"
-        return None
