@@ -5,6 +5,7 @@ import signal
 import sys
 import threading
 import time
+import tomllib
 from pathlib import Path
 from textwrap import dedent
 from unittest.mock import Mock
@@ -18,11 +19,13 @@ from algorithms.practice.limits import Limits
 from algorithms.practice.runner import answers, process, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
+from tests.goldens import DATA
 from tests.practice.learners import loaded
 from tests.practice.processes import children, linux, lives, python, written
 from tests.practice.tables import every
 
 LINUX = sys.platform == "linux"
+SOLVERS = tomllib.loads((DATA / "loaded_solvers.toml").read_text("utf-8"))
 
 # Writes a line to the worker's own descriptors.
 INTRUDER = """
@@ -215,36 +218,7 @@ def test_what_is_told_of_an_exception(learner):
 
 
 @pytest.mark.untraced
-@every(
-    ("body", "outcome", "status"),
-    [
-        ("import sys; sys.exit()", "exited", 0),
-        ("import sys; sys.exit(3)", "exited", 3),
-        ("import sys; sys.exit(-1)", "exited", 255),
-        ("raise SystemExit(True)", "exited", 1),
-        ("raise SystemExit('no')", "exited", 1),
-        ("import os; os._exit(3)", "died", 3),
-        ("import os; os.abort()", "died", -6),
-        ("import ctypes; ctypes.string_at(0)", "died", -11),
-        ("import os, signal; os.kill(0, 9)", "died", -9),
-        ("import os; os.closerange(0, 100)", "died", 70),
-        ("raise KeyboardInterrupt", "raised", 0),
-        ("raise GeneratorExit", "raised", 0),
-        ("raise MemoryError", "raised", 0),  # although there is enough
-        ("bytearray(2**50)", "raised", 0),
-        ("while True: pass", "timeout", 0),
-        ("import itertools; return sum(itertools.count())", "timeout", 0),
-        ("import re; return re.match('(a*)*b', 'a' * 64)", "timeout", 0),
-        ("import time; time.sleep(60)", "timeout", 0),
-        ("return iter(lambda: [__import__('time').sleep(60)], 0)", "timeout", 0),
-        ("import os, signal; os.kill(os.getpid(), signal.SIGSTOP)", "timeout", 0),
-        ("import signal; signal.alarm(0); signal.pause()", "timeout", 0),
-        ("import itertools; return itertools.count()", "endless", 0),
-        ("import itertools; return [itertools.repeat([1])]", "endless", 0),
-        ("return [0] * 6_000_000", "endless", 0),
-        ("return 'Q' * 70_000_000", "endless", 0),
-    ],
-)
+@every(("body", "outcome", "status"), SOLVERS["ends"])
 def test_ends_are_told_apart(learner, body, outcome, status):
     """Exits, crashes, exceptions and limits are different outcomes; the next call is unaffected."""
     file = learner(f"def solve(n):\n    if n:\n        {body}\n    return 7")
@@ -492,31 +466,7 @@ def test_targets_are_understood(target, file, module, name):
     assert parsed.shown == target
 
 
-@every(
-    ("text", "target", "name"),
-    [
-        ("class S:\n def solve(self, n): return n", "my_queens.py:", "S.solve"),
-        ("class S:\n def solve(self, n): return n", "my_queens", "S.solve"),
-        ("def go(n, board=None, *, x=1): return n", "my_queens:go", ""),
-        ("def solve(*a, **b): return a[0]", "./my_queens.py", "solve"),
-        ("import random; random.seed()\ndef go(n): return n", "random.py", "go"),
-        (
-            (
-                "import dataclasses\n@dataclasses.dataclass\nclass A:\n x: 'int'\n"
-                "def solve(n): return A(n).x"
-            ),
-            "types.py:solve",
-            "",
-        ),
-        ("import algorithms.board\ndef go(n): return n", "algorithms2.py", "go"),
-        ("def go(n): return n\nif __name__ == '__main__': 1 / 0", "my.py", "go"),
-        (
-            "import sys\ndef go(n): return n\nassert sys.argv == ['my.py']",
-            "my.py",
-            "go",
-        ),
-    ],
-)
+@every(("text", "target", "name"), SOLVERS["shapes"])
 def test_solvers_of_all_shapes(learner, text, target, name):
     """A solver is found in files and modules of many names, and named; see `test_worker`, too."""
     learner(text, f"{target.partition(':')[0].removesuffix('.py')}.py")

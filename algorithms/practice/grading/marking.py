@@ -12,11 +12,7 @@ from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.submissions import (
-    Ignored,
-    Submission,
-    student_key,
-)
+from algorithms.practice.grading.submissions import Ignored, Submission, student_key
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.labels import board_text
 

@@ -52,11 +52,11 @@ def failure(
 
 def _is_stated(traceback: TracebackType | None) -> bool:
     """Return whether a `raise` statement raised an exception: no memory may be missing."""
-    last = [*parts_of(traceback)][-1:]
+    last = [*walk(traceback)][-1:]
     return any(x.tb_frame.f_code.co_code[x.tb_lasti] == _RAISE for x in last)
 
 
-def parts_of(traceback: TracebackType | None) -> Iterator[TracebackType]:
+def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
     """Yield the parts of a traceback, one per frame, the innermost last."""
     while traceback is not None:
         yield traceback
@@ -67,7 +67,7 @@ def told(
     traceback: TracebackType | None, own: Callable[[str], bool]
 ) -> dict[str, Any]:
     """Return facts from the learner's frames: parameters, the expression, and who raised it."""
-    parts = [*parts_of(traceback)]
+    parts = [*walk(traceback)]
     known = [each for each in parts if own(each.tb_frame.f_code.co_filename)]
     if not known:
         return {}
@@ -97,7 +97,7 @@ def traced(
     traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
 ) -> list[list[Any]]:
     """Return the learner's own frames at each end of a traceback, the innermost last."""
-    parts = [x for x in parts_of(traceback) if own(x.tb_frame.f_code.co_filename)]
+    parts = [x for x in walk(traceback) if own(x.tb_frame.f_code.co_filename)]
     del parts[ends : max(ends, len(parts) - ends)]
     codes = [(part.tb_frame.f_code, part.tb_lineno or 0) for part in parts]
     return [

@@ -11,12 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import (
-    failure,
-    is_library,
-    line_of,
-    parts_of,
-)
+from algorithms.practice.runner.failures import failure, is_library, line_of, walk
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.refusing import is_refusal, refused_at
@@ -244,7 +239,7 @@ def _of_package(frame: list[Any]) -> tuple[str, str]:
 
 def _line_with_arguments(error: BaseException, loaded: Loaded) -> int:
     """Return a line of the file, 0 if none, whose function uses arguments of the command line."""
-    for part in parts_of(error.__traceback__):
+    for part in walk(error.__traceback__):
         code = part.tb_frame.f_code
         if loaded.owns(code.co_filename) and _ARGUMENTS.intersection(code.co_names):
             return part.tb_lineno or 1

@@ -16,15 +16,9 @@ from typing import Any
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
+from algorithms.practice.runner import limits
 from algorithms.practice.runner.answers import build, shown, too_much, unnumbered
 from algorithms.practice.runner.failures import failure
-from algorithms.practice.runner.limits import (
-    is_full,
-    limit_files,
-    limit_memory,
-    peak_memory,
-    set_alarm,
-)
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
@@ -88,7 +82,7 @@ def respond(
     try:
         reply = perform(loaded.function, request)
     except BaseException as error:
-        full = isinstance(error, MemoryError) and is_full()
+        full = isinstance(error, MemoryError) and limits.is_full()
         reply = failure(error, loaded.owns, full=full)
         for frame in reply.get("raised", {}).get("frames", []):
             frame[0] = loaded.shown(frame[0])
@@ -105,7 +99,7 @@ def main(*, separated: bool = False) -> None:
     for descriptor in range(3):
         os.dup2(nothing, descriptor)
     os.close(nothing)
-    limit_files(separated=separated)
+    limits.limit_files(separated=separated)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
     serve(channel, printed, separated=separated)
@@ -124,19 +118,19 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
     loaded = _load(request, channel)
     while True:
         request = channel.receive()
-        set_alarm(request["seconds"])
+        limits.set_alarm(request["seconds"])
         reply = respond(loaded, request, printed)
         if os.getpid() != process:  # the solver forked, and this is the child
             os._exit(0)
         channel.send({"call": request["call"], **reply})
-        set_alarm(0)
+        limits.set_alarm(0)
 
 
 def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and send the outcome."""
-    process, inherited = os.getpid(), peak_memory()
-    limit_memory(request["memory"])
-    set_alarm(request["seconds"])
+    process, inherited = os.getpid(), limits.peak_memory()
+    limits.limit_memory(request["memory"])
+    limits.set_alarm(request["seconds"])
     refuse(request)
     loaded: Loaded | LoadingError
     try:
@@ -158,7 +152,7 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
             "compiles": not _COMPILERS.isdisjoint(sys.modules),
         }
     )
-    set_alarm(0)
+    limits.set_alarm(0)
     return loaded
 
 
