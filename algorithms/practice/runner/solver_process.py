@@ -117,13 +117,13 @@ class SolverProcess:
 
     def close(self) -> None:
         """End the process; another call would start a new one."""
-        if self._process is not None:
-            self._process.end()
-            self._forget()
+        if self._ending is not None:
+            self._ending()
+        self._process = None
 
     def _current(self) -> WorkerProcess:
         if self._process is None or self._process.ended:
-            self._forget()
+            self.close()
             self._process = start_worker(
                 self._limits.memory,
                 sandboxed=self._limits.sandbox != "off",
@@ -133,12 +133,6 @@ class SolverProcess:
             self._ending = weakref.finalize(self, self._process.end)
             self._load(self._process)
         return self._process
-
-    def _forget(self) -> None:
-        """Drop a process that was ended."""
-        self._process = None
-        if self._ending is not None:
-            self._ending.detach()
 
     def _load(self, process: WorkerProcess) -> None:
         limit = max(2 * self._limits.seconds, _LOADING)
