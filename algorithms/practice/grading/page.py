@@ -156,9 +156,12 @@ class _Page:
             f"<p>{prose(x)}</p>" for x in (grade.variant, *grade.notes) if x
         )
         if grade.outline:
-            told, key = grade.outline, f"s{number}"
             yield outline_fragment(
-                told, self.problem, self.language, level=3, key=key
+                grade.outline,
+                self.problem,
+                self.language,
+                level=3,
+                key=f"s{number}",
             )
         else:
             yield f"<p>{prose(grade.error)}</p>"
