@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         queens,
         walkthrough,
     )
+    from algorithms.base.errors import AlgorithmsError
     from algorithms.base.version import __version__
     from algorithms.practice import check
     from algorithms.solving.answers import Queens, Tour
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from algorithms.walkthrough import record, record_function
 
 __all__ = [
+    "AlgorithmsError",
     "Queens",
     "Tour",
     "__version__",
@@ -77,6 +79,7 @@ _PACKAGES = (
     "walkthrough",
 )
 _HOMES = {
+    "base.errors": ("AlgorithmsError",),
     "base.version": ("__version__",),
     "practice": ("check",),
     "solving.answers": ("Queens", "Tour"),

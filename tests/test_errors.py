@@ -18,6 +18,7 @@ from algorithms.errors import (
     check_size,
     check_square,
 )
+from algorithms.messages import LANGUAGES, explain
 from tests.refusals import code_of, error_of
 
 KINDS = {
@@ -126,3 +127,22 @@ def test_squares():
         check_square((3, 5), 3, 5)
     with pytest.raises(InvalidValueError):
         check_square((0, 0), 0, 8)
+
+
+def test_a_similar_name_is_suggested():
+    """An unknown name that resembles a valid one is answered with that one, in each language."""
+    cases = {
+        "warnsdorff": lambda: algorithms.tour(5, method="warnsdorf"),
+        "marked-board": lambda: algorithms.one_queens(5, method="marked_bord"),
+        "knights-tour": lambda: algorithms.why("knight-tour", 5),
+        "one-queens": lambda: algorithms.check("one-queen", "solver.py"),
+    }
+    for name, call in cases.items():
+        with pytest.raises(algorithms.AlgorithmsError) as raised:
+            call()
+        assert str(raised.value).endswith(f"; did you mean {name}?")
+        for language in LANGUAGES:
+            assert explain(raised.value, language).count(name) == 2
+    with pytest.raises(algorithms.AlgorithmsError) as raised:
+        algorithms.tour(5, method="nope")
+    assert "mean" not in str(raised.value)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from algorithms.base.texts import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from babel.messages import Catalog
 
@@ -39,6 +39,8 @@ RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 # Digits, more than Python converts; Babel's default of 28 is too low.
 _PRECISION = 5_000
+_ALSO = {"printed": "solver-printed", "meant": "did-you-mean"}
+_CHOICES = re.compile("algorithms|choices|engines|languages|methods|names|problems")
 _NAME = re.compile(r"\{\w+\}")
 _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate
 
@@ -56,7 +58,7 @@ def language_of_environment() -> str:
 
 def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> str:
     """Return a text of the catalogs with its values filled in, as `messages.translate` does."""
-    category = _plural_rule(code)(values["count"]) if plural else "other"
+    category = _locale(code).plural_form(values["count"]) if plural else "other"
     text = forms(message, plural, code)[category]
     if code != "en":
         values = {
@@ -68,11 +70,22 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
 
 def explained(error: Any, messages: "Mapping[str, str]", code: str) -> str:
     """Return the message of an error, with lines to copy below it."""
-    values = error.shown | error.worded(code)
-    for each in [error.code, *["solver-printed"] * ("printed" in values)]:
+    values = error.shown | error.worded(code) | meant(error.shown)
+    also = [_ALSO[name] for name in _ALSO if name in values]
+    for each in [error.code, *also]:
         values["reason"] = fill_in(messages[each], "", code, values)
     lines = [printable(str(line)) for line in error.values.get("wrapper", ())]
     return "\n".join([values["reason"] + error.advice(code), *lines])
+
+
+def meant(values: "Mapping[str, Any]") -> dict[str, str]:
+    """Return the valid name that a wrong one resembles, if there is one, by the name `meant`."""
+    from difflib import get_close_matches  # slow to import and rarely needed
+
+    names = next((values[each] for each in values if _CHOICES.fullmatch(each)), "")
+    wrong = str(values.get("value", "")).strip("'").replace("_", "-").lower()
+    near = get_close_matches(wrong, names.split(", "), 1) if wrong else []
+    return {"meant": near[0]} if near else {}
 
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
@@ -95,10 +108,9 @@ def number(value: float, code: str) -> str:
     """Return a number as the language writes it in prose, as `messages.format_number` does."""
     from decimal import localcontext  # both are slow to import and rarely needed
 
-    from babel import Locale
     from babel.numbers import format_decimal
 
-    locale = Locale(code)
+    locale = _locale(code)
     with localcontext() as context:
         context.prec = _PRECISION
         text = format_decimal(
@@ -115,14 +127,13 @@ def number(value: float, code: str) -> str:
 @cache
 def _examples(code: str) -> dict[str, int]:
     """Return a number in each plural category; every category has one below 200."""
-    return {_plural_rule(code)(example): example for example in range(200)}
+    return {_locale(code).plural_form(example): example for example in range(200)}
 
 
-def _plural_rule(code: str) -> "Callable[[Any], str]":
-    """Return the function that maps a number to its plural category."""
+def _locale(code: str) -> Any:
     from babel import Locale  # slow to import and rarely needed
 
-    return Locale(code).plural_form
+    return Locale(code)
 
 
 @cache

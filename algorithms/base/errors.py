@@ -223,12 +223,8 @@ def check_square(
     # A shortcut, because searches check each queen at each node.
     if type(value) is tuple and len(value) == 2:
         row, column = value
-        if (
-            type(row) is int
-            and type(column) is int
-            and 0 <= row < rows
-            and 0 <= column < columns
-        ):
+        are_integers = type(row) is type(column) is int
+        if are_integers and 0 <= row < rows and 0 <= column < columns:
             return value
     row, column = check_pair(value, name)
     if not (0 <= row < rows and 0 <= column < columns):
@@ -257,17 +253,15 @@ def check_pair(value: object, name: str = "square") -> tuple[int, int]:
         (0, -7)
     """
     pair: Any = value
+    # "07" unpacks into two characters, and a set in any order.
+    if isinstance(value, str | bytes | dict | set | frozenset):
+        pair = ()
     try:
         row, column = pair
     except (TypeError, ValueError):
         raise InvalidValueError(
             "not-a-square", name=name, value=shorten(value)
         ) from None
-    # "07" unpacks into two characters, and a set in any order.
-    if type(value) is not tuple and isinstance(
-        value, str | bytes | dict | set | frozenset
-    ):
-        raise InvalidValueError("not-a-square", name=name, value=shorten(value))
     if type(row) is not int or type(column) is not int:
         row = check_integer(row, f"{name}[0]")
         column = check_integer(column, f"{name}[1]")

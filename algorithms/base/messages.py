@@ -28,6 +28,7 @@ __all__ = [
 LANGUAGES: Mapping[str, str] = catalogs.LANGUAGES
 """Language codes, each mapped to the name of the language in that language."""
 
+_UNFILLED = ArithmeticError, AttributeError, LookupError, TypeError, ValueError
 _LARGEST = 10**4000  # Python converts no integer of more than 4300 digits
 
 
@@ -148,13 +149,7 @@ def translate(
     code = choose_language(language)
     try:
         return catalogs.fill_in(message, plural, code, values)
-    except (
-        ArithmeticError,
-        AttributeError,
-        LookupError,
-        TypeError,
-        ValueError,
-    ) as error:
+    except _UNFILLED as error:
         value = shorten(message)
         raise InvalidValueError("unfilled-message", value=value) from error
 

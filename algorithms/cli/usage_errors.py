@@ -4,7 +4,8 @@ from typing import Any
 
 import click
 
-from algorithms.base.errors import shown
+from algorithms.base.catalogs import meant
+from algorithms.base.errors import MESSAGES, shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, printable
 
@@ -71,4 +72,9 @@ def explain_usage_error(error: click.ClickException, language: str) -> str:
             text = N_("{option} takes no value")
         case _:
             return printable(error.format_message())
-    return translate(text, language, **shown(values))
+    values = shown(values)
+    near = meant(values)
+    if near:
+        values = {"reason": translate(text, language, **values), **near}
+        text = MESSAGES["did-you-mean"]
+    return translate(text, language, **values)
