@@ -19,7 +19,6 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.problems.knight_oracle import find_tour, jumps
 from algorithms.practice.problems.placements import (
     attacker,
@@ -27,6 +26,7 @@ from algorithms.practice.problems.placements import (
     free_squares,
     queens_on,
 )
+from algorithms.practice.problems.texts import fault
 from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every
@@ -202,7 +202,7 @@ def test_only_earlier_calls_are_repeated():
     session = Session(PROBLEMS["count-queens"], InProcessSolver(int))
     for n in (4, 5, 6):
         session.reply((n,))
-    earlier = _earlier(session, Finding(UNANSWERED["raised"], (5,)))
+    earlier = _earlier(session, Finding(fault("raised"), (5,)))
     assert [call.arguments for call in earlier] == [(4,)]
 
 

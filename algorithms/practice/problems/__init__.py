@@ -16,6 +16,7 @@ from algorithms.practice.problems.one_queens import ONE_QUEENS
 from algorithms.practice.problems.reduce_symmetry import REDUCE_SYMMETRY
 from algorithms.practice.problems.safe_square import SAFE_SQUARE
 from algorithms.practice.problems.symmetric_images import IMAGES
+from algorithms.practice.problems.texts import with_texts
 
 __all__ = ["PROBLEMS", "find_problem"]
 
@@ -34,7 +35,7 @@ _PROBLEMS = (
 )
 
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(
-    {problem.name: problem for problem in _PROBLEMS}
+    {each.name: with_texts(each) for each in _PROBLEMS}
 )
 """All problems, by name, the easiest ones first."""
 

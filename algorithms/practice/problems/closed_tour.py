@@ -5,21 +5,20 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
+    SOME_WRONG,
     Cases,
     Example,
     Need,
-    Property,
     Session,
     Unanswered,
     Untested,
+    tested,
 )
-from algorithms.practice.problems import tour_faults
 from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
@@ -27,10 +26,10 @@ from algorithms.practice.problems.knight_oracle import (
     find_closed_tour,
     has_closed_tour,
 )
-from algorithms.practice.problems.shared_properties import SOME_WRONG, every_call
+from algorithms.practice.problems.texts import found
 from algorithms.practice.problems.tour_properties import (
     NO_TOUR,
-    Rules,
+    Tours,
     each_once,
     empty_scene,
     knights_moves,
@@ -47,24 +46,24 @@ def _is_whole(tour: Tour) -> bool:
     return len(tour.path) == tour.rows * tour.columns
 
 
-def _closes(tour: Tour, arguments: Arguments, attempt: int = 0) -> Finding | None:
+def _closes(tour: Tour, arguments: Arguments) -> Finding | None:
     path = tour.path
     if not _is_whole(tour) or is_jump(path[-1], path[0]):
         return None
-    scene = Scene(
-        tour.rows, tour.columns, path=path, candidate=path[0], by=path[-1]
-    )
-    values = {"first": path[-1], "second": path[0]}
-    return Finding(tour_faults.NOT_CLOSED, arguments, values, scene, attempt)
+    last, start = path[-1], path[0]
+    scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
+    return found("not-closed", arguments, scene, first=last, second=start)
 
 
-_RULES = Rules(
+_TOURS = Tours(
     lambda arguments: has_closed_tour(*arguments),
     # A search for a larger one may take long: its tour is not drawn.
     lambda arguments: (
         find_closed_tour(*arguments) if prod(arguments) <= _DRAWN else None
     ),
-    (each_once, knights_moves, _closes),
+    each_once,
+    knights_moves,
+    _closes,
 )
 
 _WITHOUT: tuple[Arguments, ...] = (
@@ -74,37 +73,6 @@ _WITHOUT: tuple[Arguments, ...] = (
 # An exhaustive search visits a million squares on 3 × 10 before it finds a tour, and up to fifty
 # million on 5 × 6: that board may take too long.
 _WITH: tuple[Arguments, ...] = ((3, 10), (10, 3), (5, 6))
-
-
-def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
-    """Check several boards: one tour in time is enough, as the search may be slow."""
-    answered = False
-    for arguments in boards:
-        try:
-            wrong = _RULES.finds(session, arguments)
-        except Unanswered:
-            continue
-        if wrong:
-            return wrong
-        if _RULES.judge(session, arguments, 0):
-            raise Untested(SOME_WRONG, blocks=True)
-        answered = True
-    if answered:
-        return None
-    if session.seconds:  # a large board
-        raise Unanswered
-    return _too_slow(session, boards)
-
-
-def _too_slow(session: Session, boards: tuple[Arguments, ...]) -> Finding:
-    """Return the finding of a timeout; other outcomes than timeouts have their own faults."""
-    for arguments in boards:
-        if session.reply(arguments).outcome == "timeout":
-            scene = empty_scene(arguments)
-            return Finding(
-                tour_faults.TOO_SLOW, arguments, {"boards": boards}, scene
-            )
-    raise Unanswered
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -151,17 +119,39 @@ _AGAIN = Cases(
     often=(_WITHOUT[5],),
 )
 
+
+@tested(_FINDS)
+def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
+    """Check several boards: one tour in time is enough, as the search may be slow."""
+    answered = False
+    for arguments in boards:
+        try:
+            wrong = _TOURS.lost(session, arguments)
+        except Unanswered:
+            continue
+        if wrong:
+            return wrong
+        if _TOURS.judge(session, arguments):
+            raise Untested(SOME_WRONG, blocks=True)
+        answered = True
+    if answered:
+        return None
+    if session.seconds:  # a large board
+        raise Unanswered
+    return _too_slow(session, boards)
+
+
+def _too_slow(session: Session, boards: tuple[Arguments, ...]) -> Finding:
+    """Return the finding of a timeout; other outcomes than timeouts have their own faults."""
+    for arguments in boards:
+        if session.reply(arguments).outcome == "timeout":
+            scene = empty_scene(arguments)
+            return found("no-tour-in-time", arguments, scene, boards=boards)
+    raise Unanswered
+
+
 CLOSED_TOUR = tour_problem(
     name="closed-tour",
-    title=N_("A closed knight's tour"),
-    statement=N_(
-        "Your function receives the number of rows and the number of columns. Return a closed "
-        "knight's tour: it visits every square of the board exactly once and ends a knight's move "
-        "away from its start, which may be any square. If there is no closed tour, return None. "
-        "Return the tour as a board in which each square contains the number of its visit, or as "
-        "a list of squares, which may repeat the first square at the end. The smallest boards "
-        "with closed tours have 30 squares."
-    ),
     parameters=("rows", "columns"),
     formats=FORMATS,
     examples=(
@@ -174,33 +164,24 @@ CLOSED_TOUR = tour_problem(
     ),
     properties=(
         answers(_ALL, none_is_answer=True),
-        *_RULES.properties(_ALL),
-        Property(
+        *_TOURS.on_every_board(_ALL),
+        _TOURS.valid(
             "closes",
-            N_("The last square is a knight's move away from the first."),
-            _RULES.check_of(_closes),
             _ALL,
+            _closes,
             after=("every-square-once", "knights-moves"),
             needs=Need(
                 NO_TOUR, lambda session, case: _is_whole(session.answer(case))
             ),
         ),
-        Property(
-            "finds", N_("If there is a closed tour, one is found."), _finds, _FINDS
+        _finds,
+        _TOURS.none_claimed(
+            _ALL, "every-square-once", "knights-moves", answered=True
         ),
-        Property(
-            "none-claimed",
-            N_("If there is no closed tour, the answer is None."),
-            _RULES.none_claimed,
-            _ALL,
-            after=("every-square-once", "knights-moves"),
-            needs=_RULES.absent,
-            answered=True,
-        ),
-        every_call(_AGAIN, _RULES.judge, _RULES.solved),
+        _TOURS.every_call(_AGAIN),
     ),
     probes=_WITH,
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
-    solvable=_RULES.exists,
+    solvable=_TOURS.exists,
     quick=effort(3, 10),  # the format is recognised only on a board with a tour
 )

@@ -3,7 +3,7 @@
 Only `algorithms.board.attacks` decides whether a queen attacks a square.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from math import prod
@@ -15,13 +15,14 @@ from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Cases, Need, Problem
+from algorithms.practice.model import Cases, Need, Problem, Unanswered
+from algorithms.practice.problems.texts import PROBLEMS
 from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
-Direction = Literal["row", "column", "main", "anti"]
+Direction = Literal["row", "column", "main-diagonal", "anti-diagonal"]
 """The direction of an attack; the main diagonals go down to the right."""
 
 board_problem = partial(
@@ -29,6 +30,7 @@ board_problem = partial(
     board=lambda arguments: (len(arguments[0]), len(arguments[0])),
     size=lambda arguments: len(arguments[0]),
     usual=lambda _: True,
+    page="queens/",
 )
 """A problem whose first argument is a list with one item per row of the board."""
 
@@ -66,7 +68,8 @@ def direction(a: Square, b: Square) -> Direction:
         return "row"
     if a[1] == b[1]:
         return "column"
-    return "main" if a[0] - a[1] == b[0] - b[1] else "anti"
+    main = a[0] - a[1] == b[0] - b[1]
+    return "main-diagonal" if main else "anti-diagonal"
 
 
 def attacker(board: Board, square: Square) -> Square | None:
@@ -99,9 +102,8 @@ def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], .
 
 def scene_with(board: Board, candidate: Square | None = None) -> Scene:
     """Return a scene with a board."""
-    return Scene(
-        len(board), len(board), queens=queens_on(board), candidate=candidate
-    )
+    n, queens = len(board), queens_on(board)
+    return Scene(n, n, queens=queens, candidate=candidate)
 
 
 def difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -146,3 +148,54 @@ def boards(draw: DrawFn) -> Board:
     square = tuples(integers(0, n - 1), integers(0, n - 1))
     queens = draw(lists(square, max_size=n))
     return board_with(n, queens)
+
+
+Accepted = Callable[[Board, Iterable[Square]], set[Square]]
+"""A function that selects, from some squares, those on which a solver would place a queen."""
+
+_FIVE, _CENTRE = 5, (2, 2)
+_SIDES: dict[str, Callable[[Square], bool]] = {
+    "left": lambda square: square[1] < _CENTRE[1],
+    "right": lambda square: square[1] > _CENTRE[1],
+    "above": lambda square: square[0] < _CENTRE[0],
+    "below": lambda square: square[0] > _CENTRE[0],
+}
+_SIX, _QUEENS = 6, ((2, 4), (4, 2))
+
+
+def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
+    """Return the directions in which a solver misses attacks, if there are several."""
+    squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
+    try:
+        wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
+    except Unanswered:
+        return {}
+    missed = {known, *(direction(_CENTRE, each) for each in wrong)}
+    directions = [
+        text for each, text in PROBLEMS["directions"].items() if each in missed
+    ]
+    sides = [
+        PROBLEMS["sides"][side]
+        for side, holds in _SIDES.items()
+        if wrong and all(map(holds, wrong))
+    ]
+    return {"directions": directions, "sides": sides} if directions[1:] else {}
+
+
+def wraps_around(accepted: Accepted) -> bool:
+    """Return whether a solver follows diagonals across the edges of the board."""
+    found = []
+    for queen in _QUEENS:
+        board = board_with(_SIX, [queen])
+        free = free_squares(board)
+        try:
+            refused = set(free) - accepted(board, free)
+        except Unanswered:
+            return False
+        found += [_on_wrapped_diagonal(queen, each) for each in refused]
+    return bool(found) and all(found)
+
+
+def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
+    down, right = square[0] - queen[0], square[1] - queen[1]
+    return (down - right) % _SIX == 0 or (down + right) % _SIX == 0

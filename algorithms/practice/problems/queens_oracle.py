@@ -24,6 +24,12 @@ def columns_of(queens: Queens) -> tuple[int, ...]:
     return tuple(column for _, column in queens)
 
 
+def described(queens: Queens) -> object:
+    """Return a board as texts show it: as columns, or as squares without one queen per row."""
+    rows = [row for row, _ in queens]
+    return columns_of(queens) if rows == list(range(len(queens))) else list(queens)
+
+
 @lru_cache(20_000)  # several properties ask about a board
 def attacking_pair(queens: Queens) -> tuple[Square, Square] | None:
     """Return the first two queens that attack each other."""

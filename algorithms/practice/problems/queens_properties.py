@@ -10,10 +10,22 @@ from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Problem, Property, Session
-from algorithms.practice.problems import queens_faults
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Property,
+    Session,
+    tested,
+)
+from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import direction, on_board
-from algorithms.practice.problems.queens_oracle import Queens, attacking_pair
+from algorithms.practice.problems.queens_oracle import (
+    Queens,
+    attacking_pair,
+    columns_of,
+)
+from algorithms.practice.problems.texts import fault, found
 from algorithms.practice.replies import Arguments
 
 Boards = Callable[[Session, Arguments], Sequence[Queens]]
@@ -26,11 +38,11 @@ n_queens_problem = partial(
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 7),
     solvable=lambda arguments: arguments[0] not in (2, 3),
+    # More than the factor by which the time for all solutions grows from one size to the next.
+    growth=100,
+    page="queens/",
 )
 """A problem whose only argument is the number of queens."""
-
-GROWTH = 100
-"""More than the factor by which the time to find all solutions grows from one size to the next."""
 
 
 def sizes(
@@ -90,57 +102,41 @@ TWO_BOARDS = Need(
 
 def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
     """Return the property that each board has n queens on different squares."""
-    statement = N_(
-        "Each board in the answer has n queens on different squares of the board."
-    )
-    return Property(
-        "right-size",
-        statement,
-        _first(size_fault, find_boards),
-        cases,
-        after=("own-objects",),
-        needs=_two_queens(find_boards),
-        anywhere=True,
+    return _of_boards(
+        "right-size", cases, size_fault, find_boards, ("own-objects",)
     )
 
 
 def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
     """Return the property that no queen attacks another."""
-    statement = N_("The queens on each board in the answer are non-attacking.")
-    return Property(
-        "none-attack",
-        statement,
-        _first(attack_in, find_boards),
-        cases,
-        after=("own-objects", "too-many-queens"),
-        needs=_two_queens(find_boards),
-        anywhere=True,
-    )
+    after = ("own-objects", "too-many-queens")
+    return _of_boards("none-attack", cases, attack_in, find_boards, after)
 
 
-def _two_queens(find_boards: Boards) -> Need:
-    return replace(
-        TWO_QUEENS,
-        met=lambda session, case: any(
-            len(each) > 1 for each in find_boards(session, case)
-        ),
-    )
-
-
-def _first(
-    find: Callable[[Queens, Arguments], Finding | None], find_boards: Boards
-) -> Callable[[Session, Arguments], Finding | None]:
-    """Return a check that reports the first fault in any board of an answer."""
+def _of_boards(
+    name: str,
+    cases: Cases,
+    find: Callable[[Queens, Arguments], Finding | None],
+    find_boards: Boards,
+    after: tuple[str, ...],
+) -> Property:
+    """Return the property that no board in an answer has a fault."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        found = (find(each, arguments) for each in find_boards(session, arguments))
-        finding = next(filter(None, found), None)
+        findings = (
+            find(each, arguments) for each in find_boards(session, arguments)
+        )
+        finding = next(filter(None, findings), None)
         rows = _same_rows(session, arguments) if finding else None
         if finding and rows:
-            finding = replace(finding, fault=queens_faults.SHARED_ROWS, values=rows)
+            finding = replace(finding, fault=fault("shared-rows"), values=rows)
         return finding
 
-    return check
+    def met(session: Session, arguments: Arguments) -> bool:
+        return any(len(each) > 1 for each in find_boards(session, arguments))
+
+    needs = replace(TWO_QUEENS, met=met)
+    return Property(name, check, cases, after, needs, anywhere=True)
 
 
 def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
@@ -159,79 +155,89 @@ def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
     return {}
 
 
-def small() -> Property:
-    """Return the property that the answers for the smallest boards are correct."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        n: int = arguments[0]
-        given = boards(session, arguments)
-        if n == 0 and given not in ((), ((),)):
-            return Finding(queens_faults.NOT_EMPTY, arguments)
-        # Another property reports a repeated board.
-        if n == 1 and set(given) != {((0, 0),)}:
-            scene = scene_of(((0, 0),), 1)
-            return Finding(queens_faults.ONE_QUEEN, arguments, scene=scene)
-        if n > 1 and given:
-            scene = scene_of(given[0], n)
-            return Finding(queens_faults.NO_SOLUTION, arguments, scene=scene)
-        return None
-
-    statement = N_(
-        "The answers for the smallest boards are correct: an empty answer or one empty board for "
-        "no queens, one solution for one queen, and none for two or three."
-    )
-    return Property(
-        "small",
-        statement,
-        check,
-        sizes(0, 3),
-        after=("own-objects", "right-size", "none-attack", "none-twice"),
-        every=True,
-    )
+@tested(
+    sizes(0, 3),
+    after=("own-objects", "right-size", "none-attack", "none-twice"),
+    every=True,
+)
+def small(session: Session, arguments: Arguments) -> Finding | None:
+    """Report a wrong answer for one of the smallest boards."""
+    n: int = arguments[0]
+    given = boards(session, arguments)
+    if n == 0 and given not in ((), ((),)):
+        return found("more-than-no-queens", arguments)
+    # Another property reports a repeated board.
+    if n == 1 and set(given) != {((0, 0),)}:
+        return found("one-queen", arguments, scene_of(((0, 0),), 1))
+    if n > 1 and given:
+        return found("none-for-this-many", arguments, scene_of(given[0], n))
+    return None
 
 
-def size_fault(
-    queens: Queens, arguments: Arguments, attempt: int = 0
-) -> Finding | None:
+def size_fault(queens: Queens, arguments: Arguments) -> Finding | None:
     """Find a fault in the number or the squares of the queens."""
     n: int = arguments[0]
-    if len({*queens}) == len(queens) == n and all(
-        on_board(s, n, n) for s in queens
-    ):
-        return None
-    scene, count = scene_of(queens, n), len(queens)
+    count = len(queens)
     for square in queens if n else ():  # a board without squares has no outside
+        values: dict[str, object] = {"square": square}
         if not on_board(square, n, n):
-            values = {"square": square, "last": n - 1}
-            fault = queens_faults.OFF_BOARD
-            return Finding(fault, arguments, values, scene, attempt)
-        if queens.count(square) > 1:
-            fault = queens_faults.SAME_SQUARE
-            return Finding(fault, arguments, {"square": square}, scene, attempt)
+            code, values["last"] = "queen-off-board", n - 1
+        elif queens.count(square) > 1:
+            code = "square-twice"
+        else:
+            continue
+        return found(code, arguments, scene_of(queens, n), **values)
     if count == n:
         return None
-    fault = queens_faults.FEW if count < n else queens_faults.MANY
-    return Finding(fault, arguments, {"count": count, "n": n}, scene, attempt)
+    code = "too-few-queens" if count < n else "too-many-queens"
+    return found(code, arguments, scene_of(queens, n), count=count, n=n)
 
 
-def attack_in(
-    queens: Queens, arguments: Arguments, attempt: int = 0
-) -> Finding | None:
+def attack_in(queens: Queens, arguments: Arguments) -> Finding | None:
     """Find two queens that attack each other."""
     n: int = arguments[0]
     pair = attacking_pair(queens)
     if pair is None or not all(on_board(square, n, n) for square in queens):
         return None
     first, second = pair
-    return Finding(
-        queens_faults.ATTACKS[direction(first, second)],
-        arguments,
-        {"first": first, "second": second},
-        Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first),
-        attempt,
-    )
+    scene = Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first)
+    code = f"same-{direction(first, second)}"
+    return found(code, arguments, scene, first=first, second=second)
 
 
 def scene_of(queens: Queens, n: int) -> Scene:
     """Return a scene with these queens."""
     return Scene(n, n, queens=queens)
+
+
+def about_solution(
+    code: str, arguments: Arguments, queens: Queens, **values: object
+) -> Finding:
+    """Return a finding about a solution."""
+    solution = columns_of(queens)
+    scene = scene_of(queens, arguments[0])
+    return found(code, arguments, scene, solution=solution, **values)
+
+
+def solution_items(
+    right: Callable[[int], Iterable[Queens]],
+    given: Callable[[Session, Arguments], Sequence[Queens]] = solutions_in,
+    key: Callable[[Queens, int], object] = lambda queens, _: queens,
+) -> Items:
+    """Return the solutions that an answer has to contain; a finding counts those found."""
+
+    def in_order(arguments: Arguments) -> list[Queens]:
+        return sorted(right(arguments[0]))
+
+    def told(arguments: Arguments, missing: list[Queens]) -> dict[str, object]:
+        n: int = arguments[0]
+        count = len(in_order(arguments))
+        return {"found": count - len(missing), "count": count, "n": n}
+
+    return Items(
+        in_order,
+        about_solution,
+        given,
+        lambda arguments, queens: key(queens, arguments[0]),
+        told,
+    )
