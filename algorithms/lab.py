@@ -157,7 +157,7 @@ def check_examples(
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
     from algorithms.practice.doctests import examples, first_failure, hint_of
-    from algorithms.practice.problems.texts import fault
+    from algorithms.practice.findings import fault
 
     namespace: Json = {}
     watch.announce(file)

@@ -16,7 +16,7 @@ from algorithms.board.formats import (
 )
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 
 if TYPE_CHECKING:
@@ -65,10 +65,10 @@ class Cases:
         object.__setattr__(self, "first", first)
 
     def finding(
-        self, fault: Fault, arguments: Arguments, /, **values: object
+        self, code: str, arguments: Arguments, /, **values: object
     ) -> Finding:
         """Return a finding with the scene of the call."""
-        return Finding(fault, arguments, values, self.scene(arguments))
+        return found(code, arguments, self.scene(arguments), **values)
 
 
 Check = Callable[["Session", Case], Finding | None]
@@ -149,8 +149,8 @@ class Problem:
     probes: tuple[Arguments, ...]
     board: Callable[[Arguments], tuple[int, int]]
     size: Callable[[Arguments], int]
-    usual: Callable[[Arguments], bool]
     page: str
+    usual: Callable[[Arguments], bool] = lambda _: True
     quick: int = 100
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
@@ -176,6 +176,13 @@ class Untested(Exception):  # noqa: N818 - not an error
     def __init__(self, reason: str, *, blocks: bool = False) -> None:
         super().__init__(reason)
         self.reason, self.blocks = reason, blocks  # whatever the other cases are
+
+
+class Blocked(Untested):
+    """Some answers are wrong, so that it is open whether the property holds."""
+
+    def __init__(self) -> None:
+        super().__init__(SOME_WRONG, blocks=True)
 
 
 class Unanswered(Untested):

@@ -26,7 +26,7 @@ from algorithms.practice.problems.placements import (
     free_squares,
     queens_on,
 )
-from algorithms.practice.problems.texts import fault
+from algorithms.practice.findings import fault
 from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every

@@ -16,9 +16,9 @@ from algorithms.practice.problems import (
     one_queens,
     shared_properties,
 )
-from algorithms.practice.problems.answer_formats import COUNT, YES_NO
+from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.queens_properties import sizes
+from algorithms.practice.problems.n_queens import sizes
 from algorithms.practice.replies import Raised, Reply
 from tests.practice.checked import find, texts
 from tests.practice.tables import every

@@ -7,11 +7,10 @@ from dataclasses import replace
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
+from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
-from algorithms.practice.problems.answer_formats import COUNT, YES_NO
-from algorithms.practice.problems.texts import fault
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
@@ -29,7 +28,6 @@ _BY_REASON = {
     "yes-no": "not-yes-or-no",
     "size": "wrong-size",
 }
-_ASYNCHRONOUS = ("coroutine", "async_generator")
 _PRINTED = N_("Use `return` instead of `print`.")  # for a function with one answer
 
 _FEW = 5  # calls that are searched for printed output
@@ -49,7 +47,7 @@ def answers(
         usual = session.problem.usual(arguments) and not session.seconds
         if reply.outcome in ("timeout", "memory") and not usual:
             if session.is_stuck(arguments):
-                return cases.finding(fault("stuck"), arguments)
+                return cases.finding("stuck", arguments)
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
@@ -79,12 +77,12 @@ def unanswered(
 def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     if reply.outcome == "raised":
         kind = reply.raised.kind if reply.raised else "Exception"
-        raised = fault(_BY_EXCEPTION.get(kind, "raised"))
-        return cases.finding(raised, arguments, kind=kind)
-    ended = reply.outcome in ("exited", "died")
-    values = {"status": reply.status} if ended else {}
-    code = "out-of-memory" if reply.outcome == "memory" else reply.outcome
-    return cases.finding(fault(code), arguments, **values)
+        code = _BY_EXCEPTION.get(kind, "raised")
+        return cases.finding(code, arguments, kind=kind)
+    if reply.outcome in ("exited", "died"):
+        return cases.finding(reply.outcome, arguments, status=reply.status)
+    memory = reply.outcome == "memory"
+    return cases.finding("out-of-memory" if memory else reply.outcome, arguments)
 
 
 def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
@@ -99,9 +97,8 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
             if used.evident and used.format not in (*COUNT, *YES_NO):
                 solvable = session.problem.solvable(arguments)
                 other = "another-format" if solvable else "not-empty"
-                reply = session.reply(arguments)
-                return _written(other, reply, arguments, [used.format], cases)
-    return cases.finding(fault(code), arguments)
+                return _written(other, session, arguments, cases, used.format)
+    return cases.finding(code, arguments)
 
 
 def _printed(session: Session, cases: Cases) -> Finding | None:
@@ -110,10 +107,10 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
     probes = sorted(session.problem.probes, key=cases.difficulty)
     for arguments, reply in _returned(session, (*first, *probes)):
         if reply.value is None and reply.printed_length:
-            printed = fault("printed-not-returned")
-            if session.problem.formats in (COUNT, YES_NO):
-                printed = replace(printed, hint=_PRINTED)
-            return cases.finding(printed, arguments)
+            printed = cases.finding("printed-not-returned", arguments)
+            if session.problem.formats not in (COUNT, YES_NO):
+                return printed
+            return replace(printed, fault=replace(printed.fault, hint=_PRINTED))
     return None
 
 
@@ -133,23 +130,29 @@ def _unread(
         code, printed = _reason(session, always_none), _printed(session, cases)
         if not printed and given and code == "none-returned":
             return None  # it is the answer that there is none
-        return printed or cases.finding(fault(code), probes[0][0])
-    if probes and all(_is_empty(reply) for _, reply in probes):
+        return printed or cases.finding(code, probes[0][0])
+    values = [
+        reply.value for _, reply in probes if isinstance(reply.value, Container)
+    ]
+    used_up = [
+        each for each in values if each.kind == "iterator" and not each.items
+    ]
+    if probes and len(used_up) == len(probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):
-            return cases.finding(fault("iterator-used-up"), probes[0][0])
+            return cases.finding("iterator-used-up", probes[0][0])
     try:
         session.recognised  # noqa: B018 - it raises an error if there is no format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
-        usual = _usual(session.problem.formats)
-        return _written(_unreadable(error, reply), reply, probe, usual, cases)
+        return _written(_unreadable(error, reply), session, probe, cases)
     return _misread(session, arguments, cases)
 
 
 def _unreadable(error: Unreadable, reply: Reply) -> str:
     """Return the fault of an answer when no answer can be read."""
-    if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
+    kind = reply.value.kind if isinstance(reply.value, Other) else ""
+    if kind in ("coroutine", "async_generator"):
         return "coroutine-returned"
     if reply.printed_length and isinstance(reply.value, bool):
         return "printed-and-returned"
@@ -161,33 +164,27 @@ def _misread(
     session: Session, arguments: Arguments, cases: Cases
 ) -> Finding | None:
     """Report an answer that cannot be read like the others."""
-    reply, usual = session.reply(arguments), _usual(session.problem.formats)
+    reply, problem = session.reply(arguments), session.problem
     try:
         used = session.recognised
     except Unreadable as error:  # of the only answers, which are on tiny boards
         code = _BY_REASON.get(error.code, "unreadable")
-        return _written(code, reply, arguments, usual, cases)
+        return _written(code, session, arguments, cases)
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        code, known = _BY_REASON.get(error.code, "another-format"), [used.format]
-        if code == "another-format" and not session.problem.solvable(arguments):
-            return cases.finding(fault("not-empty"), arguments, shown=reply.shown)
+        code = _BY_REASON.get(error.code, "another-format")
+        if code == "another-format" and not problem.solvable(arguments):
+            return cases.finding("not-empty", arguments, shown=reply.shown)
         if code == "another-format" and not used.evident:
-            code, known = "unreadable", usual
+            return _written("unreadable", session, arguments, cases)
         if code == "wrong-size" and isinstance(error.value, Container):
-            rows, columns = session.problem.board(arguments)
+            rows, columns = problem.board(arguments)
             sizes = ", ".join(map(str, error.value.items))
             values = {"rows": rows, "columns": columns, "sizes": sizes}
-            return cases.finding(fault(code), arguments, **values)
-        return _written(code, reply, arguments, known, cases)
+            return cases.finding(code, arguments, **values)
+        return _written(code, session, arguments, cases, used.format)
     return None
-
-
-def _usual(formats: Iterable[AnswerFormat]) -> list[AnswerFormat]:
-    """Return the first formats that count from 0: enough examples for a learner to follow."""
-    from_0 = [each for each in formats if not each.code.endswith("-from-1")]
-    return from_0[:_EXAMPLES]
 
 
 def _reason(session: Session, otherwise: str) -> str:
@@ -198,16 +195,6 @@ def _reason(session: Session, otherwise: str) -> str:
     if returns_nothing(tree):
         return "return-missing"
     return otherwise if may_end_without_return(tree) else "none-returned"
-
-
-def _is_empty(reply: Reply) -> bool:
-    """Return whether a reply is an iterator without items."""
-    value = reply.value
-    return (
-        isinstance(value, Container)
-        and value.kind == "iterator"
-        and not value.items
-    )
 
 
 def _returned(
@@ -223,12 +210,17 @@ def _returned(
 
 def _written(
     code: str,
-    reply: Reply,
+    session: Session,
     arguments: Arguments,
-    formats: Iterable[AnswerFormat],
     cases: Cases,
+    known: AnswerFormat | None = None,
 ) -> Finding:
-    examples = tuple(each.example for each in formats)
-    return cases.finding(
-        fault(code), arguments, shown=reply.shown, examples=examples
+    """Return a finding that shows the answer, and examples of the known or of usual formats."""
+    # Those that count from 0: enough examples for a learner to follow.
+    formats = session.problem.formats
+    usual = [each for each in formats if not each.code.endswith("-from-1")]
+    examples = tuple(
+        each.example for each in ([known] if known else usual[:_EXAMPLES])
     )
+    shown = session.reply(arguments).shown
+    return cases.finding(code, arguments, shown=shown, examples=examples)

@@ -6,38 +6,25 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.board.formats import Tour
+from algorithms.board.formats.other_answers import CLOSED_TOUR as FORMATS
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import (
-    SOME_WRONG,
+    Blocked,
     Cases,
     Example,
     Need,
     Session,
     Unanswered,
-    Untested,
     tested,
 )
-from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
+from algorithms.practice.problems import knight_oracle as oracle
+from algorithms.practice.problems import tours
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.knight_oracle import (
-    effort,
-    find_closed_tour,
-    has_closed_tour,
-)
-from algorithms.practice.problems.texts import found
-from algorithms.practice.problems.tour_properties import (
-    NO_TOUR,
-    Tours,
-    each_once,
-    empty_scene,
-    knights_moves,
-    tour_problem,
-)
 from algorithms.practice.replies import Arguments
 
-_USUAL = effort(4, 5)
+_USUAL = oracle.effort(4, 5)
 _DRAWN = 30  # squares
 
 
@@ -55,14 +42,14 @@ def _closes(tour: Tour, arguments: Arguments) -> Finding | None:
     return found("not-closed", arguments, scene, first=last, second=start)
 
 
-_TOURS = Tours(
-    lambda arguments: has_closed_tour(*arguments),
+_TOURS = tours.any_tour(
+    lambda arguments: oracle.has_closed_tour(*arguments),
     # A search for a larger one may take long: its tour is not drawn.
     lambda arguments: (
-        find_closed_tour(*arguments) if prod(arguments) <= _DRAWN else None
+        oracle.find_closed_tour(*arguments) if prod(arguments) <= _DRAWN else None
     ),
-    each_once,
-    knights_moves,
+    tours.each_once,
+    tours.knights_moves,
     _closes,
 )
 
@@ -74,48 +61,28 @@ _WITHOUT: tuple[Arguments, ...] = (
 # million on 5 × 6: that board may take too long.
 _WITH: tuple[Arguments, ...] = ((3, 10), (10, 3), (5, 6))
 
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    rows, columns = arguments
-    return rows * columns, effort(rows, columns), rows
-
-
-_LARGE = tuple(
-    sorted(
-        (
-            *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
-            *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
-            *((7, 7), (4, 8)),
-        ),
-        key=_difficulty,
-    )
-)
+_LARGE: list[Arguments] = [
+    *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
+    *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
+    *((7, 7), (4, 8)),
+]
+_LARGE.sort(key=tours.difficulty)
 # All other boards of six to ten rows come last: a slow solver is not called with them.
-_LARGE += tuple(
+_LARGE += [
     board
-    for board in sorted(product(range(6, 11), range(6, 11)), key=_difficulty)
-    if has_closed_tour(*board) and board not in (*_WITH, *_LARGE)
+    for board in sorted(product(range(6, 11), range(6, 11)), key=tours.difficulty)
+    if oracle.has_closed_tour(*board) and board not in (*_WITH, *_LARGE)
+]
+_BOARDS = (*_WITHOUT, *_WITH)
+_ALL = tours.tour_cases(
+    sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_LARGE)
 )
-_ALL = Cases(
-    sampled_from([*_WITHOUT, *_WITH]),
-    (*_WITHOUT, *_WITH),
-    _difficulty,
-    10,
-    empty_scene,
-    _LARGE,
-)
-_FINDS = Cases(
-    sampled_from([_WITH]),
-    (_WITH,),
-    trials=1,
-    large=tuple((board,) for board in _LARGE if has_closed_tour(*board)),
-)
-_AGAIN = Cases(
+_SOLVABLE = tuple((board,) for board in _LARGE if oracle.has_closed_tour(*board))
+_FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
+_AGAIN = tours.tour_cases(
     sampled_from(_WITHOUT[3:9]),
     (*_WITHOUT[3:5], _WITH[0]),
-    _difficulty,
-    4,
-    empty_scene,
+    trials=4,
     often=(_WITHOUT[5],),
 )
 
@@ -132,25 +99,19 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
         if wrong:
             return wrong
         if _TOURS.judge(session, arguments):
-            raise Untested(SOME_WRONG, blocks=True)
+            raise Blocked
         answered = True
     if answered:
         return None
-    if session.seconds:  # a large board
+    # Large boards may take long; other outcomes than timeouts have their own faults.
+    late = (each for each in boards if session.reply(each).outcome == "timeout")
+    slow = None if session.seconds else next(late, None)
+    if slow is None:
         raise Unanswered
-    return _too_slow(session, boards)
+    return found("no-tour-in-time", slow, tours.empty_scene(slow), boards=boards)
 
 
-def _too_slow(session: Session, boards: tuple[Arguments, ...]) -> Finding:
-    """Return the finding of a timeout; other outcomes than timeouts have their own faults."""
-    for arguments in boards:
-        if session.reply(arguments).outcome == "timeout":
-            scene = empty_scene(arguments)
-            return found("no-tour-in-time", arguments, scene, boards=boards)
-    raise Unanswered
-
-
-CLOSED_TOUR = tour_problem(
+CLOSED_TOUR = tours.tour_problem(
     name="closed-tour",
     parameters=("rows", "columns"),
     formats=FORMATS,
@@ -164,14 +125,15 @@ CLOSED_TOUR = tour_problem(
     ),
     properties=(
         answers(_ALL, none_is_answer=True),
-        *_TOURS.on_every_board(_ALL),
-        _TOURS.valid(
+        *tours.on_every_board(_TOURS, _ALL),
+        tours.valid(
             "closes",
+            _TOURS,
             _ALL,
             _closes,
             after=("every-square-once", "knights-moves"),
             needs=Need(
-                NO_TOUR, lambda session, case: _is_whole(session.answer(case))
+                tours.NO_TOUR, lambda session, case: _is_whole(session.answer(case))
             ),
         ),
         _finds,
@@ -181,7 +143,8 @@ CLOSED_TOUR = tour_problem(
         _TOURS.every_call(_AGAIN),
     ),
     probes=_WITH,
-    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    usual=lambda arguments: oracle.effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_TOURS.exists,
-    quick=effort(3, 10),  # the format is recognised only on a board with a tour
+    # The format is recognised only on a board with a tour.
+    quick=oracle.effort(3, 10),
 )

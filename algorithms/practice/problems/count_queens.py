@@ -1,20 +1,22 @@
 """The problem of counting the solutions for n queens."""
 
-from collections.abc import Callable
+from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.practice.findings import Finding
-from algorithms.practice.model import Example, Need, Property, Session, tested
-from algorithms.practice.problems.answer_formats import COUNT
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.queens_oracle import count, first_solution
-from algorithms.practice.problems.queens_properties import (
-    n_queens_problem,
-    scene_of,
-    sizes,
+from algorithms.board.formats.other_answers import COUNT
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import (
+    Cases,
+    Example,
+    Need,
+    Property,
+    Session,
+    tested,
 )
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.n_queens import n_queens_problem, scene_of, sizes
+from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.shared_properties import repeatable
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 _COUNTED = Need(
@@ -23,8 +25,8 @@ _COUNTED = Need(
 )
 
 
-def _exact(code: str) -> Callable[[Session, Arguments], Finding | None]:
-    """Return a check of the number, whose finding draws a solution."""
+def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
+    """Return the property that the number is right; the finding draws a solution."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         n: int = arguments[0]
@@ -34,7 +36,7 @@ def _exact(code: str) -> Callable[[Session, Arguments], Finding | None]:
         scene = scene_of(first_solution(n), n) if right and n else None
         return found(code, arguments, scene, n=n, given=given, count=right)
 
-    return check
+    return Property(name, check, cases, **options)
 
 
 @tested(sizes(2, 9), after=("small", "exact", "beyond"), needs=_COUNTED)
@@ -50,18 +52,12 @@ COUNT_QUEENS = n_queens_problem(
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(
         answers(sizes(0, 8, 9, 10, 11)),
-        Property("small", _exact("wrong-small-count"), sizes(0, 3), every=True),
-        Property(
-            "exact",
-            _exact("wrong-count"),
-            sizes(4, 6),
-            after=("small",),
-            every=True,
-        ),
+        _exact("small", "wrong-small-count", sizes(0, 3), every=True),
+        _exact("exact", "wrong-count", sizes(4, 6), after=("small",), every=True),
         # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
-        Property(
+        _exact(
             "beyond",
-            _exact("wrong-large-count"),
+            "wrong-large-count",
             sizes(7, 8, 9, 10, 11),
             after=("small", "exact"),
         ),

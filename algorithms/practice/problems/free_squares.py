@@ -7,9 +7,9 @@ from functools import partial
 from hypothesis.strategies import tuples
 
 from algorithms.board import Square
-from algorithms.practice.findings import Finding
+from algorithms.board.formats.other_answers import SQUARES
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Example, Session, tested
-from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import (
@@ -34,7 +34,6 @@ from algorithms.practice.problems.placements import (
     wraps_around,
 )
 from algorithms.practice.problems.shared_properties import repeatable, untouched
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 _GIVEN = {
@@ -72,7 +71,12 @@ def _about(code: str, arguments: Arguments, square: Square) -> Finding:
     return found(code, arguments, scene_with(arguments[0], square), square=square)
 
 
-_SQUARES = Items(right=lambda arguments: free_squares(arguments[0]), about=_about)
+_SQUARES = Items(
+    right=lambda arguments: free_squares(arguments[0]),
+    about=_about,
+    cases=_cases,
+    needs=CHOICE,
+)
 
 
 def _accepted(session: Session) -> Accepted:
@@ -151,7 +155,7 @@ FREE_SQUARES = board_problem(
         answers(_cases(trials=20)),
         _sound,
         _complete,
-        _SQUARES.none_twice(_cases(trials=20), "free-square-twice", needs=CHOICE),
+        _SQUARES.none_twice("free-square-twice"),
         _mirrored,
         repeatable(_SOME, needs=CHOICE),
         untouched(_SOME, CHOICE),

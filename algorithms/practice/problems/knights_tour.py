@@ -1,6 +1,5 @@
 """The problem of finding a knight's tour from a given square."""
 
-from functools import partial
 from itertools import product
 from math import prod
 
@@ -8,18 +7,11 @@ from hypothesis.strategies import sampled_from
 
 from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Example
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import Example
+from algorithms.practice.problems import tours
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import effort, find_tour
-from algorithms.practice.problems.texts import found
-from algorithms.practice.problems.tour_properties import (
-    Tours,
-    each_once,
-    empty_scene,
-    knights_moves,
-    tour_problem,
-)
 from algorithms.practice.replies import Arguments
 
 _USUAL = effort(3, 8)
@@ -38,18 +30,13 @@ def _starts_at_start(tour: Tour, arguments: Arguments) -> Finding | None:
     return found("wrong-start", arguments, scene, square=first, start=start)
 
 
-_TOURS = Tours(
+_TOURS = tours.any_tour(
     lambda arguments: find_tour(*arguments) is not None,
     lambda arguments: find_tour(*arguments),
     _starts_at_start,
-    each_once,
-    knights_moves,
+    tours.each_once,
+    tours.knights_moves,
 )
-
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    rows, columns, start = arguments
-    return rows * columns, effort(rows, columns), rows, start
 
 
 def _starts(*boards: tuple[int, int]) -> list[Arguments]:
@@ -83,7 +70,7 @@ _BEYOND = [
     *_starts((8, 8))[::2],
     *_starts((10, 10))[::12],
 ]
-_BEYOND.sort(key=_difficulty)
+_BEYOND.sort(key=tours.difficulty)
 # Two corners of all other boards of five to ten rows come last: a slow solver is not called there.
 _SIZES = {each[:2] for each in (*_TINY, *_SMALL, *_MIDDLE, *_LARGE, *_BEYOND)}
 _BEYOND += [
@@ -92,17 +79,16 @@ _BEYOND += [
     if (rows, columns) not in _SIZES
     for corner in ((0, 0), (rows - 1, columns - 1))
 ]
-_cases = partial(Cases, difficulty=_difficulty, scene=empty_scene)
 _FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_LARGE)
-_ALL = _cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
-_AGAIN = _cases(
+_ALL = tours.tour_cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
+_AGAIN = tours.tour_cases(
     sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
     trials=6,
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
-KNIGHTS_TOUR = tour_problem(
+KNIGHTS_TOUR = tours.tour_problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
     examples=(
@@ -112,8 +98,8 @@ KNIGHTS_TOUR = tour_problem(
     ),
     properties=(
         answers(_ALL, none_is_answer=True, always_none="none-always"),
-        _TOURS.valid("starts-at-start", _ALL, _starts_at_start),
-        *_TOURS.on_every_board(_ALL),
+        tours.valid("starts-at-start", _TOURS, _ALL, _starts_at_start),
+        *tours.on_every_board(_TOURS, _ALL),
         _TOURS.finds(_ALL),
         _TOURS.none_claimed(
             _ALL,

@@ -1,5 +1,6 @@
 """The problem of finding the knight's next moves."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -7,30 +8,24 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.other_answers import SQUARES
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import (
-    SOME_WRONG,
+    Blocked,
     Cases,
     Example,
     Need,
     Problem,
     Session,
     Unanswered,
-    Untested,
     tested,
 )
-from algorithms.practice.problems.answer_formats import SQUARES
+from algorithms.practice.problems import knight_oracle as oracle
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.knight_oracle import (
-    jumps,
-    wrapped_moves,
-    wraps_around,
-)
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
 from algorithms.practice.problems.shared_properties import repeatable
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 
@@ -39,15 +34,9 @@ def _scene(
 ) -> Scene:
     """Draw the knight and its moves, and highlight another square."""
     square, rows, columns = arguments
-    return Scene(
-        rows,
-        columns,
-        path=(square,),
-        attacked=frozenset(jumps(*arguments)),
-        candidate=other,
-        verdict=verdict,
-        by=square if verdict else None,
-    )
+    moves = frozenset(oracle.jumps(*arguments))
+    scene = Scene(rows, columns, path=(square,), attacked=moves, candidate=other)
+    return replace(scene, verdict=verdict, by=square) if verdict else scene
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -113,8 +102,10 @@ def _about(
 
 
 _MOVES = Items(
-    right=lambda arguments: jumps(*arguments),
+    right=lambda arguments: oracle.jumps(*arguments),
     about=_about,
+    cases=_cases,
+    needs=_OTHER,
     told=lambda _, missing: {"missing": tuple(missing)},
 )
 
@@ -122,7 +113,9 @@ _MOVES = Items(
 def _swapped(session: Session, arguments: Arguments) -> bool:
     """Return whether the answer is correct except that row and column are swapped."""
     given = session.answer(arguments)
-    return sorted((column, row) for row, column in given) == list(jumps(*arguments))
+    return sorted((column, row) for row, column in given) == list(
+        oracle.jumps(*arguments)
+    )
 
 
 @tested(_cases(40), needs=_OTHER)
@@ -149,7 +142,7 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     given = sorted(session.answer(arguments))
     if _swapped(session, arguments):
         code = "move-row-and-column-swapped"
-    elif given == wrapped_moves(*arguments) or _wraps_around(session):
+    elif given == oracle.wrapped_moves(*arguments) or _wraps_around(session):
         code = "move-around-the-edge"
     else:
         code = "no-move"
@@ -170,7 +163,9 @@ def _wraps_around(session: Session) -> bool:
             wrong = _on_board_but_wrong(session, (square, rows, columns))
         except Unanswered:
             return False
-        wraps += [wraps_around(square, each, rows, columns) for each in wrong]
+        wraps += [
+            oracle.wraps_around(square, each, rows, columns) for each in wrong
+        ]
     return bool(wraps) and all(wraps)
 
 
@@ -178,7 +173,7 @@ def _wraps_around(session: Session) -> bool:
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
     if _MOVES.wrong(session, arguments):
-        raise Untested(SOME_WRONG, blocks=True)
+        raise Blocked
     for other in session.answer(arguments):
         back = (other, rows, columns)
         if square not in session.answer(back):
@@ -199,14 +194,11 @@ NEXT_MOVES = Problem(
         answers(_cases(20)),
         _on_board,
         _knights_moves,
-        _MOVES.complete(
-            "complete",
-            _cases(40),
-            "move-missing",
-            after=("move-row-and-column-swapped",),
+        replace(
+            _MOVES.complete("move-missing", after=("move-row-and-column-swapped",)),
             needs=CHOICE,
         ),
-        _MOVES.none_twice(_cases(20), "move-twice", needs=_OTHER),
+        _MOVES.none_twice("move-twice"),
         _both_ways,
         repeatable(_cases(10), needs=_OTHER),
     ),
@@ -214,7 +206,6 @@ NEXT_MOVES = Problem(
     probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],
-    usual=lambda _: True,
-    solvable=lambda arguments: bool(jumps(*arguments)),
+    solvable=lambda arguments: bool(oracle.jumps(*arguments)),
     page="knights-tour/",
 )

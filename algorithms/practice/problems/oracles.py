@@ -12,13 +12,12 @@ from typing import Any
 
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import (
-    SOME_WRONG,
+    Blocked,
     Cases,
     Need,
     Property,
     Session,
     Unanswered,
-    Untested,
 )
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments
@@ -29,14 +28,16 @@ class Items:
     """The right items of an answer, and how a finding tells and draws one of them.
 
     `about` receives the code of a fault, the arguments of the call, an item and further values;
-    those of missing items are `told`.
+    those of missing items are `told`. `cases` receives a number of trials.
     """
 
     right: Callable[[Arguments], Sequence[Any]]
     about: Callable[..., Finding]
+    cases: Callable[..., Cases]
+    needs: Need | None = None
     given: Callable[[Session, Arguments], Sequence[Any]] = Session.answer
     key: Callable[[Arguments, Any], object] = lambda _, item: item
-    told: Callable[[Arguments, list[Any]], Mapping[str, object]] = lambda *_: {}
+    told: Callable[..., Mapping[str, object]] = lambda *_: {}
 
     def wrong(self, session: Session, arguments: Arguments) -> list[Any]:
         """Return the items of an answer that should not be there."""
@@ -47,18 +48,11 @@ class Items:
 
     def missing(self, session: Session, arguments: Arguments) -> list[Any]:
         """Return the right items whose keys are not in an answer."""
-        keys = self.keys(session, arguments)
-        right = self.right(arguments)
+        given, right = self.given(session, arguments), self.right(arguments)
+        keys = {self.key(arguments, each) for each in given}
         return [each for each in right if self.key(arguments, each) not in keys]
 
-    def keys(self, session: Session, arguments: Arguments) -> set[object]:
-        """Return the keys of the items of an answer."""
-        given = self.given(session, arguments)
-        return {self.key(arguments, each) for each in given}
-
-    def twice(
-        self, session: Session, arguments: Arguments
-    ) -> tuple[Any, Any] | None:
+    def twice(self, session: Session, arguments: Arguments) -> tuple[Any, ...]:
         """Return the first item of an answer with the key of an earlier one, after that one."""
         first: dict[object, Any] = {}
         for each in self.given(session, arguments):
@@ -66,39 +60,40 @@ class Items:
             if key in first:
                 return first[key], each
             first[key] = each
-        return None
+        return ()
 
-    def sound(self, name: str, cases: Cases, code: str, **options: Any) -> Property:
+    def sound(self, code: str, name: str = "sound", trials: int = 40) -> Property:
         """Return the property that no item of the answer is wrong."""
-
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            wrong = self.wrong(session, arguments)
-            return self.about(code, arguments, wrong[0]) if wrong else None
-
-        return Property(name, check, cases, **options)
+        return self._none(name, self.wrong, code, trials)
 
     def complete(
-        self, name: str, cases: Cases, code: str, **options: Any
+        self, code: str, name: str = "complete", after: tuple[str, ...] = ()
     ) -> Property:
         """Return the property that no item is missing."""
+        complete = self._none(name, self.missing, code, 40, self.told)
+        return replace(complete, after=after, answered=True)
 
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            missing = self.missing(session, arguments)
-            if not missing:
-                return None
-            values = self.told(arguments, missing)
-            return self.about(code, arguments, missing[0], **values)
-
-        return Property(name, check, cases, answered=True, **options)
-
-    def none_twice(self, cases: Cases, code: str, **options: Any) -> Property:
+    def none_twice(self, code: str) -> Property:
         """Return the property that no item is in the answer twice."""
+        return self._none("none-twice", self.twice, code, 20)
+
+    def _none(
+        self,
+        name: str,
+        find: Callable[[Session, Arguments], Sequence[Any]],
+        code: str,
+        trials: int,
+        told: Callable[..., Mapping[str, object]] = lambda *_: {},
+    ) -> Property:
+        """Return the property that no items are found; the first one is reported."""
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
-            twice = self.twice(session, arguments)
-            return self.about(code, arguments, twice[0]) if twice else None
+            items = find(session, arguments)
+            if not items:
+                return None
+            return self.about(code, arguments, items[0], **told(arguments, items))
 
-        return Property("none-twice", check, cases, **options)
+        return Property(name, check, self.cases(trials=trials), needs=self.needs)
 
 
 @dataclass(frozen=True)
@@ -136,7 +131,17 @@ class Witness:
 
     def finds(self, cases: Cases) -> Property:
         """Return the property that an answer is found if there is one."""
-        return Property("finds", self.lost, cases, needs=self._found, answered=True)
+
+        def met(session: Session, arguments: Arguments) -> bool:
+            calls = (arguments, *self.without)
+            with suppress(Unanswered):
+                # If another property fails, it is open whether an answer is found.
+                if any(self.judge(session, each) for each in calls):
+                    raise Blocked
+            return self.telling(arguments)
+
+        needs = Need(self.reason, met)
+        return Property("finds", self.lost, cases, needs=needs, answered=True)
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""
@@ -157,20 +162,6 @@ class Witness:
         return Property("none-claimed", check, cases, after, needs, **options)
 
     @property
-    def _found(self) -> Need:
-        """The need of an answer without a fault: otherwise, it is open whether one is found."""
-
-        def met(session: Session, arguments: Arguments) -> bool:
-            with suppress(Unanswered):
-                if any(
-                    self.judge(session, each) for each in (arguments, *self.without)
-                ):
-                    raise Untested(SOME_WRONG, blocks=True)
-            return self.telling(arguments)
-
-        return Need(self.reason, met)
-
-    @property
     def solved(self) -> Need:
         """The need of a right answer."""
 
@@ -186,17 +177,14 @@ class Witness:
     def every_call(self, cases: Cases) -> Property:
         """Return the property that repeated calls have right answers, even if these differ."""
 
-        def again(session: Session, arguments: Arguments, attempt: int) -> Any:
-            finding = unanswered(session, arguments, attempt, cases)
-            view = session.showing(arguments, attempt)
-            finding = finding or self.judge(view, arguments)
-            return finding and replace(finding, attempt=attempt)
-
         def check(session: Session, arguments: Arguments) -> Finding | None:
             if self.judge(session, arguments):
-                raise Untested(SOME_WRONG, blocks=True)
-            attempts = range(1, session.attempts)
-            found = (again(session, arguments, attempt) for attempt in attempts)
-            return next(filter(None, found), None)
+                raise Blocked
+            for attempt in range(1, session.attempts):
+                finding = unanswered(session, arguments, attempt, cases)
+                view = session.showing(arguments, attempt)
+                if finding := finding or self.judge(view, arguments):
+                    return replace(finding, attempt=attempt)
+            return None
 
         return Property("every-call", check, cases, needs=self.solved)

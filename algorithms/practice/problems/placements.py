@@ -12,11 +12,10 @@ from typing import Literal
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.model import Cases, Need, Problem, Unanswered
-from algorithms.practice.problems.texts import PROBLEMS
 from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
@@ -29,7 +28,6 @@ board_problem = partial(
     Problem,
     board=lambda arguments: (len(arguments[0]), len(arguments[0])),
     size=lambda arguments: len(arguments[0]),
-    usual=lambda _: True,
     page="queens/",
 )
 """A problem whose first argument is a list with one item per row of the board."""
@@ -153,13 +151,9 @@ def boards(draw: DrawFn) -> Board:
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""
 
+_TEXTS = TomlFile(__file__, "directions.toml")
 _FIVE, _CENTRE = 5, (2, 2)
-_SIDES: dict[str, Callable[[Square], bool]] = {
-    "left": lambda square: square[1] < _CENTRE[1],
-    "right": lambda square: square[1] > _CENTRE[1],
-    "above": lambda square: square[0] < _CENTRE[0],
-    "below": lambda square: square[0] > _CENTRE[0],
-}
+_SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
@@ -172,12 +166,12 @@ def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]
         return {}
     missed = {known, *(direction(_CENTRE, each) for each in wrong)}
     directions = [
-        text for each, text in PROBLEMS["directions"].items() if each in missed
+        text for each, text in _TEXTS["directions"].items() if each in missed
     ]
     sides = [
-        PROBLEMS["sides"][side]
-        for side, holds in _SIDES.items()
-        if wrong and all(map(holds, wrong))
+        _TEXTS["sides"][side]
+        for side, (down, right) in _SIDES.items()
+        if wrong and all(down * (y - 2) + right * (x - 2) > 0 for y, x in wrong)
     ]
     return {"directions": directions, "sides": sides} if directions[1:] else {}
 

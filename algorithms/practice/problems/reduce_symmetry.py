@@ -17,34 +17,18 @@ from hypothesis.strategies import (
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
-from algorithms.practice.model import (
-    Cases,
-    Example,
-    Need,
-    Problem,
-    Session,
-    tested,
-)
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import Cases, Example, Need, Problem, Session, tested
+from algorithms.practice.problems import queens_oracle as oracle
 from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.n_queens import scene_of
 from algorithms.practice.problems.oracles import Items
-from algorithms.practice.problems.queens_oracle import (
-    Queens,
-    class_of,
-    columns_of,
-    described,
-    images,
-    solutions,
-    squares_of,
-)
-from algorithms.practice.problems.queens_properties import scene_of
 from algorithms.practice.problems.shared_properties import repeatable, untouched
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 
-def _given(arguments: Arguments) -> list[Queens]:
-    return [squares_of(columns) for columns in arguments[0]]
+def _given(arguments: Arguments) -> list[oracle.Queens]:
+    return [oracle.squares_of(columns) for columns in arguments[0]]
 
 
 def _size(arguments: Arguments) -> int:
@@ -63,51 +47,35 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return _size(arguments), len(boards), boards
 
 
-def _smallest_lists() -> Iterator[Arguments]:
+def _smallest_lists() -> Iterator[list[list[int]]]:
     """Yield lists that expose most mistakes, the shortest first."""
-    one, two = _all_solutions(4)
-    yield ([],)
-    yield ([[0]],)
-    yield ([[0], [0]],)
-    for boards in ([one], [one, one], [one, two], [two, one], [two, one, two]):
-        yield (boards,)
-    five = _all_solutions(5)
-    yield (five[:1],)
-    for pair in combinations(five, 2):
-        yield (list(pair),)
-    ours, others = _classes(five)
+    (one, two), five, seven = map(oracle.as_lists, (4, 5, 7))
+    yield from ([], [[0]], [[0], [0]], [one], [one, one], [one, two], [two, one])
+    yield from ([two, one, two], five[:1], *map(list, combinations(five, 2)))
+    alike = oracle.images(oracle.squares_of(five[0]), 5)
+    ours = [each for each in five if oracle.squares_of(each) in alike]
+    others = [each for each in five if each not in ours]
     # Two solutions of the same class, with one of another class between them.
     for other, image in product(others, ours[1:]):
-        yield ([ours[0], other, image],)
-    for boards in (ours[:1] * 8, ours, ours * 2, five, five[::-1]):
-        yield (boards,)
-    for boards in (_all_solutions(6), _all_solutions(7)[::5], _all_solutions(7)):
-        yield (boards,)
+        yield [ours[0], other, image]
+    yield from (ours[:1] * 8, ours, ours * 2, five, five[::-1])
+    yield from (oracle.as_lists(6), seven[::5], seven)
+
+
+_FIRST: tuple[Arguments, ...] = tuple((boards,) for boards in _smallest_lists())
 
 
 def _small_in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
-    for (boards,) in _smallest_lists():
+    for (boards,) in _FIRST:
         yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
         yield (boards,), (boards[::-1],)
-
-
-def _classes(boards: list[list[int]]) -> tuple[list[list[int]], list[list[int]]]:
-    """Return the boards in the symmetry class of the first board, and the other boards."""
-    alike = images(squares_of(boards[0]), len(boards[0]))
-    ours = [board for board in boards if squares_of(board) in alike]
-    return ours, [board for board in boards if board not in ours]
-
-
-def _all_solutions(n: int) -> list[list[int]]:
-    """Return all solutions in lexicographic order."""
-    return [list(columns_of(queens)) for queens in sorted(solutions(n))]
 
 
 @composite
 def _solution_lists(draw: DrawFn) -> Arguments:
     """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
     # Indices are drawn, so that solutions are computed only when they are needed.
-    boards = _all_solutions(draw(sampled_from((4, 5, 6, 7, 8))))
+    boards = oracle.as_lists(draw(sampled_from((4, 5, 6, 7, 8))))
     if draw(sampled_from((False, False, False, True))):
         return (boards,)
     indices = draw(lists(integers(0, len(boards) - 1), max_size=24))
@@ -123,11 +91,11 @@ def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
 def _cases(trials: int) -> Cases:
     return Cases(
         _solution_lists(),
-        tuple(_smallest_lists()),
+        _FIRST,
         _difficulty,
         trials,
         _scene,
-        ((_all_solutions(8),), (_all_solutions(8)[::-1],)),
+        ((oracle.as_lists(8),), (oracle.as_lists(8)[::-1],)),
     )
 
 
@@ -139,31 +107,21 @@ _ORDERS = Cases(
 )
 _SOME = Cases(
     _solution_lists(),
-    tuple(_smallest_lists())[:9],
+    _FIRST[:9],
     _difficulty,
     10,
     _scene,
-    often=((_all_solutions(4),), (_all_solutions(5),)),
-)
-
-_PROBES: tuple[Arguments, ...] = (
-    *((_all_solutions(n),) for n in (6, 5, 4)),
-    ([[0]],),
+    often=((oracle.as_lists(4),), (oracle.as_lists(5),)),
 )
 
 
 def _about(
-    code: str, arguments: Arguments, queens: Queens, **values: object
+    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
 ) -> Finding:
     scene = scene_of(queens, _size(arguments))
-    return found(code, arguments, scene, **values, board=described(queens))
+    return found(code, arguments, scene, **values, board=oracle.described(queens))
 
 
-_CLASSES = Items(
-    right=_given,
-    about=_about,
-    key=lambda arguments, queens: class_of(queens, _size(arguments)),
-)
 _REDUCED = Need(
     N_(
         "None of the answers checked here has some of the given boards, but not all."
@@ -172,18 +130,25 @@ _REDUCED = Need(
         0 < len({*session.answer(case)} - {()}) < len({*_given(case)})
     ),
 )
+_CLASSES = Items(
+    right=_given,
+    about=_about,
+    cases=_cases,
+    needs=_REDUCED,
+    key=lambda arguments, queens: oracle.class_of(queens, _size(arguments)),
+)
 _AFTER = ("from-given", "one-per-class", "every-class")
 
 
 @tested(_cases(40), needs=_REDUCED)
 def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     twice = _CLASSES.twice(session, arguments)
-    if twice is None:
+    if not twice:
         return None
     first, second = twice
     if first == second:
         return _about("kept-twice", arguments, first)
-    return _about("class-twice", arguments, first, other=described(second))
+    return _about("class-twice", arguments, first, other=oracle.described(second))
 
 
 @tested(_cases(20), after=_AFTER, needs=_REDUCED)
@@ -191,7 +156,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
     if _CLASSES.twice(session, arguments) or _CLASSES.wrong(session, arguments):
         return None  # other properties report this
-    again = ([list(columns_of(queens)) for queens in kept],)
+    again = ([list(oracle.columns_of(queens)) for queens in kept],)
     number = len(session.answer(again))
     if number == len(kept):
         return None
@@ -208,7 +173,7 @@ def _any_order(
     if numbers[0] == numbers[1]:
         return None
     n = _size(one)
-    right = len({class_of(queens, n) for queens in _given(one)})
+    right = len({oracle.class_of(queens, n) for queens in _given(one)})
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     scene = _scene(wrong)
@@ -228,15 +193,9 @@ REDUCE_SYMMETRY = Problem(
     ),
     properties=(
         answers(_cases(20)),
-        _CLASSES.sound("from-given", _cases(30), "not-from-given", needs=_REDUCED),
+        _CLASSES.sound("not-from-given", "from-given", 30),
         _one_per_class,
-        _CLASSES.complete(
-            "every-class",
-            _cases(40),
-            "class-lost",
-            after=("from-given",),
-            needs=_REDUCED,
-        ),
+        _CLASSES.complete("class-lost", "every-class", after=("from-given",)),
         _idempotent,
         _any_order,
         repeatable(_SOME, needs=_REDUCED),
@@ -244,9 +203,8 @@ REDUCE_SYMMETRY = Problem(
     ),
     # The boards are compared with given ones: rows and columns are not interchangeable.
     formats=tuple(replace(each, note="") for each in SOLUTIONS),
-    probes=_PROBES,
+    probes=(*((oracle.as_lists(n),) for n in (6, 5, 4)), ([[0]],)),
     board=lambda arguments: (_size(arguments), _size(arguments)),
     size=lambda arguments: _size(arguments) * len(arguments[0]),
-    usual=lambda _: True,
     page="queens/symmetry/",
 )

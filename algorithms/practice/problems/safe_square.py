@@ -9,59 +9,35 @@ from hypothesis import assume
 from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
-from algorithms.practice.findings import Finding
+from algorithms.board.formats.other_answers import YES_NO
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Example, Session, Unanswered, tested
-from algorithms.practice.problems.answer_formats import YES_NO
+from algorithms.practice.problems import placements
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.placements import (
-    Accepted,
-    Board,
-    attacker,
-    board_cases,
-    board_problem,
-    board_with,
-    boards,
-    crowded,
-    difficulty,
-    direction,
-    mirror_images,
-    missed_directions,
-    queens_on,
-    scene_with,
-    squares_of_board,
-    wraps_around,
-)
 from algorithms.practice.problems.shared_properties import repeatable, untouched
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 
 def _smallest() -> Iterator[Arguments]:
     """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
     for n in (1, 2, 3):
-        for square in squares_of_board(n):
+        for square in placements.squares_of_board(n):
             yield [[0] * n for _ in range(n)], square
-        for queen in squares_of_board(n):
-            for square in squares_of_board(n):
-                yield board_with(n, [queen]), square
-    for queens in (
-        [(0, 0)],
-        [(0, 1)],
-        [(0, 3)],
-        [(0, 0), (0, 1)],
-        [(3, 0), (3, 3)],
-    ):
-        for square in squares_of_board(4):
-            yield board_with(4, queens), square
+        for queen in placements.squares_of_board(n):
+            for square in placements.squares_of_board(n):
+                yield placements.board_with(n, [queen]), square
+    for queens in [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]:
+        for square in placements.squares_of_board(4):
+            yield placements.board_with(4, queens), square
 
 
 @composite
 def _calls(draw: DrawFn, *kinds: str) -> Arguments:
     """Draw a call of one of some kinds, or of any kind."""
-    board = draw(boards())
+    board = draw(placements.boards())
     squares = [
         square
-        for square in squares_of_board(len(board))
+        for square in placements.squares_of_board(len(board))
         if not kinds or _kind((board, square)) in kinds
     ]
     assume(squares)
@@ -74,8 +50,8 @@ def _cases(trials: int, *kinds: str) -> Cases:
         [call for call in calls if not kinds or _kind(call) in kinds]
         for calls in (_smallest(), _large())
     )
-    large.sort(key=difficulty)
-    return board_cases(
+    large.sort(key=placements.difficulty)
+    return placements.board_cases(
         _calls(*kinds), tuple(first), trials=trials, large=tuple(large)
     )
 
@@ -83,24 +59,20 @@ def _cases(trials: int, *kinds: str) -> Cases:
 @cache
 def _large() -> tuple[Arguments, ...]:
     """Return crowded boards, each with the square it is made for and one with a queen."""
-    calls = list(crowded(60))
-    occupied = [(board, queens_on(board)[-1]) for board, _ in calls[::3]]
+    calls = list(placements.crowded(60))
+    occupied = [(board, placements.queens_on(board)[-1]) for board, _ in calls[::3]]
     return (*calls, *occupied)
 
 
 def _kind(arguments: Arguments) -> str:
-    board, square = arguments
-    if _taken(board, square):
+    board, (row, column) = arguments
+    if board[row][column]:
         return "occupied"
-    return "attacked" if attacker(board, square) else "free"
+    return "attacked" if placements.attacker(*arguments) else "free"
 
 
-def _taken(board: Board, square: Square) -> bool:
-    return bool(board[square[0]][square[1]])
-
-
-def _accepted(session: Session) -> Accepted:
-    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
+def _accepted(session: Session) -> placements.Accepted:
+    def accepted(board: placements.Board, squares: Iterable[Square]) -> set[Square]:
         return {each for each in squares if session.answer((board, each))}
 
     return accepted
@@ -120,15 +92,15 @@ def _swapped(session: Session) -> bool:
 @tested(_cases(40, "attacked"))
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
-    answer, queen = session.answer(arguments), attacker(board, square)
-    if queen is None or _taken(board, square) or not answer:
+    answer, queen = session.answer(arguments), placements.attacker(board, square)
+    if not answer or queen is None or _kind(arguments) == "occupied":
         return None
-    scene = replace(scene_with(*arguments), verdict="reject", by=queen)
+    scene = replace(placements.scene_with(*arguments), verdict="reject", by=queen)
     if _swapped(session):
         code = "square-row-and-column-swapped"
         return found(code, arguments, scene, square=square)
-    along = direction(queen, square)
-    missed = missed_directions(_accepted(session), along)
+    along = placements.direction(queen, square)
+    missed = placements.missed_directions(_accepted(session), along)
     code = f"{along}-unseen"
     return found(code, arguments, scene, square=square, queen=queen, **missed)
 
@@ -138,41 +110,45 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
         return None
-    code = "safe-square-refused" if queens_on(board) else "empty-board-refused"
     if _swapped(session):
         code = "square-row-and-column-swapped"
-    elif queens_on(board) and wraps_around(_accepted(session)):
+    elif not placements.queens_on(board):
+        code = "empty-board-refused"
+    elif placements.wraps_around(_accepted(session)):
         code = "safe-square-refused-around-the-edge"
-    return found(code, arguments, scene_with(*arguments), square=square)
+    else:
+        code = "safe-square-refused"
+    return found(code, arguments, placements.scene_with(*arguments), square=square)
 
 
 @tested(_cases(20, "occupied"), answered=True)
 def _occupied(session: Session, arguments: Arguments) -> Finding | None:
-    board, square = arguments
-    if not (session.answer(arguments) and _taken(board, square)):
+    if not session.answer(arguments) or _kind(arguments) != "occupied":
         return None
-    scene = scene_with(*arguments)
-    return found("occupied-square-allowed", arguments, scene, square=square)
+    code, scene = "occupied-square-allowed", placements.scene_with(*arguments)
+    return found(code, arguments, scene, square=arguments[1])
 
 
 @tested(_cases(20), after=("sound", "complete", "occupied"))
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
-    for image in mirror_images(*arguments):
+    for image in placements.mirror_images(*arguments):
         if session.answer(image) != answer:
             pair = (image, arguments) if answer == right else (arguments, image)
             (board, square), (_, mirrored) = pair
-            scene = scene_with(board, square)
+            scene = placements.scene_with(board, square)
             values = {"square": square, "mirrored": mirrored}
             return found("mirrored-square", pair[0], scene, **values)
     return None
 
 
-_FOUR = board_with(4, [(0, 1)])
+_FOUR = placements.board_with(4, [(0, 1)])
 _OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
-_SOME = board_cases(_calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN)
+_SOME = placements.board_cases(
+    _calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN
+)
 
-SAFE_SQUARE = board_problem(
+SAFE_SQUARE = placements.board_problem(
     name="safe-square",
     parameters=("board", "square"),
     examples=(

@@ -16,7 +16,6 @@ from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Need, Property, Session, Unanswered
 from algorithms.practice.problems.answers import unanswered
-from algorithms.practice.problems.texts import fault
 from algorithms.practice.replies import Arguments, Reply
 
 
@@ -26,9 +25,7 @@ def _parts(answer: object) -> object:
 
 
 def repeatable(
-    cases: Cases,
-    key: Callable[[Any], object] = _parts,
-    needs: Need | None = None,
+    cases: Cases, key: Callable[[Any], object] = _parts, needs: Need | None = None
 ) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
@@ -40,7 +37,7 @@ def repeatable(
                 return missing
             after = None if missing else session.answer(arguments, attempt)
             if missing or (after is not before and key(after) != key(before)):
-                other = cases.finding(fault("other-answer"), arguments)
+                other = cases.finding("other-answer", arguments)
                 return replace(other, attempt=attempt)
         return None
 
@@ -56,8 +53,9 @@ def untouched(cases: Cases, needs: Need | None = None) -> Property:
         for name, before, after in zip(names, arguments, afterwards, strict=False):
             if before != after:
                 values = {"before": repr(before), "after": repr(after)}
-                changed = fault("changed-argument")
-                return cases.finding(changed, arguments, parameter=name, **values)
+                return cases.finding(
+                    "changed-argument", arguments, parameter=name, **values
+                )
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
@@ -82,7 +80,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         if changed:
             before, after = changed
             then = ", ".join(map(repr, calls[before + 1 : after + 1]))
-            return cases.finding(fault("changed-later"), calls[before], then=then)
+            return cases.finding("changed-later", calls[before], then=then)
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
@@ -105,10 +103,9 @@ def own_objects(cases: Cases, needs: Need) -> Property:
                 first = numbers.setdefault(identity, number)
                 if first != number and not (late and code == "same-rows"):
                     pair = {"first": first, "second": number}
-                    return cases.finding(fault(code), arguments, **pair)
+                    return cases.finding(code, arguments, **pair)
         if late:
-            since = fault("changed-since")
-            return cases.finding(since, arguments, number=late[0])
+            return cases.finding("changed-since", arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
 

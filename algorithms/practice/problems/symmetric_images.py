@@ -8,37 +8,28 @@ from hypothesis.strategies import SearchStrategy, integers, sampled_from
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Example, Need, Session, tested
+from algorithms.practice.problems import queens_oracle as oracle
 from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.n_queens import TWO_BOARDS, scene_of
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import board_problem
-from algorithms.practice.problems.queens_oracle import (
-    Queens,
-    any_solution,
-    columns_of,
-    described,
-    images,
-    solutions,
-    squares_of,
-)
-from algorithms.practice.problems.queens_properties import TWO_BOARDS, scene_of
 from algorithms.practice.problems.shared_properties import (
     own_objects,
     repeatable,
     untouched,
 )
-from algorithms.practice.problems.texts import found
 from algorithms.practice.replies import Arguments
 
 
-def _itself(arguments: Arguments) -> Queens:
+def _itself(arguments: Arguments) -> oracle.Queens:
     """Return the given board, which an answer may leave out."""
-    return squares_of(arguments[0])
+    return oracle.squares_of(arguments[0])
 
 
-def _images(arguments: Arguments) -> tuple[Queens, ...]:
-    return images(_itself(arguments), len(arguments[0]))
+def _images(arguments: Arguments) -> tuple[oracle.Queens, ...]:
+    return oracle.images(_itself(arguments), len(arguments[0]))
 
 
 def _scene(arguments: Arguments) -> Scene:
@@ -49,65 +40,61 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return len(arguments[0]), arguments[0]
 
 
-def _generated() -> SearchStrategy[Arguments]:
+def _drawn() -> SearchStrategy[Arguments]:
     """Return a strategy that draws solutions; there are none for 2 and 3."""
 
     def of_size(n: int) -> SearchStrategy[Arguments]:
         # Indices are drawn, so that solutions are computed only when they are needed.
-        return integers(0, len(solutions(n)) - 1).map(
-            lambda index: (list(columns_of(sorted(solutions(n))[index])),)
-        )
+        indices = integers(0, oracle.count(n) - 1)
+        return indices.map(lambda index: (oracle.as_lists(n)[index],))
 
     return sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
 
 
-def _smallest(*sizes: int) -> tuple[Arguments, ...]:
-    return tuple(
-        (list(columns_of(queens)),)
-        for n in sizes
-        for queens in sorted(solutions(n))
-    )
-
-
 _OTHER = Need(
     N_("None of the answers checked here has a board other than the given one."),
-    lambda session, case: {*session.answer(case)} - {squares_of(case[0]), ()},
+    lambda session, case: (
+        {*session.answer(case)} - {oracle.squares_of(case[0]), ()}
+    ),
 )
-_OFTEN: tuple[Arguments, ...] = (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],))
 
 
 def _cases(trials: int, *sizes: int) -> Cases:
     return Cases(
-        _generated(),
-        _smallest(*sizes),
+        _drawn(),
+        tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
         _difficulty,
         trials,
         _scene,
         _large(),
-        _OFTEN,
+        (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
     )
 
 
 @cache
 def _large() -> tuple[Arguments, ...]:
     """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
-    found = []
+    calls: list[Arguments] = []
     for n in (*range(7, 17), 20):
-        variants = images(any_solution(n), n)
-        found += [(list(columns_of(variants[k])),) for k in (0, n % len(variants))]
-    return tuple(sorted(found, key=_difficulty))
+        variants = oracle.images(oracle.any_solution(n), n)
+        calls += [
+            (list(oracle.columns_of(variants[k])),) for k in (0, n % len(variants))
+        ]
+    return tuple(sorted(calls, key=_difficulty))
 
 
 def _about(
-    code: str, arguments: Arguments, queens: Queens, **values: object
+    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
 ) -> Finding:
     scene = scene_of(queens, len(arguments[0]))
-    return found(code, arguments, scene, **values, image=described(queens))
+    return found(code, arguments, scene, **values, image=oracle.described(queens))
 
 
 _IMAGES = Items(
     right=_images,
     about=_about,
+    cases=lambda trials: _cases(trials, 1, 4, 5, 6),
+    needs=_OTHER,
     given=lambda session, case: (_itself(case), *session.answer(case)),
 )
 
@@ -134,12 +121,15 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
     boards = {*_IMAGES.given(session, arguments)}
     itself, right = _itself(arguments), {*_images(arguments)}
     for image in sorted(boards & right - {itself}):
-        other = (list(columns_of(image)),)
+        other = (list(oracle.columns_of(image)),)
         if {*_IMAGES.given(session, other)} != boards:
             pair = [(arguments, image), (other, itself)]
             wrong, queens = pair[0] if boards != right else pair[1]
             return _about(
-                "images-of-image", wrong, _itself(wrong), other=described(queens)
+                "images-of-image",
+                wrong,
+                _itself(wrong),
+                other=oracle.described(queens),
             )
     return None
 
@@ -158,10 +148,8 @@ IMAGES = board_problem(
     ),
     properties=(
         answers(_cases(20, 1, 4, 5)),
-        _IMAGES.sound("sound", _cases(40, 1, 4, 5, 6), "no-image", needs=_OTHER),
-        _IMAGES.complete(
-            "complete", _cases(40, 1, 4, 5, 6), "image-missing", needs=_OTHER
-        ),
+        _IMAGES.sound("no-image"),
+        _IMAGES.complete("image-missing"),
         _at_most_eight,
         _closed,
         repeatable(_cases(10, 1, 4), needs=_OTHER),

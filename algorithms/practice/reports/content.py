@@ -11,8 +11,7 @@ from algorithms.base.messages import translate
 from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
-from algorithms.practice.findings import Finding
-from algorithms.practice.problems.texts import fault
+from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (

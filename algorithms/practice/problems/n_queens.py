@@ -3,21 +3,17 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from hypothesis.strategies import integers, tuples
 
 from algorithms.base.texts import N_
+from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
-from algorithms.practice.findings import Finding
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Problem,
-    Property,
-    Session,
-    tested,
-)
+from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.model import Cases, Need, Problem, Property, Session
+from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.queens_oracle import (
@@ -25,11 +21,8 @@ from algorithms.practice.problems.queens_oracle import (
     attacking_pair,
     columns_of,
 )
-from algorithms.practice.problems.texts import fault, found
+from algorithms.practice.problems.shared_properties import kept, own_objects
 from algorithms.practice.replies import Arguments
-
-Boards = Callable[[Session, Arguments], Sequence[Queens]]
-"""A function that returns the boards of an answer."""
 
 n_queens_problem = partial(
     Problem,
@@ -62,28 +55,19 @@ def sizes(
     return Cases(drawn, first, large=calls(large), often=calls(often))
 
 
-def boards(session: Session, arguments: Arguments) -> tuple[Queens, ...]:
-    """Return the boards of an answer that is a sequence of boards."""
-    answer: tuple[Queens, ...] = session.answer(arguments)
-    return answer
-
-
 def solutions_in(session: Session, arguments: Arguments) -> list[Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
-    found = boards(session, arguments)
+    boards = session.answer(arguments)
     # Several properties ask; the answer is kept, so that no other one gets its identity.
-    if id(found) not in session.known:
-        n: int = arguments[0]
-        solutions = [queens for queens in found if _is_solution(queens, n)]
-        session.known[id(found)] = found, solutions
-    return list(session.known[id(found)][1])
+    if id(boards) not in session.known:
+        solutions = [each for each in boards if _is_solution(each, arguments[0])]
+        session.known[id(boards)] = boards, solutions
+    return list(session.known[id(boards)][1])
 
 
 def _is_solution(queens: Queens, n: int) -> bool:
-    if len(queens) != n or len({column for _, column in queens}) != n:
-        return False
-    on_squares = all(on_board(square, n, n) for square in queens)
-    return on_squares and attacking_pair(queens) is None
+    whole = len(queens) == n and all(on_board(each, n, n) for each in queens)
+    return whole and attacking_pair(queens) is None
 
 
 TWO_QUEENS = Need(
@@ -100,43 +84,32 @@ TWO_BOARDS = Need(
 )
 
 
-def right_size(cases: Cases, find_boards: Boards = boards) -> Property:
-    """Return the property that each board has n queens on different squares."""
-    return _of_boards(
-        "right-size", cases, size_fault, find_boards, ("own-objects",)
-    )
-
-
-def none_attack(cases: Cases, find_boards: Boards = boards) -> Property:
-    """Return the property that no queen attacks another."""
-    after = ("own-objects", "too-many-queens")
-    return _of_boards("none-attack", cases, attack_in, find_boards, after)
-
-
-def _of_boards(
-    name: str,
+def boards_are_right(
     cases: Cases,
-    find: Callable[[Queens, Arguments], Finding | None],
-    find_boards: Boards,
-    after: tuple[str, ...],
-) -> Property:
-    """Return the property that no board in an answer has a fault."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        findings = (
-            find(each, arguments) for each in find_boards(session, arguments)
-        )
-        finding = next(filter(None, findings), None)
-        rows = _same_rows(session, arguments) if finding else None
-        if finding and rows:
-            finding = replace(finding, fault=fault("shared-rows"), values=rows)
-        return finding
+    find_boards: Callable[[Session, Arguments], Sequence[Queens]] = Session.answer,
+) -> tuple[Property, Property]:
+    """Return the properties that each board has n queens, and that none attacks another."""
 
     def met(session: Session, arguments: Arguments) -> bool:
         return any(len(each) > 1 for each in find_boards(session, arguments))
 
-    needs = replace(TWO_QUEENS, met=met)
-    return Property(name, check, cases, after, needs, anywhere=True)
+    def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            boards = find_boards(session, arguments)
+            findings = (find(each, arguments) for each in boards)
+            finding = next(filter(None, findings), None)
+            rows = _same_rows(session, arguments) if finding else None
+            if finding and rows:
+                finding = replace(finding, fault=fault("shared-rows"), values=rows)
+            return finding
+
+        needs = replace(TWO_QUEENS, met=met)
+        return Property(name, check, cases, after, needs, anywhere=True)
+
+    return (
+        property_of("right-size", size_fault, "own-objects"),
+        property_of("none-attack", attack_in, "own-objects", "too-many-queens"),
+    )
 
 
 def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
@@ -155,15 +128,8 @@ def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
     return {}
 
 
-@tested(
-    sizes(0, 3),
-    after=("own-objects", "right-size", "none-attack", "none-twice"),
-    every=True,
-)
-def small(session: Session, arguments: Arguments) -> Finding | None:
-    """Report a wrong answer for one of the smallest boards."""
-    n: int = arguments[0]
-    given = boards(session, arguments)
+def _small(session: Session, arguments: Arguments) -> Finding | None:
+    n, given = arguments[0], session.answer(arguments)
     if n == 0 and given not in ((), ((),)):
         return found("more-than-no-queens", arguments)
     # Another property reports a repeated board.
@@ -221,6 +187,7 @@ def about_solution(
 
 def solution_items(
     right: Callable[[int], Iterable[Queens]],
+    cases: Cases,
     given: Callable[[Session, Arguments], Sequence[Queens]] = solutions_in,
     key: Callable[[Queens, int], object] = lambda queens, _: queens,
 ) -> Items:
@@ -230,14 +197,31 @@ def solution_items(
         return sorted(right(arguments[0]))
 
     def told(arguments: Arguments, missing: list[Queens]) -> dict[str, object]:
-        n: int = arguments[0]
         count = len(in_order(arguments))
-        return {"found": count - len(missing), "count": count, "n": n}
+        return {"found": count - len(missing), "count": count, "n": arguments[0]}
 
     return Items(
         in_order,
         about_solution,
-        given,
-        lambda arguments, queens: key(queens, arguments[0]),
-        told,
+        lambda **_: cases,
+        given=given,
+        key=lambda arguments, queens: key(queens, arguments[0]),
+        told=told,
     )
+
+
+def solutions_problem(
+    cases: Cases, *own: Property, again: Property, objects: Cases, **parts: Any
+) -> Problem:
+    """Return a problem whose answers are some or all solutions, with its own properties."""
+    smallest = ("own-objects", "right-size", "none-attack", "none-twice")
+    properties = (
+        answers(cases),
+        *boards_are_right(cases),
+        *own,
+        again,
+        kept(sizes(1, 6), TWO_QUEENS),
+        Property("small", _small, sizes(0, 3), smallest, every=True),
+        own_objects(objects, TWO_BOARDS),
+    )
+    return n_queens_problem(properties=properties, formats=SOLUTIONS, **parts)

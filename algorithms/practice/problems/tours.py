@@ -12,9 +12,9 @@ from algorithms.board import Square
 from algorithms.board.formats import TOUR, Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, fault, found
 from algorithms.practice.model import (
-    SOME_WRONG,
+    Blocked,
     Cases,
     Problem,
     Property,
@@ -24,7 +24,6 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.knight_oracle import effort, jumps, wraps_around
 from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.texts import fault, found
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -63,38 +62,47 @@ def empty_scene(arguments: Arguments) -> Scene:
     return Scene(arguments[0], arguments[1])
 
 
+def difficulty(arguments: Arguments) -> tuple[object, ...]:
+    """Return a sort key for calls with the size of a board, and perhaps a square."""
+    rows, columns, *start = arguments
+    return rows * columns, effort(rows, columns), rows, *start
+
+
+tour_cases = partial(Cases, difficulty=difficulty, scene=empty_scene)
+
+
 def each_once(tour: Tour, arguments: Arguments) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
         return found("board-cleared", arguments, Scene(tour.rows, tour.columns))
-    numbers: dict[Square, int] = {}
-    squares: dict[int, Square] = {}
+    faults = (_wrong_visit, _missed_square, _wrong_numbers)
+    return next(filter(None, (each(tour, arguments) for each in faults)), None)
+
+
+def _wrong_visit(tour: Tour, arguments: Arguments) -> Finding | None:
+    by_number: dict[int, Square] = {}
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
         if not _is_inside(square, tour):
-            code = "visit-off-board"
-            values["outside"] = tuple(
-                s for s in tour.path if not _is_inside(s, tour)
+            outside = tuple(
+                each for each in tour.path if not _is_inside(each, tour)
             )
-        elif square in numbers:
+            code, values["outside"] = "visit-off-board", outside
+        elif square in by_number.values():
             code = "visited-twice"
-        elif number in squares:
+        elif number in by_number:
             code = "visit-twice"
-            values |= {"first": squares[number], "second": square}
+            values |= {"first": by_number[number], "second": square}
         else:
-            numbers[square], squares[number] = number, square
+            by_number[number] = square
             continue
         return found(code, arguments, _up_to(tour, number, square), **values)
-    return _missed_square(tour, numbers, arguments) or _wrong_numbers(
-        tour, numbers, arguments
-    )
+    return None
 
 
-def _missed_square(
-    tour: Tour, numbers: dict[Square, int], arguments: Arguments
-) -> Finding | None:
-    board = product(range(tour.rows), range(tour.columns))
-    missing = tuple(square for square in board if square not in numbers)
+def _missed_square(tour: Tour, arguments: Arguments) -> Finding | None:
+    board, visited = product(range(tour.rows), range(tour.columns)), {*tour.path}
+    missing = tuple(square for square in board if square not in visited)
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
@@ -102,10 +110,9 @@ def _missed_square(
     return found("square-missed", arguments, scene, **values)
 
 
-def _wrong_numbers(
-    tour: Tour, numbers: dict[Square, int], arguments: Arguments
-) -> Finding | None:
-    """Find numbers that do not count from 0; each of them is on one square of the board."""
+def _wrong_numbers(tour: Tour, arguments: Arguments) -> Finding | None:
+    """Find numbers that do not count from 0, if each is on one square of the board."""
+    numbers = {square: number for number, square in tour.visits}
     count, first, last = len(numbers), min(numbers.values()), max(numbers.values())
     skipped = {*range(count)} - {*numbers.values()}
     if not skipped:
@@ -124,12 +131,8 @@ def knights_moves(tour: Tour, arguments: Arguments) -> Finding | None:
     if not wrong:
         return None
     first, second, after = wrong[0]
-    values = {
-        "first": first,
-        "second": second,
-        "down": second[0] - first[0],
-        "right": second[1] - first[1],
-    }
+    step = {"down": second[0] - first[0], "right": second[1] - first[1]}
+    values = {"first": first, "second": second, **step}
     scene = replace(_up_to(tour, after, second), by=first)
     code = "around-the-edge" if _all_wrap_around(wrong, tour) else "no-knights-move"
     return found(code, arguments, scene, **values)
@@ -178,69 +181,64 @@ def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
     )
 
 
-class Tours(Witness):
-    """The tours that answer a problem."""
+def any_tour(
+    exists: Callable[[Arguments], bool],
+    find: Callable[[Arguments], tuple[Square, ...] | None],
+    *faults: TourFault,
+) -> Witness:
+    """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
-    def __init__(
-        self,
-        exists: Callable[[Arguments], bool],
-        find: Callable[[Arguments], tuple[Square, ...] | None],
-        *faults: TourFault,
-    ) -> None:
-        def missed(session: Session, arguments: Arguments) -> Finding:
-            path = find(arguments) or ()
-            scene = replace(empty_scene(arguments), path=path)
-            unused = _unused_moves(session)
-            finding = found("tour-missed", arguments, scene, moves=unused)
-            if 0 < len(unused) <= _FEW:
-                asked = replace(finding.fault, hint=_UNUSED)
-                finding = replace(finding, fault=asked)
-            return finding
+    def missed(session: Session, arguments: Arguments) -> Finding:
+        scene = replace(empty_scene(arguments), path=find(arguments) or ())
+        unused = _unused_moves(session)
+        finding = found("tour-missed", arguments, scene, moves=unused)
+        if 0 < len(unused) <= _FEW:
+            return replace(finding, fault=replace(finding.fault, hint=_UNUSED))
+        return finding
 
-        super().__init__(
-            exists,
-            faults,
-            missed,
-            _claimed,
-            telling=exists,
-            length=lambda tour: len(tour.visits),
-            reason=NO_TOUR,
-        )
+    def claimed(tour: Tour, arguments: Arguments) -> Finding:
+        last = max((number for number, _ in tour.visits), default=0)
+        return found("tour-claimed", arguments, _up_to(tour, last + 1))
 
-    def valid(
-        self, name: str, cases: Cases, find: TourFault, **options: Any
-    ) -> Property:
-        """Return the property that no tour has a fault, for calls with a right answer."""
+    def length(tour: Tour) -> int:
+        return len(tour.visits)
 
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            tour = session.answer(arguments)
-            finding = tour and find(tour, arguments)
-            if finding and not self.exists(arguments):
-                raise Untested(SOME_WRONG, blocks=True)  # see `none-claimed`
-            if tour is None or (finding is None and len(tour.visits) < 2):
-                raise Untested(NO_TOUR)  # see `finds`
-            return finding and _by_modulo(finding, tour, session)
+    return Witness(exists, faults, missed, claimed, exists, length, NO_TOUR)
 
-        return Property(name, check, cases, **options)
 
-    def on_every_board(self, cases: Cases) -> tuple[Property, Property]:
-        """Return the properties that any tour visits each square once, by knight's moves."""
-        once = self.valid("every-square-once", cases, each_once)
-        after = ("every-square-once",)
-        return once, self.valid("knights-moves", cases, knights_moves, after=after)
+def valid(
+    name: str, right: Witness, cases: Cases, find: TourFault, **options: Any
+) -> Property:
+    """Return the property that no tour has a fault, for calls with a right answer."""
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        tour = session.answer(arguments)
+        finding = tour and find(tour, arguments)
+        if finding and not right.exists(arguments):
+            raise Blocked  # see `none-claimed`
+        if tour is None or (finding is None and len(tour.visits) < 2):
+            raise Untested(NO_TOUR)  # see `finds`
+        return finding and _by_modulo(finding, tour, session)
+
+    return Property(name, check, cases, **options)
+
+
+def on_every_board(right: Witness, cases: Cases) -> tuple[Property, Property]:
+    """Return the properties that any tour visits each square once, by knight's moves."""
+    once, after = "every-square-once", ("every-square-once",)
+    return (
+        valid(once, right, cases, each_once),
+        valid("knights-moves", right, cases, knights_moves, after=after),
+    )
 
 
 def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
     """Explain a wrong move; on a small board, the modulo operator shows that it wraps around."""
-    if finding.fault.code == "no-knights-move":
-        syntax = syntax_of(session.solver)
-        if (
-            syntax
-            and uses_modulo(syntax)
-            and _wrap_around(_wrong_moves(tour), tour)
-        ):
-            return replace(finding, fault=fault("around-the-edge"))
-    return finding
+    wrong, syntax = _wrong_moves(tour), syntax_of(session.solver)
+    if finding.fault.code != "no-knights-move" or not _wrap_around(wrong, tour):
+        return finding
+    around = syntax and uses_modulo(syntax)
+    return replace(finding, fault=fault("around-the-edge")) if around else finding
 
 
 def _unused_moves(session: Session) -> tuple[Square, ...]:
@@ -253,8 +251,3 @@ def _unused_moves(session: Session) -> tuple[Square, ...]:
                 for (a, b), (c, d) in pairwise(tour.path if tour else ()):
                     unused.discard((c - a, d - b))
     return tuple(sorted(unused))
-
-
-def _claimed(tour: Tour, arguments: Arguments) -> Finding:
-    last = max((number for number, _ in tour.visits), default=0)
-    return found("tour-claimed", arguments, _up_to(tour, last + 1))
