@@ -9,8 +9,8 @@ import pytest
 
 from algorithms.errors import AlgorithmsError
 from algorithms.practice import check, problems
-from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.findings import FAULTS, fault
+from algorithms.practice.problems import PROBLEMS, find_problem
 from tests.practice.tables import every
 from tests.refusals import error_of
 

@@ -8,8 +8,7 @@ import pytest
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
-from algorithms.practice.findings import Finding
-from algorithms.practice.findings import fault
+from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.html_elements import prose

@@ -14,7 +14,7 @@ from algorithms.board import attacks
 from algorithms.errors import InvalidTypeError, InvalidValueError
 from algorithms.practice import check
 from algorithms.practice.checking import check_solver
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, fault
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
 from algorithms.practice.model import Session
@@ -26,7 +26,6 @@ from algorithms.practice.problems.placements import (
     free_squares,
     queens_on,
 )
-from algorithms.practice.findings import fault
 from algorithms.practice.replaying import _earlier
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every

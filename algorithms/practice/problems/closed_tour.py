@@ -74,12 +74,10 @@ _LARGE += [
     if oracle.has_closed_tour(*board) and board not in (*_WITH, *_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_ALL = tours.tour_cases(
-    sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_LARGE)
-)
+_ALL = tours.cases(sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_LARGE))
 _SOLVABLE = tuple((board,) for board in _LARGE if oracle.has_closed_tour(*board))
 _FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
-_AGAIN = tours.tour_cases(
+_AGAIN = tours.cases(
     sampled_from(_WITHOUT[3:9]),
     (*_WITHOUT[3:5], _WITH[0]),
     trials=4,
@@ -111,7 +109,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     return found("no-tour-in-time", slow, tours.empty_scene(slow), boards=boards)
 
 
-CLOSED_TOUR = tours.tour_problem(
+CLOSED_TOUR = tours.problem(
     name="closed-tour",
     parameters=("rows", "columns"),
     formats=FORMATS,

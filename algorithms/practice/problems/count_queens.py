@@ -5,16 +5,10 @@ from typing import Any
 from algorithms.base.texts import N_
 from algorithms.board.formats.other_answers import COUNT
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import (
-    Cases,
-    Example,
-    Need,
-    Property,
-    Session,
-    tested,
-)
+from algorithms.practice.model import Cases, Example, Need, Property, Session
+from algorithms.practice.problems import n_queens
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.n_queens import n_queens_problem, scene_of, sizes
+from algorithms.practice.problems.n_queens import scene_of, sizes
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
@@ -39,15 +33,13 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
     return Property(name, check, cases, **options)
 
 
-@tested(sizes(2, 9), after=("small", "exact", "beyond"), needs=_COUNTED)
 def _even(session: Session, arguments: Arguments) -> Finding | None:
     given: int = session.answer(arguments)
-    if given % 2 == 0:
-        return None
-    return found("odd-count", arguments, n=arguments[0], given=given)
+    odd = found("odd-count", arguments, n=arguments[0], given=given)
+    return odd if given % 2 else None
 
 
-COUNT_QUEENS = n_queens_problem(
+COUNT_QUEENS = n_queens.problem(
     name="count-queens",
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(
@@ -61,7 +53,13 @@ COUNT_QUEENS = n_queens_problem(
             sizes(7, 8, 9, 10, 11),
             after=("small", "exact"),
         ),
-        _even,
+        Property(
+            "even",
+            _even,
+            sizes(2, 9),
+            after=("small", "exact", "beyond"),
+            needs=_COUNTED,
+        ),
         repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     formats=COUNT,

@@ -8,8 +8,8 @@ from hypothesis.strategies import tuples
 
 from algorithms.board import Square
 from algorithms.board.formats.other_answers import SQUARES
-from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Example, Session, tested
+from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.model import Example, Property, Session, tested
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import (
@@ -112,12 +112,6 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, arguments, scene, **values)
 
 
-@tested(
-    _cases(trials=40),
-    after=("row-and-column-swapped",),
-    needs=CHOICE,
-    answered=True,
-)
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = session.answer(arguments)
@@ -126,9 +120,9 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
         return None
     scene = scene_with(board, missing[0])
     around = queens_on(board) and wraps_around(_accepted(session))
-    code = "free-square-missing" + ("-around-the-edge" if around else "")
+    wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
     values = {"square": missing[0], "missing": tuple(missing)}
-    return found(code, arguments, scene, **values)
+    return Finding(wrong, arguments, values, scene)
 
 
 @tested(_cases(trials=20), after=("sound", "complete"), needs=CHOICE)
@@ -154,7 +148,14 @@ FREE_SQUARES = board_problem(
     properties=(
         answers(_cases(trials=20)),
         _sound,
-        _complete,
+        Property(
+            "complete",
+            _complete,
+            _cases(trials=40),
+            after=("row-and-column-swapped",),
+            needs=CHOICE,
+            answered=True,
+        ),
         _SQUARES.none_twice("free-square-twice"),
         _mirrored,
         repeatable(_SOME, needs=CHOICE),

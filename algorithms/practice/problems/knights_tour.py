@@ -80,15 +80,15 @@ _BEYOND += [
     for corner in ((0, 0), (rows - 1, columns - 1))
 ]
 _FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_LARGE)
-_ALL = tours.tour_cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
-_AGAIN = tours.tour_cases(
+_ALL = tours.cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
+_AGAIN = tours.cases(
     sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
     trials=6,
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
-KNIGHTS_TOUR = tours.tour_problem(
+KNIGHTS_TOUR = tours.problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
     examples=(

@@ -24,7 +24,7 @@ from algorithms.practice.problems.queens_oracle import (
 from algorithms.practice.problems.shared_properties import kept, own_objects
 from algorithms.practice.replies import Arguments
 
-n_queens_problem = partial(
+problem = partial(
     Problem,
     parameters=("n",),
     board=lambda arguments: (arguments[0], arguments[0]),
@@ -224,4 +224,4 @@ def solutions_problem(
         Property("small", _small, sizes(0, 3), smallest, every=True),
         own_objects(objects, TWO_BOARDS),
     )
-    return n_queens_problem(properties=properties, formats=SOLUTIONS, **parts)
+    return problem(properties=properties, formats=SOLUTIONS, **parts)

@@ -50,7 +50,7 @@ _SOLVABLE = Cases(
     _ALL.drawn, ((1,), *_ALL.first), large=tuple((n,) for n in _LARGE)
 )
 
-ONE_QUEENS = n_queens.n_queens_problem(
+ONE_QUEENS = n_queens.problem(
     name="one-queens",
     examples=(
         Example((4,), "[1, 3, 0, 2]"),

@@ -47,7 +47,7 @@ NO_TOUR = N_(
 TourFault = Callable[[Tour, Arguments], Finding | None]
 """A function that finds a fault in a tour."""
 
-tour_problem = partial(
+problem = partial(
     Problem,
     formats=TOUR,
     board=lambda arguments: (arguments[0], arguments[1]),
@@ -68,7 +68,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
     return rows * columns, effort(rows, columns), rows, *start
 
 
-tour_cases = partial(Cases, difficulty=difficulty, scene=empty_scene)
+cases = partial(Cases, difficulty=difficulty, scene=empty_scene)
 
 
 def each_once(tour: Tour, arguments: Arguments) -> Finding | None:
