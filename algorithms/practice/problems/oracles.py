@@ -5,6 +5,7 @@ items have a key, such as their symmetry class, it has to contain one item for e
 is one of several right answers, or None if there is none.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -75,7 +76,12 @@ class Items:
 
     def none_twice(self, code: str) -> Property:
         """Return the property that no item is in the answer twice."""
-        return self._none("none-twice", self.twice, code, 20)
+
+        def repeated(session: Session, arguments: Arguments) -> list[Any]:
+            times = Counter(self.given(session, arguments))
+            return [each for each in times if times[each] > 1]
+
+        return self._none("none-twice", repeated, code, 20)
 
     def _none(
         self,
