@@ -6,9 +6,8 @@ from algorithms.base.texts import N_
 from algorithms.board.formats.other_answers import COUNT
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Example, Need, Property, Session
-from algorithms.practice.problems import n_queens
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.n_queens import scene_of, sizes
+from algorithms.practice.problems.n_queens import problem, scene_of, sizes
 from algorithms.practice.problems.queens_oracle import count, first_solution
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
@@ -39,7 +38,7 @@ def _even(session: Session, arguments: Arguments) -> Finding | None:
     return odd if given % 2 else None
 
 
-COUNT_QUEENS = n_queens.problem(
+COUNT_QUEENS = problem(
     name="count-queens",
     examples=(Example((4,), "2"), Example((1,), "1"), Example((3,), "0")),
     properties=(
