@@ -157,7 +157,7 @@ def check_examples(
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
     from algorithms.practice.doctests import examples, first_failure, hint_of
-    from algorithms.practice.problems.answer_faults import UNANSWERED
+    from algorithms.practice.findings import fault
 
     namespace: Json = {}
     watch.announce(file)
@@ -171,7 +171,7 @@ def check_examples(
     shown = failure and {
         **failure._asdict(),
         "error": failure.error and described(failure.error, file, language),
-        "hint": translate(UNANSWERED[code].hint, language) if code else "",
+        "hint": translate(fault(code).hint, language) if code else "",
     }
     return {"error": None, "passed": not failure, "failure": shown}
 

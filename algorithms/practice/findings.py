@@ -6,9 +6,14 @@ values that they mention are in `values`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
+from algorithms.base.texts import TomlFile
 from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
+
+FAULTS = TomlFile(__file__, "faults.toml")
+"""The texts of the known faults, by code."""
 
 
 @dataclass(frozen=True)
@@ -30,3 +35,16 @@ class Finding:
     values: Mapping[str, object] = field(default_factory=dict)
     scene: Scene | None = None
     attempt: int = 0
+
+
+@cache
+def fault(code: str) -> Fault:
+    """Return a known fault."""
+    return Fault(code, **FAULTS[code])
+
+
+def found(
+    code: str, arguments: Arguments, scene: Scene | None = None, /, **values: object
+) -> Finding:
+    """Return a finding with a known fault."""
+    return Finding(fault(code), arguments, values, scene)

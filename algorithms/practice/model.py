@@ -16,7 +16,7 @@ from algorithms.board.formats import (
 )
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.findings import Finding, found
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 
 if TYPE_CHECKING:
@@ -65,15 +65,10 @@ class Cases:
         object.__setattr__(self, "first", first)
 
     def finding(
-        self,
-        fault: Fault,
-        arguments: Arguments,
-        attempt: int = 0,
-        /,
-        **values: object,
+        self, code: str, arguments: Arguments, /, **values: object
     ) -> Finding:
         """Return a finding with the scene of the call."""
-        return Finding(fault, arguments, values, self.scene(arguments), attempt)
+        return found(code, arguments, self.scene(arguments), **values)
 
 
 Check = Callable[["Session", Case], Finding | None]
@@ -87,6 +82,10 @@ class Need:
     reason: str
     met: Callable[["Session", Case], object]
 
+    def of_first(self) -> "Need":
+        """Return the same condition of the first call of a case with several calls."""
+        return Need(self.reason, lambda session, case: self.met(session, case[0]))
+
 
 @dataclass(frozen=True)
 class Property:
@@ -99,7 +98,6 @@ class Property:
     """
 
     name: str
-    statement: str
     check: Check
     cases: Cases
     after: tuple[str, ...] = ()
@@ -107,6 +105,7 @@ class Property:
     every: bool = False
     answered: bool = False
     anywhere: bool = False
+    statement: str = ""
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
@@ -117,20 +116,32 @@ class Property:
 
     def cause(self, failed: Mapping[str, str]) -> str:
         """Return the failed property that probably explains the failure of this one."""
-        for each in self.after:
-            if each in failed:
-                return each
-        faulty = (name for name, fault in failed.items() if fault in self.after)
-        return next(faulty, "")
+        causes = (
+            name
+            for each in self.after
+            for name, fault in failed.items()
+            if each in (name, fault)
+        )
+        return next(causes, "")
 
 
-@dataclass(frozen=True)
+def tested(cases: Cases, **options: Any) -> Callable[[Check], Property]:
+    """Make a property of a check, whose name it has; its statement is added to the problem."""
+
+    def made(check: Check) -> Property:
+        name = check.__name__.strip("_").replace("_", "-")
+        return Property(name, check, cases, **options)
+
+    return made
+
+
+@dataclass(frozen=True, kw_only=True)
 class Problem:
     """A problem for which people write solvers."""
 
     name: str
-    title: str
-    statement: str
+    title: str = ""
+    statement: str = ""
     parameters: tuple[str, ...]
     examples: tuple[Example, ...]
     properties: tuple[Property, ...]
@@ -138,8 +149,8 @@ class Problem:
     probes: tuple[Arguments, ...]
     board: Callable[[Arguments], tuple[int, int]]
     size: Callable[[Arguments], int]
-    usual: Callable[[Arguments], bool]
     page: str
+    usual: Callable[[Arguments], bool] = lambda _: True
     quick: int = 100
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
@@ -151,6 +162,7 @@ class Problem:
 
 
 NO_ANSWER = N_("There was no answer with which it could be tested.")
+SOME_WRONG = N_("Not all of the answers checked here are correct.")
 TOO_LARGE = N_(
     "It needs larger boards, but the solver already fails on smaller ones."
 )
@@ -164,6 +176,13 @@ class Untested(Exception):  # noqa: N818 - not an error
     def __init__(self, reason: str, *, blocks: bool = False) -> None:
         super().__init__(reason)
         self.reason, self.blocks = reason, blocks  # whatever the other cases are
+
+
+class Blocked(Untested):
+    """Some answers are wrong, so that it is open whether the property holds."""
+
+    def __init__(self) -> None:
+        super().__init__(SOME_WRONG, blocks=True)
 
 
 class Unanswered(Untested):

@@ -56,22 +56,23 @@ STATEMENTS = {
 
 def tried(name):
     """Return a property without cases."""
-    return Property(name, STATEMENTS[name], lambda *_: None, Cases(st.nothing()))
+    cases = Cases(st.nothing())
+    return Property(name, lambda *_: None, cases, statement=STATEMENTS[name])
 
 
 PROBLEM = Problem(
-    "all-queens",
-    "All solutions for n queens",
-    "Return all of them.",
-    ("n",),
-    (),
-    tuple(map(tried, STATEMENTS)),
-    SOLUTIONS,
-    (),
-    lambda arguments: (arguments[0], arguments[0]),
-    lambda arguments: arguments[0],
-    lambda _: True,
-    "queens/",
+    name="all-queens",
+    title="All solutions for n queens",
+    statement="Return all of them.",
+    parameters=("n",),
+    examples=(),
+    properties=tuple(map(tried, STATEMENTS)),
+    formats=SOLUTIONS,
+    probes=(),
+    board=lambda arguments: (arguments[0], arguments[0]),
+    size=lambda arguments: arguments[0],
+    usual=lambda _: True,
+    page="queens/",
 )
 
 

@@ -7,10 +7,10 @@ from textwrap import indent
 import pytest
 
 from algorithms.practice.checking import check_property
+from algorithms.practice.findings import fault
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.answer_faults import UNANSWERED
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
@@ -145,4 +145,4 @@ def test_none_where_no_solution_exists():
     source = edited(learners.QUEENS, RETURNED, "    return results or None\n")
     finding = find("all-queens", "answers", load(source))
     assert finding.arguments == (2,)
-    assert finding.fault == UNANSWERED["not-empty"]
+    assert finding.fault == fault("not-empty")

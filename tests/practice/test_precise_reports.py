@@ -3,8 +3,7 @@
 import pytest
 
 from algorithms.board.formats import Tour
-from algorithms.practice.problems import tour_faults
-from algorithms.practice.problems.tour_properties import knights_moves
+from algorithms.practice.problems.tours import knights_moves
 from algorithms.queens import column_array
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, unbroken
@@ -68,14 +67,14 @@ def step_fault(size, first, second):
 def test_a_wrong_step_is_described():
     """The text says how the row and the column change."""
     finding = step_fault(4, (1, 2), (2, 3))
-    assert finding.fault is tour_faults.NOT_A_JUMP
+    assert finding.fault.code == "no-knights-move"
     assert "the row changes by 1 and the column by 1." in texts(finding)[0]
 
 
 def test_short_steps_do_not_wrap_around():
     """On 5 × 5, both steps are a knight's move across an edge; only the longer is evidence."""
-    assert step_fault(5, (0, 0), (1, 3)).fault is not tour_faults.WRAPPED
-    assert step_fault(5, (0, 0), (4, 2)).fault is tour_faults.WRAPPED
+    assert step_fault(5, (0, 0), (1, 3)).fault.code != "around-the-edge"
+    assert step_fault(5, (0, 0), (4, 2)).fault.code == "around-the-edge"
 
 
 @every(("count", "cause"), [(1, "right-size"), (-1, "")])

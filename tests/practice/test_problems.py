@@ -1,33 +1,26 @@
 """Facts about all problems: their names, codes and texts."""
 
-import importlib
-import pkgutil
+import ast
 import re
 import string
-from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from algorithms.errors import AlgorithmsError
 from algorithms.practice import check, problems
-from algorithms.practice.findings import Fault
+from algorithms.practice.findings import FAULTS, fault
 from algorithms.practice.problems import PROBLEMS, find_problem
 from tests.practice.tables import every
 from tests.refusals import error_of
 
-MODULES = [
-    importlib.import_module(f"{problems.__name__}.{module.name}")
-    for module in pkgutil.iter_modules(problems.__path__)
-]
-FAULTS = {
-    id(fault): fault
-    for module in MODULES
-    for value in vars(module).values()
-    for fault in (value.values() if isinstance(value, Mapping) else (value,))
-    if isinstance(fault, Fault)
-}.values()
+CONSTANTS = {
+    node.value
+    for path in Path(problems.__file__).parent.glob("*.py")
+    for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+}
+OUTCOMES = {"died", "endless", "exited", "timeout"}
 
 
 def test_the_problems():
@@ -61,29 +54,34 @@ def test_a_problem_is_whole(name):
         assert found == sorted(found), tried.name
 
 
-def test_codes_are_unique():
-    """The codes of faults are unique."""
-    codes = Counter(fault.code for fault in FAULTS)
-    assert [code for code, times in codes.items() if times > 1] == []
-    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in codes)
+def test_each_fault_is_used():
+    """The code of each fault is in the code of the problems, whole or as its start or end."""
+    parts = {each for each in CONSTANTS if each.startswith("-") or each[-1:] == "-"}
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", code) for code in FAULTS)
+    assert [
+        code
+        for code in FAULTS.keys() - CONSTANTS - OUTCOMES
+        if not any(code.startswith(part) or code.endswith(part) for part in parts)
+    ] == []
 
 
 def test_causes_are_properties_or_faults():
     """A cause of a failure is another property, or a fault."""
     tried = [each for problem in PROBLEMS.values() for each in problem.properties]
-    known = {each.name for each in tried} | {fault.code for fault in FAULTS}
+    known = {each.name for each in tried} | {*FAULTS}
     assert {cause for each in tried for cause in each.after} <= known
     assert [each.name for each in tried if each.name in each.after] == []
 
 
-@every("fault", FAULTS)
-def test_texts_of_faults(fault):
+@every("code", FAULTS)
+def test_texts_of_faults(code):
     """Each text is a sentence with plain placeholders; a colon may introduce examples."""
-    for text in (fault.why, fault.expected, fault.hint):
+    told = fault(code)
+    for text in (told.why, told.expected, told.hint):
         names = [name for _, name, *_ in string.Formatter().parse(text)]
         assert all(name is None or name.isidentifier() for name in names)
         assert text[0].isupper() or text[0] in "{`"
-        assert text[-1] in ".?!}" or (text is fault.expected and text[-1] == ":")
+        assert text[-1] in ".?!}" or (text is told.expected and text[-1] == ":")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,7 @@ import pytest
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
-from algorithms.practice.findings import Finding
-from algorithms.practice.problems.answer_faults import UNANSWERED
+from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.html_elements import prose
@@ -132,7 +131,7 @@ def test_all_missing_squares_are_named():
 def test_the_end_of_the_program_is_shown():
     """An exit is shown below the call, with its status."""
     reply = Reply("exited", status=3)
-    finding = Finding(UNANSWERED["exited"], (0,), {"status": 3})
+    finding = Finding(fault("exited"), (0,), {"status": 3})
     report = failed()
     tried = report.check.results[2].property
     result = PropertyResult(tried, "failed", finding, reply)

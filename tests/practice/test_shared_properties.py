@@ -2,20 +2,23 @@
 
 from ast import literal_eval
 from dataclasses import replace
-from itertools import product
+from itertools import count, product
 
 import pytest
 
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
+from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
-from algorithms.practice.problems import PROBLEMS, shared_properties
-from algorithms.practice.problems.answer_faults import UNANSWERED
-from algorithms.practice.problems.answer_formats import COUNT, YES_NO
+from algorithms.practice.problems import (
+    PROBLEMS,
+    one_queens,
+    shared_properties,
+)
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.queens_properties import sizes
+from algorithms.practice.problems.n_queens import sizes
 from algorithms.practice.replies import Raised, Reply
 from tests.practice.checked import find, texts
 from tests.practice.tables import every
@@ -162,16 +165,15 @@ def test_repeatable():
 
 def test_every_call():
     """Only calls that are correct at first and wrong later are reported."""
-    cases, fault = sizes(4, 4), UNANSWERED["raised"]
 
     def wrong_at(*attempts):
-        def judge(_, arguments, attempt):
-            if attempt not in attempts:
-                return None
-            return cases.finding(fault, arguments, attempt, kind="ValueError")
+        calls = count()
 
-        tried = shared_properties.every_call(cases, judge, ANY)
-        return looked_at(tried, InProcessSolver(lambda n: [n]))
+        def solve(n):
+            return [0] * n if next(calls) in attempts else [1, 3, 0, 2]
+
+        tried = one_queens.WITNESS.every_call(sizes(4, 4))
+        return looked_at(tried, InProcessSolver(solve), formats=SOLUTION)
 
     assert wrong_at(2).finding.attempt == 2
     assert wrong_at(1, 2).finding.attempt == 1

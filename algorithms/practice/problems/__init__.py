@@ -1,9 +1,11 @@
 """The problems that learners solve, each with the properties of correct answers."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.all_queens import ALL_QUEENS
 from algorithms.practice.problems.closed_tour import CLOSED_TOUR
@@ -33,8 +35,22 @@ _PROBLEMS = (
     CLOSED_TOUR,
 )
 
+_TEXTS = TomlFile(__file__, "problems.toml")
+
+
+def _with_texts(problem: Problem) -> Problem:
+    """Add the title and the statements to a problem and its properties."""
+    texts = _TEXTS[problem.name]
+    known = _TEXTS["shared"] | texts["properties"]
+    properties = tuple(
+        replace(each, statement=known[each.name]) for each in problem.properties
+    )
+    title, statement = texts["title"], texts["statement"]
+    return replace(problem, title=title, statement=statement, properties=properties)
+
+
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(
-    {problem.name: problem for problem in _PROBLEMS}
+    {each.name: _with_texts(each) for each in _PROBLEMS}
 )
 """All problems, by name, the easiest ones first."""
 

@@ -1,155 +1,70 @@
 """The problem of finding all solutions for n queens."""
 
-from collections import Counter
-
-from algorithms.base.texts import N_
-from algorithms.board.formats import SOLUTIONS
-from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import Example, Property, Session
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.queens_faults import (
-    SOLUTION_TWICE,
-    TWICE_FOR_MISSING,
-)
-from algorithms.practice.problems.queens_oracle import columns_of, images, solutions
-from algorithms.practice.problems.queens_properties import (
-    GROWTH,
-    SOLVED,
-    TWO_BOARDS,
-    TWO_QUEENS,
-    n_queens_problem,
-    none_attack,
-    right_size,
-    scene_of,
-    sizes,
-    small,
-    solutions_in,
-)
-from algorithms.practice.problems.shared_properties import (
-    kept,
-    own_objects,
-    repeatable,
-)
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import Example, Session, tested
+from algorithms.practice.problems import n_queens
+from algorithms.practice.problems import queens_oracle as oracle
+from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 
-_MISSING = Fault(
-    "solution-missing",
-    # NOTE: {found} and {count} are numbers of solutions
-    N_("The solution {solution} is missing. Solutions found: {found} of {count}."),
-    N_("All solutions: {count} for n = {n}."),
-    N_(
-        "Trace by hand how your search should reach this board: in which row does it skip the"
-        " queen's column or stop too early?"
-    ),
-)
-_NOT_SYMMETRIC = Fault(
-    "not-symmetric",
-    # NOTE: {solution} and {image} are solutions, the column of the queen in each row
-    N_("{solution} is in the answer, but its symmetric variant {image} is not."),
-    N_("The rotations and reflections of each solution in the answer."),
-    N_(
-        "Which columns does your search try in the first row, and in which order? Compare the "
-        "left and right halves of the board."
-    ),
+_SOLUTIONS = n_queens.solution_items(
+    oracle.solutions,
+    n_queens.sizes(4, 8, 9, 10),
+    lambda session, case: sorted(n_queens.solutions_in(session, case)),
 )
 
 
+@tested(
+    n_queens.sizes(1, 8, 9, 10),
+    after=("own-objects",),
+    needs=n_queens.SOLVED,
+    anywhere=True,
+)
 def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
-    times = Counter(solutions_in(session, arguments))
-    twice = [queens for queens in times if times[queens] > 1]
+    twice = _SOLUTIONS.twice(session, arguments)
     if not twice:
         return None
-    queens = min(twice)
-    values = {"solution": columns_of(queens), "times": times[queens]}
-    scene = scene_of(queens, arguments[0])
-    missing = solutions(arguments[0]) - set(times)
-    fault = TWICE_FOR_MISSING if missing else SOLUTION_TWICE
-    return Finding(fault, arguments, values, scene)
+    missing = _SOLUTIONS.missing(session, arguments)
+    code = "solution-twice-another-missing" if missing else "solution-twice"
+    times = n_queens.solutions_in(session, arguments).count(twice[0])
+    return n_queens.about_solution(code, arguments, twice[0], times=times)
 
 
-def _none_missing(session: Session, arguments: Arguments) -> Finding | None:
-    n: int = arguments[0]
-    given, known = set(solutions_in(session, arguments)), solutions(n)
-    if not known - given:
-        return None
-    queens = min(known - given)
-    values = {
-        "solution": columns_of(queens),
-        "found": len(given),
-        "count": len(known),
-        "n": n,
-    }
-    return Finding(_MISSING, arguments, values, scene_of(queens, n))
-
-
+@tested(
+    n_queens.sizes(4, 8, 9, 10),
+    after=("own-objects", "right-size", "none-attack", "none-missing"),
+    needs=n_queens.SOLVED,
+)
 def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
-    n: int = arguments[0]
-    given = set(solutions_in(session, arguments))
-    for queens in sorted(given):
-        for image in images(queens, n):
-            if image not in given:
-                values = {
-                    "solution": columns_of(queens),
-                    "image": columns_of(image),
-                }
-                scene = scene_of(image, n)
-                return Finding(_NOT_SYMMETRIC, arguments, values, scene)
-    return None
+    n, given = arguments[0], {*n_queens.solutions_in(session, arguments)}
+    pairs = [
+        (each, image) for each in sorted(given) for image in oracle.images(each, n)
+    ]
+    missing = [(each, image) for each, image in pairs if image not in given]
+    if not missing:
+        return None
+    solution, image = map(oracle.columns_of, missing[0])
+    scene = n_queens.scene_of(missing[0][1], n)
+    return found("not-symmetric", arguments, scene, solution=solution, image=image)
 
 
-ALL_QUEENS = n_queens_problem(
-    name="all-queens",
-    title=N_("All solutions for n queens"),
-    statement=N_(
-        "Given n, return all ways to place n non-attacking queens on a board of n × n squares. "
-        "Return each solution once, in any order. There is no solution for two or three queens, "
-        "so the answer is empty. For n = 0, both an empty answer and one empty board are correct."
+ALL_QUEENS = n_queens.solutions_problem(
+    n_queens.sizes(0, 8, 9, 10),
+    _none_twice,
+    _SOLUTIONS.complete(
+        "solution-missing",
+        "none-missing",
+        after=("own-objects", "right-size", "none-attack", "none-twice"),
     ),
+    _symmetric,
+    again=repeatable(n_queens.sizes(0, 6, often=(4, 5)), needs=n_queens.TWO_QUEENS),
+    objects=n_queens.sizes(4, 7),
+    name="all-queens",
     examples=(
         Example((4,), "[[1, 3, 0, 2], [2, 0, 3, 1]]"),
         Example((1,), "[[0]]"),
         Example((3,), "[]"),
     ),
-    properties=(
-        answers(sizes(0, 8, 9, 10)),
-        right_size(sizes(0, 8, 9, 10)),
-        none_attack(sizes(0, 8, 9, 10)),
-        Property(
-            "none-twice",
-            N_("No solution is returned twice."),
-            _none_twice,
-            sizes(1, 8, 9, 10),
-            after=("own-objects",),
-            needs=SOLVED,
-            anywhere=True,
-        ),
-        Property(
-            "none-missing",
-            N_("For four or more queens, no solution is missing."),
-            _none_missing,
-            sizes(4, 8, 9, 10),
-            after=("own-objects", "right-size", "none-attack", "none-twice"),
-            answered=True,
-        ),
-        Property(
-            "symmetric",
-            N_(
-                "For four or more queens, the answer contains the rotations and reflections of "
-                "each solution in it."
-            ),
-            _symmetric,
-            sizes(4, 8, 9, 10),
-            after=("own-objects", "right-size", "none-attack", "none-missing"),
-            needs=SOLVED,
-        ),
-        repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
-        kept(sizes(1, 6), TWO_QUEENS),
-        small(),
-        own_objects(sizes(4, 7), TWO_BOARDS),
-    ),
-    formats=SOLUTIONS,
     probes=((4,), (5,), (6,)),
-    growth=GROWTH,
-    page="queens/",
     quick=6,
 )

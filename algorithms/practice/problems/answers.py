@@ -7,11 +7,10 @@ from dataclasses import replace
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
+from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.board.values.model import Container, Other
-from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
-from algorithms.practice.problems.answer_faults import PRINTED, UNANSWERED
-from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (
@@ -29,7 +28,7 @@ _BY_REASON = {
     "yes-no": "not-yes-or-no",
     "size": "wrong-size",
 }
-_ASYNCHRONOUS = ("coroutine", "async_generator")
+_PRINTED = N_("Use `return` instead of `print`.")  # for a function with one answer
 
 _FEW = 5  # calls that are searched for printed output
 _EXAMPLES = 4  # formats in a report
@@ -39,7 +38,7 @@ def answers(
     cases: Cases,
     *,
     none_is_answer: bool = False,
-    always_none: Fault = UNANSWERED["nothing-returned"],
+    always_none: str = "nothing-returned",
 ) -> Property:
     """Return the property that every call returns a readable answer."""
 
@@ -48,7 +47,7 @@ def answers(
         usual = session.problem.usual(arguments) and not session.seconds
         if reply.outcome in ("timeout", "memory") and not usual:
             if session.is_stuck(arguments):
-                return cases.finding(UNANSWERED["stuck"], arguments)
+                return cases.finding("stuck", arguments)
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(reply, arguments, cases)
@@ -56,14 +55,7 @@ def answers(
             return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none, given=none_is_answer)
 
-    return Property(
-        "answers",
-        N_(
-            "Every call returns a readable answer within the time limit and without an exception."
-        ),
-        check,
-        cases,
-    )
+    return Property("answers", check, cases)
 
 
 def unanswered(
@@ -74,21 +66,23 @@ def unanswered(
     if reply.outcome in ("timeout", "memory"):
         raise Unanswered
     if reply.outcome != "returned":
-        return _not_returned(reply, arguments, cases, attempt)
-    return _misread(session, arguments, cases, attempt)
+        finding: Finding | None = _not_returned(reply, arguments, cases)
+    else:
+        with suppress(Unreadable):  # the first answers decide how others are read
+            session.recognised  # noqa: B018
+        finding = _misread(session.showing(arguments, attempt), arguments, cases)
+    return finding and replace(finding, attempt=attempt)
 
 
-def _not_returned(
-    reply: Reply, arguments: Arguments, cases: Cases, attempt: int = 0
-) -> Finding:
+def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
     if reply.outcome == "raised":
         kind = reply.raised.kind if reply.raised else "Exception"
-        fault = UNANSWERED[_BY_EXCEPTION.get(kind, "raised")]
-        return cases.finding(fault, arguments, attempt, kind=kind)
-    ended = reply.outcome in ("exited", "died")
-    values = {"status": reply.status} if ended else {}
-    code = "out-of-memory" if reply.outcome == "memory" else reply.outcome
-    return cases.finding(UNANSWERED[code], arguments, attempt, **values)
+        code = _BY_EXCEPTION.get(kind, "raised")
+        return cases.finding(code, arguments, kind=kind)
+    if reply.outcome in ("exited", "died"):
+        return cases.finding(reply.outcome, arguments, status=reply.status)
+    memory = reply.outcome == "memory"
+    return cases.finding("out-of-memory" if memory else reply.outcome, arguments)
 
 
 def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
@@ -96,16 +90,15 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
     printed = _printed(session, cases)
     if printed:
         return printed
-    fault = _reason(session, UNANSWERED["nothing-returned"])
-    if fault.code == "none-returned" and arguments not in session.problem.probes:
+    code = _reason(session, "nothing-returned")
+    if code == "none-returned" and arguments not in session.problem.probes:
         with suppress(Unreadable):
-            recognised = session.recognised
-            if recognised.evident and recognised.format not in (*COUNT, *YES_NO):
+            used = session.recognised
+            if used.evident and used.format not in (*COUNT, *YES_NO):
                 solvable = session.problem.solvable(arguments)
-                other = UNANSWERED["another-format" if solvable else "not-empty"]
-                reply, known = session.reply(arguments), (recognised.format,)
-                return _written(other, reply, arguments, known, cases)
-    return cases.finding(fault, arguments)
+                other = "another-format" if solvable else "not-empty"
+                return _written(other, session, arguments, cases, used.format)
+    return cases.finding(code, arguments)
 
 
 def _printed(session: Session, cases: Cases) -> Finding | None:
@@ -114,10 +107,10 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
     probes = sorted(session.problem.probes, key=cases.difficulty)
     for arguments, reply in _returned(session, (*first, *probes)):
         if reply.value is None and reply.printed_length:
-            fault = UNANSWERED["printed-not-returned"]
-            if session.problem.formats in (COUNT, YES_NO):  # there is one answer
-                fault = replace(fault, hint=PRINTED)
-            return cases.finding(fault, arguments)
+            printed = cases.finding("printed-not-returned", arguments)
+            if session.problem.formats not in (COUNT, YES_NO):
+                return printed
+            return replace(printed, fault=replace(printed.fault, hint=_PRINTED))
     return None
 
 
@@ -125,7 +118,7 @@ def _unread(
     session: Session,
     arguments: Arguments,
     cases: Cases,
-    always_none: Fault,
+    always_none: str,
     *,
     given: bool,
 ) -> Finding | None:
@@ -134,88 +127,74 @@ def _unread(
     probes = list(_returned(session, calls))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        fault, printed = _reason(session, always_none), _printed(session, cases)
-        if not printed and given and fault.code == "none-returned":
+        code, printed = _reason(session, always_none), _printed(session, cases)
+        if not printed and given and code == "none-returned":
             return None  # it is the answer that there is none
-        return printed or cases.finding(fault, probes[0][0])
-    if probes and all(_is_empty(reply) for _, reply in probes):
+        return printed or cases.finding(code, probes[0][0])
+    values = [
+        reply.value for _, reply in probes if isinstance(reply.value, Container)
+    ]
+    used_up = [
+        each for each in values if each.kind == "iterator" and not each.items
+    ]
+    if probes and len(used_up) == len(probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):
-            return cases.finding(UNANSWERED["iterator-used-up"], probes[0][0])
+            return cases.finding("iterator-used-up", probes[0][0])
     try:
         session.recognised  # noqa: B018 - it raises an error if there is no format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
-        code = (
-            "unreadable" if to_integer(reply.value) is None else "number-returned"
-        )
-        fault = UNANSWERED[_BY_REASON.get(error.code, code)]
-        if isinstance(reply.value, Other) and reply.value.kind in _ASYNCHRONOUS:
-            fault = UNANSWERED["coroutine-returned"]
-        elif reply.printed_length and isinstance(reply.value, bool):
-            fault = UNANSWERED["printed-and-returned"]
-        return _written(fault, reply, probe, _usual(session.problem.formats), cases)
+        return _written(_unreadable(error, reply), session, probe, cases)
     return _misread(session, arguments, cases)
 
 
+def _unreadable(error: Unreadable, reply: Reply) -> str:
+    """Return the fault of an answer when no answer can be read."""
+    kind = reply.value.kind if isinstance(reply.value, Other) else ""
+    if kind in ("coroutine", "async_generator"):
+        return "coroutine-returned"
+    if reply.printed_length and isinstance(reply.value, bool):
+        return "printed-and-returned"
+    number = to_integer(reply.value) is not None
+    return _BY_REASON.get(error.code, "number-returned" if number else "unreadable")
+
+
 def _misread(
-    session: Session, arguments: Arguments, cases: Cases, attempt: int = 0
+    session: Session, arguments: Arguments, cases: Cases
 ) -> Finding | None:
     """Report an answer that cannot be read like the others."""
-    reply, usual = (
-        session.reply(arguments, attempt),
-        _usual(session.problem.formats),
-    )
+    reply, problem = session.reply(arguments), session.problem
     try:
         used = session.recognised
     except Unreadable as error:  # of the only answers, which are on tiny boards
-        fault = UNANSWERED[_BY_REASON.get(error.code, "unreadable")]
-        return _written(fault, reply, arguments, usual, cases, attempt)
+        code = _BY_REASON.get(error.code, "unreadable")
+        return _written(code, session, arguments, cases)
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
-        code, known = _BY_REASON.get(error.code, "another-format"), [used.format]
-        if code == "another-format" and not session.problem.solvable(arguments):
-            return cases.finding(
-                UNANSWERED["not-empty"], arguments, attempt, shown=reply.shown
-            )
+        code = _BY_REASON.get(error.code, "another-format")
+        if code == "another-format" and not problem.solvable(arguments):
+            return cases.finding("not-empty", arguments, shown=reply.shown)
         if code == "another-format" and not used.evident:
-            code, known = "unreadable", usual
+            return _written("unreadable", session, arguments, cases)
         if code == "wrong-size" and isinstance(error.value, Container):
-            rows, columns = session.problem.board(arguments)
+            rows, columns = problem.board(arguments)
             sizes = ", ".join(map(str, error.value.items))
             values = {"rows": rows, "columns": columns, "sizes": sizes}
-            return cases.finding(UNANSWERED[code], arguments, attempt, **values)
-        return _written(UNANSWERED[code], reply, arguments, known, cases, attempt)
+            return cases.finding(code, arguments, **values)
+        return _written(code, session, arguments, cases, used.format)
     return None
 
 
-def _usual(formats: Iterable[AnswerFormat]) -> list[AnswerFormat]:
-    """Return the first formats that count from 0: enough examples for a learner to follow."""
-    from_0 = [each for each in formats if not each.code.endswith("-from-1")]
-    return from_0[:_EXAMPLES]
-
-
-def _reason(session: Session, fault: Fault) -> Fault:
-    """Return the reason why a function returns None, if its source code shows it."""
+def _reason(session: Session, otherwise: str) -> str:
+    """Return the fault of a function that returns None, if its source code shows it."""
     tree = syntax_of(session.solver)
     if tree is None:
-        return fault
+        return otherwise
     if returns_nothing(tree):
-        return UNANSWERED["return-missing"]
-    if not may_end_without_return(tree):
-        return UNANSWERED["none-returned"]
-    return fault
-
-
-def _is_empty(reply: Reply) -> bool:
-    """Return whether a reply is an iterator without items."""
-    value = reply.value
-    return (
-        isinstance(value, Container)
-        and value.kind == "iterator"
-        and not value.items
-    )
+        return "return-missing"
+    return otherwise if may_end_without_return(tree) else "none-returned"
 
 
 def _returned(
@@ -223,24 +202,25 @@ def _returned(
 ) -> Iterator[tuple[Arguments, Reply]]:
     """Yield the calls that returned, with their replies."""
     for arguments in calls:
-        try:
+        with suppress(Unanswered):
             reply = session.reply(arguments)
-        except Unanswered:
-            continue
-        if reply.outcome == "returned":
-            yield arguments, reply
+            if reply.outcome == "returned":
+                yield arguments, reply
 
 
-def _written(  # noqa: PLR0917 - the parts of a finding
-    fault: Fault,
-    reply: Reply,
+def _written(
+    code: str,
+    session: Session,
     arguments: Arguments,
-    formats: Iterable[AnswerFormat],
     cases: Cases,
-    attempt: int = 0,
+    known: AnswerFormat | None = None,
 ) -> Finding:
-    values = {
-        "shown": reply.shown,
-        "examples": tuple(each.example for each in formats),
-    }
-    return cases.finding(fault, arguments, attempt, **values)
+    """Return a finding that shows the answer, and examples of the known or of usual formats."""
+    # Those that count from 0: enough examples for a learner to follow.
+    formats = session.problem.formats
+    usual = [each for each in formats if not each.code.endswith("-from-1")]
+    examples = tuple(
+        each.example for each in ([known] if known else usual[:_EXAMPLES])
+    )
+    shown = session.reply(arguments).shown
+    return cases.finding(code, arguments, shown=shown, examples=examples)

@@ -5,22 +5,13 @@ from math import prod
 
 from hypothesis.strategies import sampled_from
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import Tour
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Example, Property
-from algorithms.practice.problems import tour_faults
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import Example
+from algorithms.practice.problems import tours
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import effort, find_tour
-from algorithms.practice.problems.shared_properties import every_call
-from algorithms.practice.problems.tour_properties import (
-    Rules,
-    each_once,
-    empty_scene,
-    knights_moves,
-    tour_problem,
-)
 from algorithms.practice.replies import Arguments
 
 _USUAL = effort(3, 8)
@@ -30,28 +21,22 @@ The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 
 """
 
 
-def _starts_at_start(
-    tour: Tour, arguments: Arguments, attempt: int = 0
-) -> Finding | None:
+def _starts_at_start(tour: Tour, arguments: Arguments) -> Finding | None:
     rows, columns, start = arguments
     first = next((square for number, square in tour.visits if number == 0), start)
     if first == start:
         return None
     scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
-    values = {"square": first, "start": start}
-    return Finding(tour_faults.WRONG_START, arguments, values, scene, attempt)
+    return found("wrong-start", arguments, scene, square=first, start=start)
 
 
-_RULES = Rules(
+_TOURS = tours.any_tour(
     lambda arguments: find_tour(*arguments) is not None,
     lambda arguments: find_tour(*arguments),
-    (_starts_at_start, each_once, knights_moves),
+    _starts_at_start,
+    tours.each_once,
+    tours.knights_moves,
 )
-
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    rows, columns, start = arguments
-    return rows * columns, effort(rows, columns), rows, start
 
 
 def _starts(*boards: tuple[int, int]) -> list[Arguments]:
@@ -70,13 +55,8 @@ _SMALL = _starts((3, 4), (4, 3))
 _MIDDLE: list[Arguments] = [
     *((3, 5, (0, 0)), (5, 3, (2, 1)), (3, 5, (0, 1))),
     *((4, 4, (0, 0)), (4, 4, (1, 2)), (3, 6, (0, 0))),
-    *(
-        (4, 5, (0, 0)),
-        (4, 5, (3, 2)),
-        (4, 5, (1, 1)),
-        (5, 4, (0, 0)),
-        (5, 4, (4, 3)),
-    ),
+    *((4, 5, (0, 0)), (4, 5, (3, 2)), (4, 5, (1, 1))),
+    *((5, 4, (0, 0)), (5, 4, (4, 3))),
     *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
 ]
 _LARGE: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
@@ -84,52 +64,32 @@ _DRAWN = sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
 
-_BEYOND = tuple(
-    sorted(
-        (
-            *_starts((5, 5), (5, 6), (6, 6))[1:],
-            *_starts((6, 5), (7, 7), (6, 8))[::4],
-            *_starts((8, 8))[::2],
-            *_starts((10, 10))[::12],
-        ),
-        key=_difficulty,
-    )
-)
+_BEYOND = [
+    *_starts((5, 5), (5, 6), (6, 6))[1:],
+    *_starts((6, 5), (7, 7), (6, 8))[::4],
+    *_starts((8, 8))[::2],
+    *_starts((10, 10))[::12],
+]
+_BEYOND.sort(key=tours.difficulty)
 # Two corners of all other boards of five to ten rows come last: a slow solver is not called there.
 _SIZES = {each[:2] for each in (*_TINY, *_SMALL, *_MIDDLE, *_LARGE, *_BEYOND)}
-_BEYOND += tuple(
+_BEYOND += [
     (rows, columns, corner)
     for rows, columns in sorted(product(range(5, 11), repeat=2), key=prod)
     if (rows, columns) not in _SIZES
     for corner in ((0, 0), (rows - 1, columns - 1))
-)
-_ALL = Cases(
-    _DRAWN,
-    (*_TINY, *_SMALL, *_MIDDLE, *_LARGE),
-    _difficulty,
-    40,
-    empty_scene,
-    _BEYOND,
-)
-_AGAIN = Cases(
+]
+_FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_LARGE)
+_ALL = tours.cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
+_AGAIN = tours.cases(
     sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
-    _difficulty,
-    6,
-    empty_scene,
+    trials=6,
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
-KNIGHTS_TOUR = tour_problem(
+KNIGHTS_TOUR = tours.problem(
     name="knights-tour",
-    title=N_("A knight's tour from a given square"),
-    statement=N_(
-        "Your function receives the number of rows, the number of columns, and the start, a pair "
-        "(row, column) counted from 0. Return a knight's tour: it starts on this square and visits "
-        "every square of the board exactly once. It may end on any square. If there is no such "
-        "tour, return None. Return the tour as a board in which each square contains the number of "
-        "its visit, or as a list of squares. On a board of one square, the start is the whole tour."
-    ),
     parameters=("rows", "columns", "start"),
     examples=(
         Example((3, 4, (0, 0)), "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]"),
@@ -137,38 +97,24 @@ KNIGHTS_TOUR = tour_problem(
         Example((4, 4, (0, 0)), "None"),
     ),
     properties=(
-        answers(_ALL, none_is_answer=True, always_none=tour_faults.ALWAYS_NONE),
-        Property(
+        answers(_ALL, none_is_answer=True, always_none="none-always"),
+        tours.valid("starts-at-start", _TOURS, _ALL, _starts_at_start),
+        *tours.on_every_board(_TOURS, _ALL),
+        _TOURS.finds(_ALL),
+        _TOURS.none_claimed(
+            _ALL,
             "starts-at-start",
-            N_("The tour starts on the given square."),
-            _RULES.check_of(_starts_at_start),
-            _ALL,
-        ),
-        *_RULES.properties(_ALL),
-        Property(
-            "finds",
-            N_("If there is a tour, one is found."),
-            _RULES.finds,
-            _ALL,
-            needs=_RULES.found,
+            "every-square-once",
+            "knights-moves",
             answered=True,
         ),
-        Property(
-            "none-claimed",
-            N_("If there is no tour, the answer is None."),
-            _RULES.none_claimed,
-            _ALL,
-            after=("starts-at-start", "every-square-once", "knights-moves"),
-            needs=_RULES.absent,
-            answered=True,
-        ),
-        every_call(_AGAIN, _RULES.judge, _RULES.solved),
+        _TOURS.every_call(_AGAIN),
     ),
     probes=(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
     usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
-    solvable=_RULES.exists,
+    solvable=_TOURS.exists,
     quick=effort(4, 4),
 )

@@ -3,7 +3,7 @@
 Only `algorithms.board.attacks` decides whether a queen attacks a square.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
 from math import prod
@@ -12,23 +12,23 @@ from typing import Literal
 
 from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Cases, Need, Problem
+from algorithms.practice.model import Cases, Need, Problem, Unanswered
 from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
-Direction = Literal["row", "column", "main", "anti"]
+Direction = Literal["row", "column", "main-diagonal", "anti-diagonal"]
 """The direction of an attack; the main diagonals go down to the right."""
 
 board_problem = partial(
     Problem,
     board=lambda arguments: (len(arguments[0]), len(arguments[0])),
     size=lambda arguments: len(arguments[0]),
-    usual=lambda _: True,
+    page="queens/",
 )
 """A problem whose first argument is a list with one item per row of the board."""
 
@@ -66,7 +66,8 @@ def direction(a: Square, b: Square) -> Direction:
         return "row"
     if a[1] == b[1]:
         return "column"
-    return "main" if a[0] - a[1] == b[0] - b[1] else "anti"
+    main = a[0] - a[1] == b[0] - b[1]
+    return "main-diagonal" if main else "anti-diagonal"
 
 
 def attacker(board: Board, square: Square) -> Square | None:
@@ -99,9 +100,8 @@ def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], .
 
 def scene_with(board: Board, candidate: Square | None = None) -> Scene:
     """Return a scene with a board."""
-    return Scene(
-        len(board), len(board), queens=queens_on(board), candidate=candidate
-    )
+    n, queens = len(board), queens_on(board)
+    return Scene(n, n, queens=queens, candidate=candidate)
 
 
 def difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -146,3 +146,50 @@ def boards(draw: DrawFn) -> Board:
     square = tuples(integers(0, n - 1), integers(0, n - 1))
     queens = draw(lists(square, max_size=n))
     return board_with(n, queens)
+
+
+Accepted = Callable[[Board, Iterable[Square]], set[Square]]
+"""A function that selects, from some squares, those on which a solver would place a queen."""
+
+_TEXTS = TomlFile(__file__, "directions.toml")
+_FIVE, _CENTRE = 5, (2, 2)
+_SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
+_SIX, _QUEENS = 6, ((2, 4), (4, 2))
+
+
+def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
+    """Return the directions in which a solver misses attacks, if there are several."""
+    squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
+    try:
+        wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
+    except Unanswered:
+        return {}
+    missed = {known, *(direction(_CENTRE, each) for each in wrong)}
+    directions = [
+        text for each, text in _TEXTS["directions"].items() if each in missed
+    ]
+    sides = [
+        _TEXTS["sides"][side]
+        for side, (down, right) in _SIDES.items()
+        if wrong and all(down * (y - 2) + right * (x - 2) > 0 for y, x in wrong)
+    ]
+    return {"directions": directions, "sides": sides} if directions[1:] else {}
+
+
+def wraps_around(accepted: Accepted) -> bool:
+    """Return whether a solver follows diagonals across the edges of the board."""
+    found = []
+    for queen in _QUEENS:
+        board = board_with(_SIX, [queen])
+        free = free_squares(board)
+        try:
+            refused = set(free) - accepted(board, free)
+        except Unanswered:
+            return False
+        found += [_on_wrapped_diagonal(queen, each) for each in refused]
+    return bool(found) and all(found)
+
+
+def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
+    down, right = square[0] - queen[0], square[1] - queen[1]
+    return (down - right) % _SIX == 0 or (down + right) % _SIX == 0

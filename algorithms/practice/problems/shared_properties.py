@@ -1,4 +1,4 @@
-"""The properties that several problems share.
+"""The properties of repeated calls, arguments and objects, which several problems share.
 
 Each function returns a property that is tested with some of a problem's cases.
 """
@@ -12,82 +12,11 @@ from typing import Any
 
 from hypothesis.strategies import tuples
 
-from algorithms.base.texts import N_
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import Fault, Finding
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Property,
-    Session,
-    Unanswered,
-    Untested,
-)
+from algorithms.practice.findings import Finding
+from algorithms.practice.model import Cases, Need, Property, Session, Unanswered
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
-
-OTHER_ANSWER = Fault(
-    "other-answer",
-    N_("The same call returned a different answer when it was repeated."),
-    N_("The same answer for every call with the same arguments."),
-    N_(
-        "Does anything keep its value between calls, such as a global list or set, or a mutable "
-        "default argument?"
-    ),
-)
-_CHANGED_ARGUMENT = Fault(
-    "changed-argument",
-    # NOTE: {parameter} is the name of a parameter; {before} and {after} are its value as
-    # Python source
-    N_("The call changed {parameter} from {before} to {after}."),
-    N_("Unchanged arguments: they belong to the caller."),
-    N_("Work on a copy, or undo each change before you return."),
-)
-_CHANGED_LATER = Fault(
-    "changed-later",
-    # NOTE: {then} is the call that was made next, such as (5,)
-    N_("The answer changed when the function was called again, with {then}."),
-    N_("An answer that later calls do not change."),
-    N_(
-        "The function returns an object that it reuses in later calls. Create a new list or set "
-        "in each call, or return a copy."
-    ),
-)
-_ONE_OBJECT = Fault(
-    "one-object",
-    # NOTE: {first} and {second} are numbers of boards, counted from 1
-    N_(
-        "Board number {first} and board number {second} are the same object (aliasing): "
-        "changing one changes the other."
-    ),
-    N_("A separate object for each board."),
-    N_(
-        "Your code collects the list that the search continues to change. Add a copy of the list "
-        "to the answers."
-    ),
-)
-
-_SAME_ROWS = Fault(
-    "same-rows",
-    # NOTE: {first} and {second} are numbers of boards, counted from 1
-    N_(
-        "Board number {first} and board number {second} contain the same row objects "
-        "(aliasing): changing one changes the other."
-    ),
-    N_("Separate rows for each board."),
-    N_("Does your code copy each row of the board, or only the list of rows?"),
-)
-_CHANGED_SINCE = Fault(
-    "changed-since",
-    # NOTE: {number} is the number of a board, counted from 1
-    N_("The function changed board number {number} after it had yielded it."),
-    N_("Boards that no longer change."),
-    N_(
-        "Does the search continue to use the list that you yield? Yield a copy of it."
-    ),
-)
-
-SOME_WRONG = N_("Not all of the answers checked here are correct.")
 
 
 def _parts(answer: object) -> object:
@@ -96,9 +25,7 @@ def _parts(answer: object) -> object:
 
 
 def repeatable(
-    cases: Cases,
-    key: Callable[[Any], object] = _parts,
-    needs: Need | None = None,
+    cases: Cases, key: Callable[[Any], object] = _parts, needs: Need | None = None
 ) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
@@ -110,55 +37,29 @@ def repeatable(
                 return missing
             after = None if missing else session.answer(arguments, attempt)
             if missing or (after is not before and key(after) != key(before)):
-                return cases.finding(OTHER_ANSWER, arguments, attempt)
+                other = cases.finding("other-answer", arguments)
+                return replace(other, attempt=attempt)
         return None
 
-    statement = N_("The same call always returns the same answer.")
-    return Property("repeatable", statement, check, cases, needs=needs)
-
-
-def every_call(
-    cases: Cases,
-    judge: Callable[[Session, Arguments, int], Finding | None],
-    needs: Need,
-) -> Property:
-    """Return the property that repeated calls have correct answers, too, even if these differ."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        if judge(session, arguments, 0):
-            raise Untested(SOME_WRONG, blocks=True)
-        attempts = range(1, session.attempts)
-        found = (
-            unanswered(session, arguments, attempt, cases)
-            or judge(session, arguments, attempt)
-            for attempt in attempts
-        )
-        return next(filter(None, found), None)
-
-    statement = N_("The answers to repeated calls are correct, too.")
-    return Property("every-call", statement, check, cases, needs=needs)
+    return Property("repeatable", check, cases, needs=needs)
 
 
 def untouched(cases: Cases, needs: Need | None = None) -> Property:
     """Return the property that a call does not change its arguments."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
-        reply = _returned(session, arguments)
-        afterwards = map(plain, reply.arguments)
-        triples = zip(
-            session.problem.parameters, arguments, afterwards, strict=False
-        )
-        for parameter, before, after in triples:
+        afterwards = map(plain, _returned(session, arguments).arguments)
+        names = session.problem.parameters
+        for name, before, after in zip(names, arguments, afterwards, strict=False):
             if before != after:
                 values = {"before": repr(before), "after": repr(after)}
                 return cases.finding(
-                    _CHANGED_ARGUMENT, arguments, parameter=parameter, **values
+                    "changed-argument", arguments, parameter=name, **values
                 )
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    statement = N_("The arguments are not changed.")
-    return Property("untouched", statement, check, cases, needs=needs)
+    return Property("untouched", check, cases, needs=needs)
 
 
 def kept(cases: Cases, needs: Need) -> Property:
@@ -179,14 +80,12 @@ def kept(cases: Cases, needs: Need) -> Property:
         if changed:
             before, after = changed
             then = ", ".join(map(repr, calls[before + 1 : after + 1]))
-            return cases.finding(_CHANGED_LATER, calls[before], then=then)
+            return cases.finding("changed-later", calls[before], then=then)
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    statement = N_("Later calls do not change an answer.")
-    first = replace(needs, met=lambda session, pair: needs.met(session, pair[0]))
     return Property(
-        "kept", statement, check, pairs, after=("own-objects",), needs=first
+        "kept", check, pairs, after=("own-objects",), needs=needs.of_first()
     )
 
 
@@ -200,19 +99,17 @@ def own_objects(cases: Cases, needs: Need) -> Property:
         if value is None or _are_rows([*_items(value)], session, arguments):
             raise Unanswered
         for number, item in enumerate(_items(value), 1):
-            for identity, fault in _identities(item):
+            for identity, code in _identities(item):
                 first = numbers.setdefault(identity, number)
-                if first != number and not (late and fault is _SAME_ROWS):
-                    return cases.finding(
-                        fault, arguments, first=first, second=number
-                    )
+                if first != number and not (late and code == "same-rows"):
+                    pair = {"first": first, "second": number}
+                    return cases.finding(code, arguments, **pair)
         if late:
-            return cases.finding(_CHANGED_SINCE, arguments, number=late[0])
+            return cases.finding("changed-since", arguments, number=late[0])
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    statement = N_("Each board in an answer is a separate object.")
-    return Property("own-objects", statement, check, cases, needs=needs)
+    return Property("own-objects", check, cases, needs=needs)
 
 
 def plain(value: Value) -> object:
@@ -225,18 +122,18 @@ def plain(value: Value) -> object:
     return tuple(items) if value.kind == "tuple" else (value.kind, items)
 
 
-def _identities(item: Value) -> Iterator[tuple[object, Fault]]:
+def _identities(item: Value) -> Iterator[tuple[object, str]]:
     """Yield the identity of an answer, and those of its rows, if all of them are lists."""
     if not isinstance(item, Container):
         return
     if item.identity:
-        yield item.identity, _ONE_OBJECT
+        yield item.identity, "one-object"
     rows = [
         each.identity if isinstance(each, Container) and each.kind == "list" else 0
         for each in item.items
     ]
     if rows and all(rows):
-        yield tuple(rows), _SAME_ROWS
+        yield tuple(rows), "same-rows"
 
 
 def _returned(session: Session, arguments: Arguments) -> Reply:

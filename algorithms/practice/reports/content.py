@@ -11,8 +11,7 @@ from algorithms.base.messages import translate
 from algorithms.base.texts import N_, printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
-from algorithms.practice.findings import Finding
-from algorithms.practice.problems.shared_properties import OTHER_ANSWER
+from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
@@ -125,7 +124,7 @@ def content_of(
 def _hint(result: PropertyResult, finding: Finding) -> str:
     """Return the hint of a fault, or that of its cause, if it is known."""
     if result.replay and result.replay.before:
-        return OTHER_ANSWER.hint
+        return fault("other-answer").hint
     if result.same:
         return _SIZE_IGNORED
     wrong = result.varies and result.property.name != "answers"

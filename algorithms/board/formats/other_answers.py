@@ -118,13 +118,8 @@ _READERS: dict[str, Leaf] = {
     "strings": of_rows,
     "text": of_text,
 }
-_MARKED = {
-    "indices",
-    "indices-from-1",
-    "marks",
-    "strings",
-    "text",
-}  # read as a whole
+# Read as a whole.
+_MARKED = {"indices", "indices-from-1", "marks", "strings", "text"}
 
 SQUARES = tuple(
     replace(each, collect=_all_marked, usual_depth=0, shape=SHAPES.get(each.code))
