@@ -1,4 +1,4 @@
-"""Known mistakes: short wrong solvers, each with a title and an explanation.
+"""Known mistakes: short wrong solvers, each with a title; the site explains them.
 
 They show that every property of the checker catches a mistake. If all results of a learner's solver
 are those of one of them, the report says so. Each problem has a TOML file of its mistakes, which is

@@ -1,4 +1,4 @@
-"""The data model of a known mistake: a short wrong solver and its explanation."""
+"""The data model of a known mistake: a short wrong solver, and the right one it is an edit of."""
 
 import itertools
 import linecache
@@ -24,9 +24,9 @@ class Mistake:
     name: str
     problem: str
     title: str
-    why: str
     caught_by: str
     source: str
+    right: str = ""
     random: bool = False
 
     @cached_property
@@ -79,9 +79,10 @@ def _mistake(
     program: str = "",
     **about: Any,
 ) -> Mistake:
-    if edit:
-        program = edited(bases[base], edit)
-    return Mistake(name, problem, source=named(program, name), **about)
+    right = bases[base] if base else ""
+    program = program or edited(right, edit or [])
+    sources = {"source": named(program, name), "right": named(right, name)}
+    return Mistake(name, problem, **sources, **about)
 
 
 def edited(program: str, edit: list[Any]) -> str:
