@@ -249,5 +249,6 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "readable-instead": _readable_instead,
     "sign": _sign,
     "smaller-answered": _smaller_answered,
+    "text": lambda _facts, _found: {},
 }
-"""The conditions of explanations, by name."""
+"""The conditions of explanations, by name; that of `text` always holds."""
