@@ -21,6 +21,7 @@ _UNPARSED = (
     *(TypeError, ValueError),
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Scope = _Function | ast.ClassDef
 
 
 def source_in_file(file: str, name: str) -> str:
@@ -91,17 +92,14 @@ def syntax_of(solver: Solver) -> ast.Module | None:
 
 def _reduced(text: str, name: str, line: int) -> str:
     """Return the solver with a name, or at a line, and the statements that it needs."""
-    tree = ast.parse(text)
-    path = next(_paths(tree, (tree,), name, line), ())
+    path = next(_paths((ast.parse(text),), name, line), ())
     if not path:
         return ""
     *scopes, root = path
     if isinstance(root, _Function):
         root.decorator_list = []
-    known = [each for scope in scopes for each in getattr(scope, "body", ())]
-    used: list[ast.stmt] = []
-    wanted = _names(root)
-    rest = [each for each in known if each is not root]
+    used, wanted = [], _names(root)
+    rest = [each for scope in scopes for each in scope.body if each is not root]
     while more := [each for each in rest if _binds(each) & wanted]:
         used += more
         rest = [each for each in rest if each not in more]
@@ -111,22 +109,16 @@ def _reduced(text: str, name: str, line: int) -> str:
 
 
 def _paths(
-    node: ast.AST, path: tuple[ast.AST, ...], name: str, line: int
+    path: tuple[Any, ...], name: str, line: int
 ) -> Iterator[tuple[Any, ...]]:
-    """Yield the paths from the module to each definition of a name."""
-    last = name.rpartition(".")[2]
-    for each in ast.iter_child_nodes(node):
-        if _defines(each, last, line):
-            scopes = [
-                scope
-                for scope in path
-                if isinstance(scope, ast.Module | ast.ClassDef | _Function)
-            ]
-            classes = [s.name for s in scopes if isinstance(s, ast.ClassDef)]
-            if line or ".".join([*classes, last]) == name:
-                # A method needs the rest of its class.
-                yield (*(s for s in scopes if s is not each), each)
-        yield from _paths(each, (*path, each), name, line)
+    """Yield the scopes around each definition of a name, and the definition."""
+    *classes, last = name.split(".")
+    for each in ast.iter_child_nodes(path[-1]):
+        scopes = [it for it in path if isinstance(it, ast.Module | _Scope)]
+        around = [it.name for it in scopes if isinstance(it, ast.ClassDef)]
+        if _defines(each, last, line) and (line or classes == around):
+            yield (*scopes, each)  # a method needs the rest of its class
+        yield from _paths((*path, each), name, line)
 
 
 def _defines(node: ast.AST, name: str, line: int) -> bool:
@@ -134,11 +126,9 @@ def _defines(node: ast.AST, name: str, line: int) -> bool:
         first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
         return node.name == name and (not line or first == line)
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
-        return (
-            node.value.lineno == line
-            if line
-            else any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
-        )
+        if line:
+            return node.value.lineno == line
+        return any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
     return False
 
 
@@ -153,16 +143,16 @@ def _names(node: ast.AST) -> set[str]:
 
 def _binds(statement: ast.AST) -> set[str]:
     """Return the names that a statement defines, other than names of a loop."""
-    if isinstance(statement, _Function | ast.ClassDef):
-        return {statement.name}
-    if isinstance(statement, ast.Import | ast.ImportFrom):
-        return {
-            (each.asname or each.name).partition(".")[0] for each in statement.names
-        }
-    if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.Try):
-        return set()
-    return {
-        each.id
-        for each in ast.walk(statement)
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-    }
+    match statement:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {statement.name}
+        case ast.Import() | ast.ImportFrom():
+            names = (each.asname or each.name for each in statement.names)
+            return {each.partition(".")[0] for each in names}
+        case ast.Assign() | ast.AnnAssign() | ast.Try():
+            return {
+                each.id
+                for each in ast.walk(statement)
+                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+            }
+    return set()

@@ -25,8 +25,8 @@ def test_every_mistake_has_a_section(problem):
     for mistake, section in zip(mistakes, sections, strict=True):
         shown, call = CODE.findall(section)
         ast.parse(textwrap.dedent(shown))
-        assert f"def {mistake.function.__name__}(" in shown
-        assert call.startswith(f"{mistake.function.__name__}(")
+        assert f"def {mistake.function}(" in shown
+        assert call.startswith(f"{mistake.function}(")
         assert ("```diff" in section) == bool(mistake.right)
         code = {"-": mistake.source.splitlines(), "+": mistake.right.splitlines()}
         for sign, line in re.findall(r"^    ([-+])(.*)$", section, re.MULTILINE):
