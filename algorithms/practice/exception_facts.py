@@ -58,9 +58,9 @@ class Facts:
     source: str = ""
     """The source code of the program."""
     stated: bool = False
-    """Whether a `raise` statement of the program raised it."""
+    """True if a `raise` statement of the program raised it."""
     nothing: str = ""
-    """What the function should return, if there is no answer."""
+    """The value to return if there is no answer."""
     board: tuple[int, int] | None = None
     """The largest board that was answered, if it is smaller."""
 
