@@ -170,7 +170,7 @@ def packed(catalogs: "Mapping[str, Catalog]") -> dict[str, str]:
         code: {
             _key(each.id if isinstance(each.id, str) else each.id[0]): each.string
             for each in catalog
-            if each.id and not each.fuzzy and all(each.string)
+            if each.id and not each.fuzzy and all(each.string or [None])
         }
         for code, catalog in catalogs.items()
     }
