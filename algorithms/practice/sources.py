@@ -7,6 +7,7 @@ import ast
 import linecache
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,9 @@ _Scope = _Function | ast.ClassDef
 
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
-    try:
+    with suppress(*_UNPARSED):
         return _reduced(_program(file), name, 0)
-    except _UNPARSED:
-        return ""
+    return ""
 
 
 def _program(file: str) -> str:
@@ -52,16 +52,13 @@ def main_file(files: Sequence[Path]) -> Path | None:
 
 def _imported(file: Path) -> set[str]:
     """Return the first parts of the names that a file imports."""
-    try:
-        tree = ast.parse(_program(str(file)))
-    except _UNPARSED:
-        return set()
     names = set[str]()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            names |= {each.name.partition(".")[0] for each in node.names}
-        if isinstance(node, ast.ImportFrom):
-            names.add((node.module or "").partition(".")[0])
+    with suppress(*_UNPARSED):
+        for node in ast.walk(ast.parse(_program(str(file)))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                modules = [each.name for each in node.names]
+                modules += [getattr(node, "module", None) or ""]
+                names.update(each.partition(".")[0] for each in modules)
     return names - {file.stem}
 
 
@@ -76,13 +73,11 @@ def source_of(function: Callable[..., Any]) -> str:
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
     if code is None:
         return ""
-    lines = linecache.getlines(
-        code.co_filename, getattr(function, "__globals__", None)
-    )
-    try:
-        return _reduced("".join(lines), code.co_name, code.co_firstlineno)
-    except _UNPARSED:
-        return ""
+    space = getattr(function, "__globals__", None)
+    text = "".join(linecache.getlines(code.co_filename, space))
+    with suppress(*_UNPARSED):
+        return _reduced(text, code.co_name, code.co_firstlineno)
+    return ""
 
 
 def syntax_of(solver: Solver) -> ast.Module | None:
@@ -134,10 +129,9 @@ def _defines(node: ast.AST, name: str, line: int) -> bool:
 
 def _names(node: ast.AST) -> set[str]:
     """Return the names and attributes that occur in a statement."""
-    return {
-        each.id if isinstance(each, ast.Name) else each.attr
-        for each in ast.walk(node)
-        if isinstance(each, ast.Name | ast.Attribute)
+    nodes = [*ast.walk(node)]
+    return {each.id for each in nodes if isinstance(each, ast.Name)} | {
+        each.attr for each in nodes if isinstance(each, ast.Attribute)
     }
 
 

@@ -1,7 +1,9 @@
 """Questions about the syntax tree of a solver, whose first statement is the solver itself."""
 
 import ast
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 _FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 _YIELD = ast.Yield | ast.YieldFrom
@@ -11,41 +13,33 @@ _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 def returns_nothing(tree: ast.Module) -> bool:
     """Return whether a solver itself never returns an answer, or only before it calls itself."""
     solver = tree.body[0]
-    if not isinstance(solver, ast.FunctionDef) or "print" in _called(tree):
+    if not isinstance(solver, ast.FunctionDef) or "print" in _called(
+        *ast.walk(tree)
+    ):
         return False
     own = [*_own_nodes(solver)]
-    if any(isinstance(each, _YIELD | ast.Await) for each in own):
+    if _of(_YIELD | ast.Await, own):
         return False
     special = [
         each
-        for test in own
-        if isinstance(test, ast.If) and _is_special_case(test.test)
+        for test in _of(ast.If, own)
+        if _is_special_case(test.test)
         for each in test.body
     ]
-    if not any(
-        isinstance(each, ast.Return) and each.value and each not in special
-        for each in own
-    ):
-        return any(isinstance(each, ast.For | ast.While | ast.Call) for each in own)
-    dropped = any(
-        isinstance(each, ast.Expr)
-        and solver.name in _called(each.value, inside=False)
-        for each in own
-    )
-    return dropped and not any(
-        isinstance(each, ast.Return)
-        and ast.unparse(each) not in ("return", "return None")
-        for each in solver.body
-    )
+    returned = _of(ast.Return, own)
+    if not any(each.value and each not in special for each in returned):
+        return bool(_of(ast.For | ast.While | ast.Call, own))
+    dropped = _called(*(each.value for each in _of(ast.Expr, own)))
+    last = [ast.unparse(each) for each in _of(ast.Return, solver.body)]
+    return solver.name in dropped and {*last} <= {"return", "return None"}
 
 
 def _is_special_case(test: ast.expr) -> bool:
     """Return whether a condition compares a name with a number."""
-    return (
-        isinstance(test, ast.Compare)
-        and isinstance(test.left, ast.Name)
-        and all(isinstance(each, ast.Constant) for each in test.comparators)
-    )
+    match test:
+        case ast.Compare(left=ast.Name(), comparators=others):
+            return len(_of(ast.Constant, others)) == len(others)
+    return False
 
 
 def may_end_without_return(tree: ast.Module) -> bool:
@@ -63,7 +57,7 @@ def _may_end(block: list[ast.stmt]) -> bool:
         case ast.With(body=body):
             return _may_end(body)
         case ast.While(test=ast.Constant(value=value)) if value:
-            return any(isinstance(each, ast.Break) for each in _own_nodes(last))
+            return bool(_of(ast.Break, _own_nodes(last)))
         case ast.Try(body=body, handlers=handlers, orelse=otherwise):
             ends = [otherwise or body, *(each.body for each in handlers)]
             return any(map(_may_end, ends))
@@ -72,51 +66,44 @@ def _may_end(block: list[ast.stmt]) -> bool:
 
 def uses_up_iterator(tree: ast.Module) -> bool:
     """Return whether a solver returns an iterator after using up its items."""
-    generators = {
-        each.name
-        for each in ast.walk(tree)
-        if isinstance(each, _FUNCTION)
-        if any(isinstance(inner, _YIELD) for inner in _own_nodes(each))
-    }
+    functions = _of(_FUNCTION, ast.walk(tree))
+    lazy = _LAZY.union(f.name for f in functions if _of(_YIELD, _own_nodes(f)))
     own = [*_own_nodes(tree.body[0])]
     iterators = {
         _name(target)
-        for each in own
-        if isinstance(each, ast.Assign)
-        if isinstance(each.value, ast.GeneratorExp)
-        or (generators | _LAZY) & _called(each.value, inside=False)
+        for each in _of(ast.Assign, own)
+        if isinstance(each.value, ast.GeneratorExp) or lazy & _called(each.value)
         for target in each.targets
     }
-    reads = [
-        each.id
-        for each in own
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
-    ]
+    names = _of(ast.Name, own)
+    reads = Counter(each.id for each in names if isinstance(each.ctx, ast.Load))
     return any(
-        isinstance(each, ast.Return)
-        and isinstance(each.value, ast.Name)
+        isinstance(each.value, ast.Name)
         and each.value.id in iterators
-        and reads.count(each.value.id) > 1
-        for each in own
+        and reads[each.value.id] > 1
+        for each in _of(ast.Return, own)
     )
 
 
 def uses_modulo(tree: ast.Module) -> bool:
     """Return whether a tree contains the modulo operator."""
-    return any(isinstance(each, ast.Mod) for each in ast.walk(tree))
+    return bool(_of(ast.Mod, ast.walk(tree)))
 
 
-def _called(tree: ast.AST, *, inside: bool = True) -> set[str]:
-    """Return the names of the functions and methods that a tree, or its root, calls."""
-    nodes = ast.walk(tree) if inside else [tree]
-    return {_name(each.func) for each in nodes if isinstance(each, ast.Call)}
+def _of(kind: Any, nodes: Iterable[ast.AST]) -> list[Any]:
+    """Return the nodes of a kind."""
+    return [each for each in nodes if isinstance(each, kind)]
+
+
+def _called(*nodes: ast.AST) -> set[str]:
+    """Return the names of the functions and methods that nodes call."""
+    return {_name(each.func) for each in _of(ast.Call, nodes)}
 
 
 def _name(node: ast.AST) -> str:
     """Return the name of a variable or an attribute; empty for anything else."""
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.attr if isinstance(node, ast.Attribute) else ""
+    name: str = getattr(node, "id", "") or getattr(node, "attr", "")
+    return name
 
 
 def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
