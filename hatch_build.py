@@ -13,8 +13,6 @@ from typing import Any
 from unittest.mock import patch
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from babel.messages.catalog import Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
@@ -61,13 +59,13 @@ class AdaptMetadata(MetadataHookInterface):
 
 
 class CompileCatalogs(BuildHookInterface[Any]):
-    """Add a compiled catalog for each language to a wheel.
+    """Add compiled catalogs to a wheel.
 
     An editable install reads the `.po` files of the checkout instead.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile each catalog into a temporary folder and include it in the wheel.
+        """Compile the catalogs into a temporary folder and include them in the wheel.
 
         Args:
             version: The kind of wheel: "standard" or "editable".
@@ -76,18 +74,18 @@ class CompileCatalogs(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from algorithms.base.catalogs import with_keys  # the module of the checkout
+        from algorithms.base.catalogs import packed  # the module of the checkout
 
         self.folder = tempfile.TemporaryDirectory()
+        catalogs = {}
         for source in sorted(Path(self.root, "locales").glob("*/*/algorithms.po")):
             language = source.parts[-3]
-            compiled = Path(self.folder.name, f"{language}.mo")
-            # Neighbours in a catalog resemble each other, and compress better unsorted.
-            unsorted = patch.object(Message, "__lt__", lambda *_: False)
-            with source.open("rb") as text, compiled.open("wb") as file, unsorted:
-                write_mo(file, with_keys(read_po(text, locale=language)))
-            inside = f"algorithms/locales/{language}/LC_MESSAGES/algorithms.mo"
-            build_data["force_include"][str(compiled)] = inside
+            with source.open("rb") as text:
+                catalogs[language] = read_po(text, locale=language)
+        for name, content in packed(catalogs).items():
+            path = Path(self.folder.name, name)
+            path.write_text(content, encoding="utf-8")
+            build_data["force_include"][str(path)] = f"algorithms/locales/{name}"
 
     def finalize(self, _version: str, _data: dict[str, Any], artifact: str) -> None:
         """Remove the temporary folder, and compress the wheel as well as possible.

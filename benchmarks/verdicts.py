@@ -30,9 +30,9 @@ def _right() -> Iterator[tuple[str, str]]:
 def _wrong(folder: Path) -> Iterator[tuple[str, str]]:
     """Yield the problem and the place of each known mistake, written to a file of its own."""
     for mistake in MISTAKES:
-        file = folder / f"{mistake.function.__name__}.py"
+        file = folder / f"{mistake.function}.py"
         file.write_text(_HEAD + mistake.source, encoding="utf-8")
-        yield mistake.problem, f"{file}:{mistake.function.__name__}"
+        yield mistake.problem, f"{file}:{mistake.function}"
 
 
 def _times(solvers: Iterator[tuple[str, str]], *, right: bool) -> list[float]:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from babel import Locale
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from algorithms.base import catalogs
@@ -163,18 +162,19 @@ def test_every_error_is_explained(language):
 def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     """A compiled catalog inside the package takes precedence over the checkout's."""
     package = tmp_path / "algorithms"
-    for home, word in ((tmp_path, "א"), (package, "ב")):
-        folder = home / "locales/he/LC_MESSAGES"
-        folder.mkdir(parents=True)
-        entry = f'msgid "a"\nmsgstr "{word}"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ג"\n'
-        (folder / "algorithms.po").write_text(entry, encoding="utf-8")
-    source = BytesIO((folder / "algorithms.po").read_bytes())
-    with (folder / "algorithms.mo").open("wb") as compiled:
-        write_mo(compiled, catalogs.with_keys(read_po(source, locale="he")))
+    entry = 'msgid "a"\nmsgstr "{}"\n\n#, fuzzy\nmsgid "b"\nmsgstr "ג"\n'
+    source = tmp_path / "locales/he/LC_MESSAGES/algorithms.po"
+    source.parent.mkdir(parents=True)
+    source.write_text(entry.format("א"), encoding="utf-8")
+    folder = package / "locales"
+    folder.mkdir(parents=True)
+    compiled = read_po(BytesIO(entry.format("ב").encode()), locale="he")
+    for name, content in catalogs.packed({"he": compiled}).items():
+        (folder / name).write_text(content, encoding="utf-8")
     monkeypatch.setattr(catalogs, "__file__", str(package / "base/catalogs.py"))
     assert translate("a", "he") == "ב"
     assert translate("b", "he") == "b"
-    (folder / "algorithms.mo").unlink()
+    (folder / "keys.json").unlink()
     catalogs._catalog.cache_clear()
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"

@@ -105,8 +105,8 @@ def test_the_wheel_is_complete(wheel):
     """The wheel contains the modules, compiled catalogs, fonts and licences, and nothing else."""
     package = ROOT / "algorithms"
     expected = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
-    for language in TRANSLATED:
-        expected.add(f"algorithms/locales/{language}/LC_MESSAGES/algorithms.mo")
+    for name in ("keys", *TRANSLATED):
+        expected.add(f"algorithms/locales/{name}.json")
     fonts = below(Path(FONT_FILES[0]).parent, "*")
     terms = {path for path in fonts if path.endswith(".txt")}
     expected |= (

@@ -7,9 +7,10 @@ interface.
 
 import gettext
 import io
+import json
 import os
 import re
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -142,56 +143,55 @@ def _catalog(code: str) -> gettext.NullTranslations:
     if code == "en":
         return gettext.NullTranslations()
     package = Path(__file__).parent.parent
-    name = f"locales/{code}/LC_MESSAGES/algorithms"
-    compiled = package / f"{name}.mo"
-    if compiled.is_file():
-        with compiled.open("rb") as file:
-            return _Keyed(gettext.GNUTranslations(file))
-    return _compiled(package.parent / f"{name}.po", code)
-
-
-def _compiled(path: Path, code: str) -> gettext.NullTranslations:
-    """Compile a catalog in memory, without its fuzzy entries."""
+    if (package / "locales/keys.json").is_file():
+        return _Packed(package / "locales", code)
     from babel.messages.mofile import write_mo  # needed in a checkout only
     from babel.messages.pofile import read_po
 
-    with path.open("rb") as file:
-        catalog = read_po(file, locale=code)
-    buffer = io.BytesIO()
-    write_mo(buffer, with_keys(catalog))
+    path, buffer = f"locales/{code}/LC_MESSAGES/algorithms.po", io.BytesIO()
+    with (package.parent / path).open("rb") as file:
+        write_mo(buffer, read_po(file, locale=code))  # without its fuzzy entries
     buffer.seek(0)
-    return _Keyed(gettext.GNUTranslations(buffer))
+    return gettext.GNUTranslations(buffer)
 
 
-class _Keyed(gettext.NullTranslations):
-    """A catalog compiled by `with_keys`."""
+class _Packed(gettext.NullTranslations):
+    """A catalog in files that `packed` describes."""
 
-    def __init__(self, compiled: gettext.GNUTranslations) -> None:
+    def __init__(self, folder: Path, code: str) -> None:
         super().__init__()
-        self._compiled = compiled
+        files = (folder / f"{name}.json" for name in ("keys", code))
+        keys, own = (json.loads(file.read_bytes()) for file in files)
+        self._texts = dict(zip(keys, own["texts"], strict=True))
+        self._form = gettext.c2py(own["plural"])
 
     def gettext(self, message: str) -> str:
         """Return the translation, or the message."""
-        text = self._compiled.gettext(key := _key(message))
-        return message if text == key else text
+        return self._texts.get(_key(message)) or message
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         """Return the plural form for a number, or the English one."""
-        text = self._compiled.ngettext(key := _key(singular), key, n)
-        return super().ngettext(singular, plural, n) if text == key else text
+        own = self._texts.get(_key(singular))
+        return own[self._form(n)] if own else super().ngettext(singular, plural, n)
 
 
-def with_keys(catalog: "Catalog") -> "Catalog":
-    """Return a catalog whose messages have short keys instead of their English texts."""
-    result = type(catalog)(locale=catalog.locale)
-    result.mime_headers = catalog.mime_headers
-    for message in catalog:
-        if message.id and not message.fuzzy:
-            one = message.id if isinstance(message.id, str) else message.id[0]
-            key = _key(one)
-            assert key not in result, one  # noqa: S101 - two texts with one key
-            result.add(key if one is message.id else (key, key), message.string)
-    return result
+def packed(catalogs: "Mapping[str, Catalog]") -> dict[str, str]:
+    """Return the files of compiled catalogs: short keys of the texts, and each language's texts."""
+    texts = {
+        code: {
+            _key(each.id if isinstance(each.id, str) else each.id[0]): each.string
+            for each in catalog
+            if each.id and not each.fuzzy and all(each.string or [None])
+        }
+        for code, catalog in catalogs.items()
+    }
+    keys = [*dict.fromkeys(key for own in texts.values() for key in own)]
+    files: dict[str, Any] = {"keys": keys}
+    for code, own in texts.items():
+        translated = [own.get(key, "") for key in keys]
+        files[code] = {"plural": catalogs[code].plural_expr, "texts": translated}
+    write = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+    return {f"{name}.json": write(value) for name, value in files.items()}
 
 
 def _key(message: str) -> str:

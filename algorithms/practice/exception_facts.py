@@ -18,9 +18,10 @@ from algorithms.base.texts import TomlFile
 Values = dict[str, Any]
 _LONGEST = 40  # characters of code in a sentence
 _SIGNS = TomlFile(__file__, "keyboard.toml")
+_UNREADABLE = SyntaxError, ValueError, RecursionError, MemoryError
+_SEQUENCE = ast.List | ast.Tuple
 _LITERAL = (
-    *(ast.Constant, ast.Dict, ast.JoinedStr, ast.List, ast.ListComp),
-    *(ast.Set, ast.Tuple),
+    _SEQUENCE | ast.Constant | ast.Dict | ast.JoinedStr | ast.ListComp | ast.Set
 )
 # What other languages and slips of the finger put in place of Python's, the most special first.
 _INSTEAD = (
@@ -33,83 +34,74 @@ _INSTEAD = (
 def signs() -> dict[str, tuple[str, str]]:
     """Return each sign of other keyboards, with what to type in its place and its name."""
     return {
-        sign: (each["type"] if len(each["signs"]) == 1 else typed, each["name"])
+        sign: (typed, each["name"])
         for each in _SIGNS["sign"]
         for sign, typed in zip(
-            each["signs"], each["type"].ljust(len(each["signs"])), strict=False
+            each["signs"],
+            each["type"] if len(each["signs"]) > 1 else [each["type"]],
+            strict=True,
         )
     }
 
 
 @dataclass(frozen=True)
 class Facts:
-    """The facts about an exception other than its kind and its message.
-
-    Attributes:
-        code: The expression that raised it, or its line.
-        line: The number of the line of a syntax error, and `column` its place there, from 1.
-        function: The innermost function of the program.
-        source: The source code of the program.
-        stated: True if a `raise` statement of the program raised it.
-        nothing: What the function should return, if there is no answer.
-        board: The largest board that was answered, if it is smaller.
-    """
+    """The facts about an exception other than its kind and its message."""
 
     code: str = ""
+    """The expression that raised it, or its line."""
     line: int = 0
+    """The number of the line of a syntax error; `column` is its place there, from 1."""
     column: int = 0
     function: str = ""
+    """The innermost function of the program."""
     source: str = ""
+    """The source code of the program."""
     stated: bool = False
+    """True if a `raise` statement of the program raised it."""
     nothing: str = ""
+    """The value to return if there is no answer."""
     board: tuple[int, int] | None = None
+    """The largest board that was answered, if it is smaller."""
 
     @cached_property
     def scopes(self) -> SymbolTable:
         """The scopes of the source code; those of an empty program if it is not known."""
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        with suppress(*_UNREADABLE):
             return symtable(self.source, "", "exec")
         return symtable("", "", "exec")
 
     @cached_property
     def expression(self) -> ast.AST:
         """The syntax tree of the expression, or of a line."""
-        for text in (f"({self.code})", self.code, f"{self.code}\n pass"):
-            with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-                return ast.parse(text)
-        return ast.Module([], [])
+        code = self.code
+        return _parsed(f"({code})", code, f"{code}\n pass") or ast.Module([], [])
 
 
 UNKNOWN = Facts()
 
 
-def _no_answer(facts: Facts, _found: Values) -> Values | None:
-    return {"nothing": facts.nothing} if facts.nothing else None
-
-
-def _smaller_answered(facts: Facts, _found: Values) -> Values | None:
-    return facts.board and {"rows": facts.board[0], "columns": facts.board[1]}
+def _parsed(*texts: str) -> ast.Module | None:
+    """Return the syntax tree of the first text that Python can read."""
+    for text in texts:
+        with suppress(*_UNREADABLE):
+            return ast.parse(text)
+    return None
 
 
 def _in_outer(facts: Facts, found: Values, *, kind: str) -> Values | None:
     """Find the outer function with the variable that is of another kind in an inner one."""
-    for outer, inner in _nested(facts):
-        if _has(inner, found["name"], kind) and _has(outer, found["name"]):
-            return {"outer": outer.get_name()}
+    name = found["name"]
+    for outer in _inside(facts.scopes):
+        if outer.get_type() == "function" and _has(outer, name):
+            for inner in _inside(outer):
+                if inner.get_name() == facts.function and _has(inner, name, kind):
+                    return {"outer": outer.get_name()}
     return None
 
 
 def _in_module(facts: Facts, found: Values) -> Values | None:
     return {} if _has(facts.scopes, found["name"]) else None
-
-
-def _nested(facts: Facts) -> Iterator[tuple[SymbolTable, SymbolTable]]:
-    """Yield each function with each function inside it that may have raised the exception."""
-    for outer in _inside(facts.scopes):
-        inside = _inside(outer) if outer.get_type() == "function" else ()
-        yield from (
-            (outer, inner) for inner in inside if inner.get_name() == facts.function
-        )
 
 
 def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
@@ -132,20 +124,20 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
     """Find a literal with an argument, an index or an operator and a literal after it."""
     for each in ast.walk(facts.expression):
         match each:
+            case ast.BinOp(left=left, right=other) if isinstance(
+                left, _SEQUENCE
+            ) and isinstance(other, _SEQUENCE):
+                return {"left": ast.unparse(left), "right": ast.unparse(other)}
             case ast.Call(func=left) if isinstance(left, _LITERAL):
-                right = ast.unparse(each)[len(ast.unparse(left)) :]
-            case ast.Subscript(
-                value=ast.List() | ast.Tuple() as left, slice=ast.Tuple()
+                pass
+            case ast.Subscript(value=left, slice=ast.Tuple()) if isinstance(
+                left, _SEQUENCE
             ):
-                right = ast.unparse(each)[len(ast.unparse(left)) :]
-            case ast.BinOp(
-                left=ast.List() | ast.Tuple() as left,
-                right=ast.List() | ast.Tuple() as other,
-            ):
-                right = ast.unparse(other)
+                pass
             case _:
                 continue
-        return {"left": ast.unparse(left), "right": right}
+        shown = ast.unparse(left)
+        return {"left": shown, "right": ast.unparse(each)[len(shown) :]}
     return None
 
 
@@ -154,17 +146,19 @@ def _instead(facts: Facts, _found: Values) -> Values | None:
     match facts.expression:
         case ast.Module(body=[ast.Expr(value=root)]):
             wrong, right = _corrected(root)
-            return {"wrong": wrong, "right": right} if right else None
+            # A report shortens longer code.
+            if right and max(len(wrong), len(right)) <= _LONGEST:
+                return {"wrong": wrong, "right": right}
     return None
 
 
 def _corrected(root: ast.expr) -> tuple[str, str]:
     """Return the wrong part of an expression that raised an exception, and a right one."""
-    wrong, right = ast.unparse(root), ""
+    wrong = ast.unparse(root)
     match root:
         case ast.Subscript(value=left, slice=ast.Tuple(elts=[first, second])):
             indexes = f"[{ast.unparse(first)}][{ast.unparse(second)}]"
-            right = ast.unparse(left) + indexes
+            return wrong, ast.unparse(left) + indexes
         case (
             ast.Subscript(slice=part)
             | ast.Compare(left=part)
@@ -175,16 +169,15 @@ def _corrected(root: ast.expr) -> tuple[str, str]:
             )
         ) if ast.unparse(part).startswith("list("):
             wrong = ast.unparse(part)
-            right = "tuple" + wrong.removeprefix("list")
+            return wrong, "tuple" + wrong.removeprefix("list")
         case ast.Subscript(value=left):
-            right = f"len({ast.unparse(left)}) - 1"
+            return wrong, f"len({ast.unparse(left)}) - 1"
         case ast.Call(func=ast.Name(id="next"), args=[first]):
-            right = f"next({ast.unparse(first)}, None)"
+            return wrong, f"next({ast.unparse(first)}, None)"
         case ast.Call(func=ast.Attribute() as method, args=[_, _, *_] as given):
             items = ", ".join(map(ast.unparse, given))
-            right = f"{ast.unparse(method)}(({items}))"
-    # A report shortens longer code.
-    return wrong, right if max(len(wrong), len(right)) <= _LONGEST else ""
+            return wrong, f"{ast.unparse(method)}(({items}))"
+    return wrong, ""
 
 
 def _readable_instead(facts: Facts, _found: Values) -> Values | None:
@@ -192,7 +185,9 @@ def _readable_instead(facts: Facts, _found: Values) -> Values | None:
     if _is_readable(facts.code):  # the fault is on another line
         return None
     for wrong, right in _INSTEAD:
-        for match in re.finditer(_pattern(wrong), facts.code):
+        around = r"\w" if wrong.isalpha() else "[=!<>+&|-]"  # of a longer operator
+        pattern = f"(?<!{around}){re.escape(wrong)}(?!{around})"
+        for match in re.finditer(pattern, facts.code):
             before, after = facts.code[: match.start()], facts.code[match.end() :]
             near = abs(match.start() + 1 - facts.column) <= len(wrong)
             command = wrong == "!" and not before.strip()  # of a notebook
@@ -201,22 +196,12 @@ def _readable_instead(facts: Facts, _found: Values) -> Values | None:
     return None
 
 
-def _pattern(wrong: str) -> str:
-    """Return a pattern for a part that is not within a longer operator."""
-    around = "[=!<>+&|-]" if not wrong.isalpha() else r"\w"
-    return f"(?<!{around}){re.escape(wrong)}(?!{around})"
-
-
 def _is_readable(line: str) -> bool:
     """Return whether Python can read a line of a program."""
     text = line.strip()
     if text.startswith(("elif", "else")):
         text = f"if 1:\n pass\n{text}"
-    for end in ("", "\n pass"):
-        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-            ast.parse(text + end)
-            return True
-    return False
+    return bool(_parsed(text, f"{text}\n pass"))
 
 
 def _sign(facts: Facts, found: Values) -> Values | None:
@@ -225,18 +210,13 @@ def _sign(facts: Facts, found: Values) -> Values | None:
     typed, name = signs().get(sign, ("", ""))
     column = facts.column
     if facts.code[column - 1 : column] != sign:
-        column = facts.code.find(sign) + 1  # Python 3.11 counts within an f-string
-        column *= facts.code.count(sign) == 1
+        # Python 3.11 counts within an f-string.
+        column = facts.code.count(sign) == 1 and facts.code.find(sign) + 1
     if not (name and column):
         return None
     character = sign if sign.isprintable() else f"U+{found['number']}"
-    return {
-        "line": facts.line,
-        "column": column,
-        "character": character,
-        "title": name,
-        "type": typed,
-    }
+    place: Values = {"line": facts.line, "column": column, "character": character}
+    return {**place, "title": name, "type": typed}
 
 
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
@@ -245,9 +225,14 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "in-module": _in_module,
     "in-outer-function": partial(_in_outer, kind="is_local"),
     "instead": _instead,
-    "no-answer": _no_answer,
+    "no-answer": lambda facts, _: (
+        {"nothing": facts.nothing} if facts.nothing else None
+    ),
     "readable-instead": _readable_instead,
     "sign": _sign,
-    "smaller-answered": _smaller_answered,
+    "smaller-answered": lambda facts, _: (
+        facts.board and dict(zip(("rows", "columns"), facts.board, strict=True))
+    ),
+    "text": lambda _facts, _found: {},
 }
-"""The conditions of explanations, by name."""
+"""The conditions of explanations, by name; that of `text` always holds."""

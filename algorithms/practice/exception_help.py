@@ -12,14 +12,10 @@ from algorithms.base.texts import N_, TomlFile, printable
 from algorithms.practice.exception_facts import CONDITIONS, UNKNOWN, Facts
 from algorithms.practice.runner.failures import told, traced
 
-EXPLANATIONS: Mapping[str, list[dict[str, Any]]] = TomlFile(
+EXPLANATIONS: Mapping[str, list[dict[str, str]]] = TomlFile(
     __file__, "explanations.toml"
 )
-"""For each exception, by name, the explanations: a text, and patterns of messages.
-
-The first pattern that matches the start of Python's message is used. Its named groups are the
-values of the text.
-"""
+"""For each exception, by name, patterns of messages with the texts that explain them."""
 
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
@@ -41,11 +37,13 @@ def explain(
     hint = _HINT.search(message)
     plain = _PLACE.sub("", _HINT.sub("", message))
     for text, values in _applying(kind, plain, facts):
-        sentences = [translate(text, code, **_translated(values, code))]
+        said = translate(text, code, **_translated(values, code))
         if hint:
-            name = {"suggestion": _code("suggestion", hint["suggestion"])}
-            sentences.append(translate(_SUGGESTION, code, **name))
-        return ("" if code == "zh" else " ").join(sentences)
+            said += "" if code == "zh" else " "
+            said += translate(
+                _SUGGESTION, code, suggestion=_code(hint["suggestion"])
+            )
+        return said
     return ""
 
 
@@ -102,7 +100,7 @@ def refused(code: str, values: dict[str, Any]) -> SolverError:
 def _worded(message: str, language: str) -> dict[str, str]:
     """Return Python's reason for a syntax error in the reader's language, if it is a common one."""
     for row in EXPLANATIONS["reason"] if language != "en" else ():
-        if found := re.match(row["messages"][0], message):
+        if found := re.match(row["message"], message):
             values = _translated(found.groupdict(), language)
             return {"reason": translate(row["text"], language, **values)}
     return {}
@@ -122,14 +120,13 @@ def _applying(
     if facts.stated and kind != "NotImplementedError":
         # An explanation of Python's own exception would not be true.
         kinds = ("raise", *(kind,) * (kind == "AssertionError"), "raised")
-    for each in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
-        matches = (re.match(pattern, message) for pattern in each["messages"])
-        if found := next(filter(None, matches), None):
+    for row in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
+        if found := re.match(row["message"], message):
             values = found.groupdict()
-            holds = CONDITIONS.get(each.get("when", ""))
-            more = holds(facts, values) if holds else {}
-            if more is not None:
-                yield each["text"], values | more
+            for condition, text in [*row.items()][1:]:
+                more = CONDITIONS[condition](facts, values)
+                if more is not None:
+                    yield text, values | more
 
 
 def _translated(values: dict[str, Any], language: str) -> dict[str, Any]:
@@ -139,14 +136,12 @@ def _translated(values: dict[str, Any], language: str) -> dict[str, Any]:
         if name in _NUMBERS
         else translate(value, language)
         if name == "title"
-        else _code(name, value)
+        else _code(", ".join(_QUOTED.findall(value)) if name == "names" else value)
         for name, value in values.items()
     }
 
 
-def _code(name: str, value: str) -> str:
+def _code(value: str) -> str:
     """Return a value as code between backticks, on one line and not too long."""
-    if name == "names":
-        value = ", ".join(_QUOTED.findall(value))
     value = printable(value).replace("`", "\\x60")
     return value if len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"

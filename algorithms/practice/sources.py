@@ -7,6 +7,7 @@ import ast
 import linecache
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +22,14 @@ _UNPARSED = (
     *(TypeError, ValueError),
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
+_Scope = _Function | ast.ClassDef
 
 
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
-    try:
+    with suppress(*_UNPARSED):
         return _reduced(_program(file), name, 0)
-    except _UNPARSED:
-        return ""
+    return ""
 
 
 def _program(file: str) -> str:
@@ -51,16 +52,13 @@ def main_file(files: Sequence[Path]) -> Path | None:
 
 def _imported(file: Path) -> set[str]:
     """Return the first parts of the names that a file imports."""
-    try:
-        tree = ast.parse(_program(str(file)))
-    except _UNPARSED:
-        return set()
     names = set[str]()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            names |= {each.name.partition(".")[0] for each in node.names}
-        if isinstance(node, ast.ImportFrom):
-            names.add((node.module or "").partition(".")[0])
+    with suppress(*_UNPARSED):
+        for node in ast.walk(ast.parse(_program(str(file)))):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                modules = [each.name for each in node.names]
+                modules += [getattr(node, "module", None) or ""]
+                names.update(each.partition(".")[0] for each in modules)
     return names - {file.stem}
 
 
@@ -75,13 +73,11 @@ def source_of(function: Callable[..., Any]) -> str:
     code = getattr(getattr(function, "__wrapped__", function), "__code__", None)
     if code is None:
         return ""
-    lines = linecache.getlines(
-        code.co_filename, getattr(function, "__globals__", None)
-    )
-    try:
-        return _reduced("".join(lines), code.co_name, code.co_firstlineno)
-    except _UNPARSED:
-        return ""
+    space = getattr(function, "__globals__", None)
+    text = "".join(linecache.getlines(code.co_filename, space))
+    with suppress(*_UNPARSED):
+        return _reduced(text, code.co_name, code.co_firstlineno)
+    return ""
 
 
 def syntax_of(solver: Solver) -> ast.Module | None:
@@ -91,17 +87,14 @@ def syntax_of(solver: Solver) -> ast.Module | None:
 
 def _reduced(text: str, name: str, line: int) -> str:
     """Return the solver with a name, or at a line, and the statements that it needs."""
-    tree = ast.parse(text)
-    path = next(_paths(tree, (tree,), name, line), ())
+    path = next(_paths((ast.parse(text),), name, line), ())
     if not path:
         return ""
     *scopes, root = path
     if isinstance(root, _Function):
         root.decorator_list = []
-    known = [each for scope in scopes for each in getattr(scope, "body", ())]
-    used: list[ast.stmt] = []
-    wanted = _names(root)
-    rest = [each for each in known if each is not root]
+    used, wanted = [], _names(root)
+    rest = [each for scope in scopes for each in scope.body if each is not root]
     while more := [each for each in rest if _binds(each) & wanted]:
         used += more
         rest = [each for each in rest if each not in more]
@@ -111,22 +104,16 @@ def _reduced(text: str, name: str, line: int) -> str:
 
 
 def _paths(
-    node: ast.AST, path: tuple[ast.AST, ...], name: str, line: int
+    path: tuple[Any, ...], name: str, line: int
 ) -> Iterator[tuple[Any, ...]]:
-    """Yield the paths from the module to each definition of a name."""
-    last = name.rpartition(".")[2]
-    for each in ast.iter_child_nodes(node):
-        if _defines(each, last, line):
-            scopes = [
-                scope
-                for scope in path
-                if isinstance(scope, ast.Module | ast.ClassDef | _Function)
-            ]
-            classes = [s.name for s in scopes if isinstance(s, ast.ClassDef)]
-            if line or ".".join([*classes, last]) == name:
-                # A method needs the rest of its class.
-                yield (*(s for s in scopes if s is not each), each)
-        yield from _paths(each, (*path, each), name, line)
+    """Yield the scopes around each definition of a name, and the definition."""
+    *classes, last = name.split(".")
+    for each in ast.iter_child_nodes(path[-1]):
+        scopes = [it for it in path if isinstance(it, ast.Module | _Scope)]
+        around = [it.name for it in scopes if isinstance(it, ast.ClassDef)]
+        if _defines(each, last, line) and (line or classes == around):
+            yield (*scopes, each)  # a method needs the rest of its class
+        yield from _paths((*path, each), name, line)
 
 
 def _defines(node: ast.AST, name: str, line: int) -> bool:
@@ -134,35 +121,32 @@ def _defines(node: ast.AST, name: str, line: int) -> bool:
         first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
         return node.name == name and (not line or first == line)
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Lambda):
-        return (
-            node.value.lineno == line
-            if line
-            else any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
-        )
+        if line:
+            return node.value.lineno == line
+        return any(isinstance(t, ast.Name) and t.id == name for t in node.targets)
     return False
 
 
 def _names(node: ast.AST) -> set[str]:
     """Return the names and attributes that occur in a statement."""
-    return {
-        each.id if isinstance(each, ast.Name) else each.attr
-        for each in ast.walk(node)
-        if isinstance(each, ast.Name | ast.Attribute)
+    nodes = [*ast.walk(node)]
+    return {each.id for each in nodes if isinstance(each, ast.Name)} | {
+        each.attr for each in nodes if isinstance(each, ast.Attribute)
     }
 
 
 def _binds(statement: ast.AST) -> set[str]:
     """Return the names that a statement defines, other than names of a loop."""
-    if isinstance(statement, _Function | ast.ClassDef):
-        return {statement.name}
-    if isinstance(statement, ast.Import | ast.ImportFrom):
-        return {
-            (each.asname or each.name).partition(".")[0] for each in statement.names
-        }
-    if not isinstance(statement, ast.Assign | ast.AnnAssign | ast.Try):
-        return set()
-    return {
-        each.id
-        for each in ast.walk(statement)
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-    }
+    match statement:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return {statement.name}
+        case ast.Import() | ast.ImportFrom():
+            names = (each.asname or each.name for each in statement.names)
+            return {each.partition(".")[0] for each in names}
+        case ast.Assign() | ast.AnnAssign() | ast.Try():
+            return {
+                each.id
+                for each in ast.walk(statement)
+                if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+            }
+    return set()

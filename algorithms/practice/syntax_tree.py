@@ -1,69 +1,55 @@
-"""Queries on the syntax tree of a solver, whose first statement is the solver itself."""
+"""Questions about the syntax tree of a solver, whose first statement is the solver itself."""
 
 import ast
-from collections.abc import Iterator
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
-"""The definition of a function."""
-
-Node = TypeVar("Node", bound=ast.AST)
+_FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+_YIELD = ast.Yield | ast.YieldFrom
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
 def returns_nothing(tree: ast.Module) -> bool:
     """Return whether a solver itself never returns an answer, or only before it calls itself."""
-    (solver, *_) = tree.body
-    if not isinstance(solver, ast.FunctionDef) or any(
-        called(call) == "print" for call in calls_in(tree)
+    solver = tree.body[0]
+    if not isinstance(solver, ast.FunctionDef) or "print" in _called(
+        *ast.walk(tree)
     ):
         return False
-    own = list(own_nodes(solver))
-    if any(isinstance(each, ast.Yield | ast.YieldFrom | ast.Await) for each in own):
+    own = [*_own_nodes(solver)]
+    if _of(_YIELD | ast.Await, own):
         return False
     special = [
         each
-        for test in own
-        if isinstance(test, ast.If) and _is_special_case(test.test)
+        for test in _of(ast.If, own)
+        if _is_special_case(test.test)
         for each in test.body
     ]
-    returned = [
-        each for each in own if isinstance(each, ast.Return) and each not in special
-    ]
-    if not any(each.value is not None for each in returned):
-        return any(isinstance(each, ast.For | ast.While | ast.Call) for each in own)
-    dropped = any(
-        isinstance(each, ast.Expr)
-        and isinstance(each.value, ast.Call)
-        and called(each.value) == solver.name
-        for each in own
-    )
-    outside = [
-        each
-        for each in solver.body
-        if isinstance(each, ast.Return) and not is_none(each)
-    ]
-    return dropped and not outside
+    returned = _of(ast.Return, own)
+    if not any(each.value and each not in special for each in returned):
+        return bool(_of(ast.For | ast.While | ast.Call, own))
+    dropped = _called(*(each.value for each in _of(ast.Expr, own)))
+    last = [ast.unparse(each) for each in _of(ast.Return, solver.body)]
+    return solver.name in dropped and {*last} <= {"return", "return None"}
 
 
 def _is_special_case(test: ast.expr) -> bool:
     """Return whether a condition compares a name with a number."""
-    return (
-        isinstance(test, ast.Compare)
-        and isinstance(test.left, ast.Name)
-        and all(isinstance(each, ast.Constant) for each in test.comparators)
-    )
+    match test:
+        case ast.Compare(left=ast.Name(), comparators=others):
+            return len(_of(ast.Constant, others)) == len(others)
+    return False
 
 
 def may_end_without_return(tree: ast.Module) -> bool:
     """Return whether a solver can reach the end of its code without a `return`."""
-    (solver, *_) = tree.body
+    solver = tree.body[0]
     return not isinstance(solver, ast.FunctionDef) or _may_end(solver.body)
 
 
 def _may_end(block: list[ast.stmt]) -> bool:
-    last = block[-1]
-    match last:
+    match last := block[-1]:
         case ast.Return() | ast.Raise():
             return False
         case ast.If(body=body, orelse=[_, *_] as otherwise):
@@ -71,7 +57,7 @@ def _may_end(block: list[ast.stmt]) -> bool:
         case ast.With(body=body):
             return _may_end(body)
         case ast.While(test=ast.Constant(value=value)) if value:
-            return any(isinstance(each, ast.Break) for each in own_nodes(last))
+            return bool(_of(ast.Break, _own_nodes(last)))
         case ast.Try(body=body, handlers=handlers, orelse=otherwise):
             ends = [otherwise or body, *(each.body for each in handlers)]
             return any(map(_may_end, ends))
@@ -80,81 +66,49 @@ def _may_end(block: list[ast.stmt]) -> bool:
 
 def uses_up_iterator(tree: ast.Module) -> bool:
     """Return whether a solver returns an iterator after using up its items."""
-    lazy = {each.name for each in functions(tree) if _yields(each)} | _LAZY
-    (solver, *_) = tree.body
-    own = list(own_nodes(solver))
+    functions = _of(_FUNCTION, ast.walk(tree))
+    lazy = _LAZY.union(f.name for f in functions if _of(_YIELD, _own_nodes(f)))
+    own = [*_own_nodes(tree.body[0])]
     iterators = {
-        variable(target)
-        for each in own
-        if isinstance(each, ast.Assign)
-        and (
-            isinstance(each.value, ast.GeneratorExp)
-            or (isinstance(each.value, ast.Call) and called(each.value) in lazy)
-        )
+        _name(target)
+        for each in _of(ast.Assign, own)
+        if isinstance(each.value, ast.GeneratorExp) or lazy & _called(each.value)
         for target in each.targets
     }
-    reads = [
-        each.id
-        for each in own
-        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
-    ]
+    names = _of(ast.Name, own)
+    reads = Counter(each.id for each in names if isinstance(each.ctx, ast.Load))
     return any(
-        isinstance(each, ast.Return)
-        and isinstance(each.value, ast.Name)
+        isinstance(each.value, ast.Name)
         and each.value.id in iterators
-        and reads.count(each.value.id) > 1
-        for each in own
+        and reads[each.value.id] > 1
+        for each in _of(ast.Return, own)
     )
 
 
 def uses_modulo(tree: ast.Module) -> bool:
     """Return whether a tree contains the modulo operator."""
-    return bool([*nodes(tree, ast.Mod)])
+    return bool(_of(ast.Mod, ast.walk(tree)))
 
 
-def _yields(function: ast.AST) -> bool:
-    return any(
-        isinstance(each, ast.Yield | ast.YieldFrom) for each in own_nodes(function)
-    )
+def _of(kind: Any, nodes: Iterable[ast.AST]) -> list[Any]:
+    """Return the nodes of a kind."""
+    return [each for each in nodes if isinstance(each, kind)]
 
 
-def called(call: ast.Call) -> str:
-    """Return the name of the function or method that is called."""
-    return variable(call.func)
+def _called(*nodes: ast.AST) -> set[str]:
+    """Return the names of the functions and methods that nodes call."""
+    return {_name(each.func) for each in _of(ast.Call, nodes)}
 
 
-def variable(node: ast.AST) -> str:
+def _name(node: ast.AST) -> str:
     """Return the name of a variable or an attribute; empty for anything else."""
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.attr if isinstance(node, ast.Attribute) else ""
+    name: str = getattr(node, "id", "") or getattr(node, "attr", "")
+    return name
 
 
-def nodes(tree: ast.AST, kind: type[Node]) -> Iterator[Node]:
-    """Yield all nodes of a kind."""
-    return (each for each in ast.walk(tree) if isinstance(each, kind))
-
-
-def calls_in(tree: ast.AST) -> Iterator[ast.Call]:
-    """Yield all calls in a tree."""
-    return nodes(tree, ast.Call)
-
-
-def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
-    """Yield all functions in a tree, including inner ones."""
-    return (each for each in ast.walk(tree) if isinstance(each, FUNCTION))
-
-
-def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a function without those of inner functions."""
     for each in ast.iter_child_nodes(function):
-        if not isinstance(each, FUNCTION | ast.Lambda):
+        if not isinstance(each, _FUNCTION | ast.Lambda):
             yield each
-            yield from own_nodes(each)
-
-
-def is_none(node: ast.Return) -> bool:
-    """Return whether a statement returns None."""
-    return node.value is None or (
-        isinstance(node.value, ast.Constant) and node.value.value is None
-    )
+            yield from _own_nodes(each)

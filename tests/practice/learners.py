@@ -334,15 +334,3 @@ PROBLEMS = {
 
 RIGHT = {problem: globals()[name] for name, problem in reversed(PROBLEMS.items())}
 """The first right solver of each problem."""
-
-# A wrong program.
-KING_OFFSETS = """
-def solve(board, square):
-    row, col = square
-    n = len(board)
-    for i in (-1, 0, 1):
-        for j in (-1, 0, 1):
-            if 0 <= row + i < n and 0 <= col + j < n and board[row + i][col + j] == 1:
-                return False
-    return True
-"""

@@ -65,7 +65,6 @@ def either(*arguments):
 
 # These are what their names say, however often: trials, a table, one wrong size.
 ALWAYS = (
-    "empty-board-fails",
     "first-of-empty-list",
     "hard-coded-table",
     "random-trials",
@@ -91,7 +90,7 @@ class Program(NamedTuple):
 
 def _wrong(mistake):
     """Yield a known mistake, as it is and made only sometimes."""
-    problem, name, wrong = mistake.problem, mistake.name, mistake.function.__name__
+    problem, name, wrong = mistake.problem, mistake.name, mistake.function
     load = partial(loaded, HEADER + mistake.source, wrong)
     yield Program("mistake", problem, name, load)
     source = f"{learners.RIGHT[problem]}\nright = solve\n\n{mistake.source}"

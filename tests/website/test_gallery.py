@@ -17,7 +17,7 @@ SETTINGS = yaml_load((ROOT / "mkdocs.yml").read_text("utf-8"))
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_every_mistake_has_a_section(problem):
-    """The gallery shows the code and a call of each mistake, which violates the property named."""
+    """Each mistake has its code, a call that violates the property named, and its repair."""
     markdown = gallery.mistakes(f'problem = "{problem}"', "en")
     mistakes = mistakes_of(problem)
     assert anchors(markdown) == [mistake.name for mistake in mistakes]
@@ -25,8 +25,12 @@ def test_every_mistake_has_a_section(problem):
     for mistake, section in zip(mistakes, sections, strict=True):
         shown, call = CODE.findall(section)
         ast.parse(textwrap.dedent(shown))
-        assert f"def {mistake.function.__name__}(" in shown
-        assert call.startswith(f"{mistake.function.__name__}(")
+        assert f"def {mistake.function}(" in shown
+        assert call.startswith(f"{mistake.function}(")
+        assert ("```diff" in section) == bool(mistake.right)
+        code = {"-": mistake.source.splitlines(), "+": mistake.right.splitlines()}
+        for sign, line in re.findall(r"^    ([-+])(.*)$", section, re.MULTILINE):
+            assert line in code[sign]
         _, result = gallery.caught(mistake)
         assert result.verdict == "failed"
         assert result.property.name == mistake.caught_by
@@ -40,7 +44,8 @@ def test_the_overview_leads_to_every_mistake():
         places = [f"practice/mistakes/{page}/#{anchor}" for page, anchor in links]
         assert places == [mistake.page for mistake in MISTAKES]
         explained = gallery.mistakes('problem = "images"', language)
-        assert (mistakes_of("images")[0].why in explained) == (language == "en")
+        why, *_ = gallery.EXPLANATIONS["images"].values()
+        assert (why in explained) == (language == "en")
     [practice] = [it["practice"] for it in SETTINGS["nav"] if "practice" in it]
     [pages] = [it["practice/mistakes"] for it in practice if isinstance(it, dict)]
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]

@@ -51,9 +51,7 @@ def check_mistake(mistake: Mistake) -> CheckResult:
 
 def solver(mistake: Mistake) -> InProcessSolver:
     """Return a known mistake as a solver that a learner could have written."""
-    return InProcessSolver(
-        mistake.solver, name=f"{_FILE}:{mistake.function.__name__}"
-    )
+    return InProcessSolver(mistake.solver, name=f"{_FILE}:{mistake.function}")
 
 
 def _problem(problem: Problem, language: str) -> str:

@@ -3,18 +3,13 @@
 import io
 import pickle
 import re
-from datetime import UTC, datetime
 from typing import Any
 
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from algorithms.base.catalogs import LANGUAGES, PARTIAL, with_keys
+from algorithms.base.catalogs import LANGUAGES, PARTIAL, packed
 from website.lab.sources import OWN_LEFT_OUT, Sources
 
-_DATE = datetime(
-    2000, 1, 1, tzinfo=UTC
-)  # not today: the same inputs give the same files
 _NUMBERS = {  # what Babel reads to write a number and to choose a plural form
     "character_order", "decimal_formats", "default_numbering_system", "locale_id",
     "number_symbols", "numbering_systems", "ordinal_form", "plural_form",
@@ -28,19 +23,21 @@ _GLOBAL = {
 def with_catalogs(sources: Sources) -> Sources:
     """Return sources with each `.po` file compiled, without the messages of omitted modules."""
     result: Sources = {}
+    catalogs = {}
     for name, data in sources.items():
         if name.endswith(".po"):
-            catalog = read_po(io.BytesIO(data), locale=name.split("/")[2])
+            language = name.split("/")[2]
+            catalog = catalogs[language] = read_po(
+                io.BytesIO(data), locale=language
+            )
             for message in list(catalog):
                 files = [file for file, _ in message.locations]
                 if files and all(map(OWN_LEFT_OUT.match, files)):
                     catalog.delete(message.id, message.context)
-            catalog.creation_date = catalog.revision_date = _DATE
-            buffer = io.BytesIO()
-            write_mo(buffer, with_keys(catalog))
-            result[f"{name.removesuffix('.po')}.mo"] = buffer.getvalue()
         else:
             result[name] = data
+    for name, text in packed(catalogs).items():
+        result[f"algorithms/locales/{name}"] = text.encode()
     return result
 
 

@@ -5,8 +5,6 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import IO, Any
 
-_KEY = re.compile(r"^((?:# .*\n)*)([\w-]+) = ", re.MULTILINE)
-
 
 def extract(
     file: IO[bytes], _keywords: object, _tags: object, options: Mapping[str, str]
@@ -14,18 +12,25 @@ def extract(
     """Yield the texts of a TOML file, as an extractor of Babel.
 
     The option `keys` names the keys whose values are texts; without it, all are. Comments directly
-    above a key are for translators.
+    above a key, and a note after its value, are for translators. In an inline table, which has a
+    line of its own, the text comes first.
     """
     content = file.read().decode()
     keys = options.get("keys", "").split()
-    found = zip(
-        _KEY.finditer(content), _values(tomllib.loads(content)), strict=True
+    names = "|".join(keys) or r"[\w-]+"
+    found = re.finditer(
+        rf"^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$",
+        content,
+        re.MULTILINE,
     )
-    for match, (key, value) in found:
-        if not keys or key in keys:
-            line = content.count("\n", 0, match.start(2)) + 1
-            comments = re.findall(r"^# (.*)", match[1], re.MULTILINE)
-            yield line, None, value, comments
+    values = _values(tomllib.loads(content))
+    texts = [text for key, text in values if not keys or key in keys]
+    for match, text in zip(found, texts, strict=True):
+        line = content.count("\n", 0, match.start(2)) + 1
+        comments = re.findall(
+            r"^# (.*)", f"{match[1]}{match[3] or ''}", re.MULTILINE
+        )
+        yield line, None, text, comments
 
 
 def _values(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

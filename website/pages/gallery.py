@@ -3,6 +3,7 @@
 The navigation in mkdocs.yml lists the pages.
 """
 
+import difflib
 import json
 import textwrap
 from functools import cache
@@ -10,6 +11,7 @@ from functools import cache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.base.texts import TomlFile
 from algorithms.practice.checking import check_property
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
@@ -24,6 +26,7 @@ from website.languages import repository, unfinished
 from website.languages.catalogs import catalog
 
 FOLDER = "practice/mistakes"
+EXPLANATIONS = TomlFile(__file__, "mistakes.toml")
 
 
 def pages() -> list[str]:
@@ -37,10 +40,7 @@ def add(files: Files, config: MkDocsConfig) -> None:
         language = unfinished.shown(path, config.theme["language"])
         file = File.generated(config, path, content=page(problem, language))
         if language == "en":  # translations are in the catalogs
-            source = f"{problem.name.replace('-', '_')}.toml"
-            file.edit_uri = repository.from_root(
-                f"algorithms/practice/mistakes/{source}"
-            )
+            file.edit_uri = repository.from_root("website/pages/mistakes.toml")
         files.append(file)
 
 
@@ -97,15 +97,16 @@ def _mistake(mistake: Mistake, language: str) -> str:
     check, result = caught(mistake)
     content = content_of(check, result, language)
     lines = [*content.call, *practice.answer(content.back or content.raised)]
-    label = _("The code")
     return "\n\n".join(
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
-            practice.prose(_(mistake.why), language),
+            practice.prose(
+                _(EXPLANATIONS[mistake.problem][mistake.name]), language
+            ),
             # Not in the search index: the programs would match nearly every word. A <div> will
             # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',
-            f'??? example "{label}"\n\n{_indented(mistake)}',
+            _folded("example", _("The code"), "python", mistake.source),
             lab.opener(
                 mistake.source,
                 file_name(mistake.problem),
@@ -119,14 +120,16 @@ def _mistake(mistake: Mistake, language: str) -> str:
             "```python\n{}\n```".format("\n".join(lines)),
             practice.escaped(content.why),
             *_figure(result, language),
+            *_repair(mistake, language),
             "</section>",
         ]
     )
 
 
-def _indented(mistake: Mistake) -> str:
-    """Return the code for a collapsed box, which keeps the page short."""
-    return textwrap.indent(f"```python\n{mistake.source}```", "    ")
+def _folded(kind: str, label: str, lexer: str, code: str) -> str:
+    """Return code in a collapsed box, which keeps the page short."""
+    block = textwrap.indent(f"```{lexer}\n{code}```", "    ")
+    return f'??? {kind} "{label}"\n\n{block}'
 
 
 def _figure(result: PropertyResult, language: str) -> list[str]:
@@ -141,3 +144,14 @@ def _figure(result: PropertyResult, language: str) -> list[str]:
     )
     figure = f'<figure class="board">{svg}</figure>'
     return [f"```board\n{figure}\n```"]
+
+
+def _repair(mistake: Mistake, language: str) -> list[str]:
+    """Return the change that makes a program right, if it is an edit of a right one."""
+    if not mistake.right:
+        return []
+    before, after = mistake.source.splitlines(), mistake.right.splitlines()
+    _, _, _, *lines = difflib.unified_diff(before, after, n=2, lineterm="")
+    shown = "".join(f"{'…' if line[:2] == '@@' else line}\n" for line in lines)
+    label = catalog("website", language).gettext("The change that makes it right")
+    return [_folded("success", label, "diff", shown)]

@@ -58,14 +58,12 @@ def _repeated(
     calls: Iterable[Call], problem: Problem, mistake: Mistake
 ) -> Iterator[object]:
     """Yield the results of a known wrong program, which makes the calls in the same order."""
-    solver = _solver_of(mistake)
-    repeated = (
-        replace(
-            each,
-            reply=solver.call(each.arguments, seed=each.seed, then=each.then),
-        )
+    solver = InProcessSolver(mistake.solver, mistake.name)
+    replies = (
+        (each, solver.call(each.arguments, seed=each.seed, then=each.then))
         for each in calls
     )
+    repeated = (replace(each, reply=reply) for each, reply in replies)
     return _results(repeated, problem, _format_of_mistake(mistake))
 
 
@@ -89,12 +87,9 @@ def _results(
                 elif not (rows and () in read):
                     answer = Counter(read)
         after = [*map(plain, reply.arguments)]
-        yield (
-            answer,
-            after if after != [*call.arguments] else (),
-            reply.changed,
-            reply.printed if reply.value is None else "",
-        )
+        changed = after if after != [*call.arguments] else ()
+        printed = reply.printed if reply.value is None else ""
+        yield answer, changed, reply.changed, printed
 
 
 def _flat(value: Value) -> object:
@@ -106,20 +101,16 @@ def _flat(value: Value) -> object:
     return items if ordered else (value.kind, items)
 
 
-def _solver_of(mistake: Mistake) -> InProcessSolver:
-    return InProcessSolver(mistake.solver, mistake.name)
-
-
 def _format_of(session: Session) -> AnswerFormat | None:
     """Return the format in which a solver's answers are read, if there is one."""
-    try:
+    with suppress(Unreadable):
         return session.recognised.format
-    except Unreadable:
-        return None
+    return None
 
 
 @cache
 def _format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
     """Return the format of a known wrong program's answers."""
-    problem = find_problem(mistake.problem)
-    return _format_of(Session(problem, _solver_of(mistake)))
+    return _format_of(
+        Session(find_problem(mistake.problem), InProcessSolver(mistake.solver))
+    )
