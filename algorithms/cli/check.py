@@ -2,6 +2,7 @@
 
 import sys
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -21,7 +22,7 @@ from algorithms.cli.practice_options import (
     thorough_option,
     time_option,
 )
-from algorithms.cli.progress import timed
+from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 
 if TYPE_CHECKING:
@@ -80,6 +81,13 @@ _WIDTH = 80
 @examples_option
 @thorough_option
 @click.option(
+    "--fix",
+    is_flag=True,
+    help=N_(
+        "If a small change makes the solver pass, show the change and the reason."
+    ),
+)
+@click.option(
     "--variant",
     "student",
     metavar="NAME",
@@ -101,6 +109,7 @@ def check(
     force: bool,
     file_format: str | None,
     student: str,
+    fix: bool,
     listed: bool,
     explain: bool,
     starter: bool,
@@ -120,16 +129,18 @@ def check(
         _write(text, target)
         return
     from algorithms import practice
+    from algorithms.practice.reports.text import encodable, repair_text
 
     if student:
         seed = _variant(problem or "", student, seed).seed
     file_format = file_format or _format_of(target)
-    memory = int(mebibytes * 2**20)
-    run = partial(
-        practice.check, problem or "", solver or "", language=ctx.obj, memory=memory
-    )
+    options |= {"memory": int(mebibytes * 2**20), "seed": seed}
+    run = partial(practice.reported, problem or "", solver or "", ctx.obj)
+    searches = file_format != "junit"  # it has no place for a repair
+    progress = Progress(N_("{seconds} s"), ctx.obj)
+    reports = progress.watch(lambda: islice(run(**options), 1 + searches))
     try:
-        report = timed(partial(run, seed=seed, **options), ctx.obj)
+        report = next(reports)
     except AlgorithmsError as error:
         if file_format != "text":  # stderr has it
             from algorithms.practice import reports
@@ -139,13 +150,22 @@ def check(
             _write(document, target, file_format)
         raise
     encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
+    streamed = file_format == "text" and not target
+    if streamed:  # the report does not wait for the search
+        progress.clear()
+        _write(report.text(encoding=encoding), target)
+    progress.say(N_("looking for a change that helps: {seconds} s"))
+    *_, report = report, *reports
     writers: dict[str, Callable[[], str]] = {
-        "text": partial(report.text, encoding=encoding),
+        "text": lambda: "" if streamed else report.text(encoding=encoding),
         "json": report.to_json,
         "junit": report.to_junit,
         "html": report.html,
     }
-    _write(writers[file_format](), target, file_format)
+    text = writers[file_format]()
+    if report.check.repair and file_format == "text":
+        text += encodable(repair_text(report.check, ctx.obj, fix=fix), encoding)
+    _write(text, target, file_format)
     ctx.exit(report.exit_status)
 
 

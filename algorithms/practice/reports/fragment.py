@@ -1,8 +1,9 @@
 """A report as an HTML fragment: for a page of its own, a page of many reports, or a notebook."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import printable
@@ -19,6 +20,7 @@ from algorithms.practice.reports.labels import (
     label,
     summary_lines,
 )
+from algorithms.practice.reports.stages import FOUND, STAGES, Stage, stages_of
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
@@ -38,6 +40,7 @@ class Outline:
     contents: Mapping[str, Content] = field(default_factory=dict)
     reasons: Mapping[str, str] = field(default_factory=dict)  # of untested ones
     calls: int = 0
+    stages: tuple[Stage, ...] = ()  # of a repair
 
 
 def outline_of(check: CheckResult, language: str) -> Outline:
@@ -58,6 +61,7 @@ def outline_of(check: CheckResult, language: str) -> Outline:
             for each in check.with_verdict("untested")
         },
         check.scope.calls,
+        stages_of(check, language),
     )
 
 
@@ -65,7 +69,8 @@ def report_fragment(
     check: CheckResult, language: str, *, level: int = 1, key: str = ""
 ) -> str:
     """Return a report as an HTML fragment."""
-    return _laid_out(check, outline_of(check, language), language, level, key)
+    outline = outline_of(check, language)
+    return _Fragment(check, outline, language, level, key).text()
 
 
 def outline_fragment(
@@ -75,8 +80,9 @@ def outline_fragment(
     *,
     level: int = 1,
     key: str = "",
+    opened: bool = False,
 ) -> str:
-    """Lay out a report that another process made."""
+    """Lay out a report that another process made, maybe with the repair unfolded."""
     properties = {each.name: each for each in problem.properties}
     known = {each.name: each for each in mistakes_of(problem.name)}
     results = (
@@ -86,24 +92,19 @@ def outline_fragment(
     )
     mistakes = tuple(known[name] for name in outline.mistakes if name in known)
     check = CheckResult(problem, outline.solver, tuple(results), mistakes=mistakes)
-    return _laid_out(check, outline, language, level, key)
+    return _Fragment(check, outline, language, level, key, opened).text()
 
 
-def _laid_out(
-    check: CheckResult, outline: Outline, language: str, level: int, key: str
-) -> str:
-    fragment = _Fragment(check, outline, language, level).text()
-    return _ID.sub(f"{key}-board-", fragment) if key else fragment
-
-
+@dataclass(frozen=True)
 class _Fragment:
     """The parts of a report."""
 
-    def __init__(
-        self, check: CheckResult, outline: Outline, language: str, level: int
-    ) -> None:
-        self.check, self.outline = check, outline
-        self.language, self.level = language, level
+    check: CheckResult
+    outline: Outline
+    language: str
+    level: int
+    key: str
+    opened: bool = False
 
     def text(self) -> str:
         """Return the whole element."""
@@ -111,12 +112,14 @@ class _Fragment:
             article(self.language),
             *self.head(),
             *self.failures(),
+            *self.repair(self.outline.stages),
             *(line for each in self.check.mistakes for line in self.mistake(each)),
             *self.listed("untested", "asked"),
             *self.listed("passed", "held"),
             "</article>",
         ]
-        return "\n".join(lines)
+        text = "\n".join(lines)
+        return _ID.sub(f"{self.key}-board-", text) if self.key else text
 
     def say(self, text: str) -> str:
         """Return a text in the reader's language."""
@@ -149,6 +152,31 @@ class _Fragment:
             f'<p class="page">{prose(label("page", self.language))}{code(mistake.page)}</p>',
             "</div>",
         ]
+
+    def repair(self, stages: Sequence[Stage]) -> list[str]:
+        """Return the stages of a repair, each of which a reader finds inside the one before."""
+        lines: list[str] = []
+        for each in reversed(stages):
+            sign = {"+": "added", "-": "removed"}
+            code = "\n".join(
+                f'<span class="{sign.get(line[0], "kept")}">{escape(line)}</span>'
+                if each.name == "change"
+                else escape(line)
+                for line in each.code
+            )
+            lines = [
+                f"<details{' open' if self.opened else ''}>",
+                f"<summary>{self.say(STAGES[each.name])}</summary>",
+                f"<p>{prose(each.text)}</p>",
+                f'<pre dir="ltr"><code dir="ltr">{code}</code></pre>'
+                if code
+                else "",
+                f"<p>{prose(each.more)}</p>" if each.more else "",
+                *lines,
+                "</details>",
+            ]
+        found = f"<p>{self.say(FOUND)}</p>"
+        return ['<div class="repair">', found, *lines, "</div>"] if stages else []
 
     def failures(self) -> list[str]:
         """Return the properties that do not hold."""

@@ -12,6 +12,8 @@ from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
+from algorithms.practice.repair.model import Repair
+from algorithms.practice.repair.texts import said
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import content_of
@@ -56,6 +58,7 @@ def report_json(check: CheckResult, language: str) -> str:
                 }
                 for mistake in check.mistakes
             ],
+            "repair": _repair(check.repair, language),
             "results": [_result(check, each, language) for each in check.results],
         },
     )
@@ -140,6 +143,18 @@ def _result(
         "reason": translate(result.reason, language) if result.reason else None,
         "cases": result.cases,
         "counterexample": counterexample,
+    }
+
+
+def _repair(repair: Repair | None, language: str) -> dict[str, Any] | None:
+    """Return a change as a JSON value; the texts of its kind are those of a report in stages."""
+    return repair and {
+        "code": repair.code,
+        "title": said(repair, "title", language),
+        "line": repair.line,
+        "before": [*repair.before],
+        "after": [*repair.after],
+        "others": repair.others,
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from algorithms.base.messages import translate
-from algorithms.base.texts import printable
+from algorithms.base.texts import N_, printable
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import code_line, inline, prose_lines
 from algorithms.practice.reports.boards import board_lines
@@ -17,6 +17,7 @@ from algorithms.practice.reports.labels import (
     note_lines,
     summary_lines,
 )
+from algorithms.practice.reports.stages import FOUND, STAGES, Stage, stages_of
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -70,6 +71,24 @@ def failure_text(
         ):
             page.prose(sentence)
     return page.text()
+
+
+def repair_text(check: CheckResult, language: str, *, fix: bool = False) -> str:
+    """Return the repair of a program as text: where it is, and if asked for, all of it."""
+    page, (first, *others) = (
+        _Page(language, ascii_only=False),
+        stages_of(check, language),
+    )
+    page.prose(translate(FOUND, language))
+    for stage in (first, *others * fix):
+        page.gap()
+        page.stage(stage)
+    if not fix:
+        page.gap()
+        # NOTE: {option} is --fix.
+        text = N_("To see why, and the change, add {option}.")
+        page.prose(translate(text, language, option="--fix"))
+    return f"\n{page.text()}"
 
 
 def encodable(text: str, encoding: str) -> str:
@@ -179,6 +198,16 @@ class _Page:
             yield f"    {where}"
             if line:
                 yield f"        {line}"
+
+    def stage(self, stage: Stage) -> None:
+        """Add a stage of a repair."""
+        title = translate(STAGES[stage.name], self.language)
+        self.prose(
+            stage.text if stage.name == "change" else f"{title} {stage.text}"
+        )
+        for line in stage.code:
+            self.code(line, 4)
+        self.prose(stage.more, 2)
 
     def mistakes(self, check: CheckResult, mistakes: Iterable[Mistake]) -> None:
         """Add known wrong programs with the same results."""
