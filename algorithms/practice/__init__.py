@@ -109,14 +109,13 @@ def reported(
     language: str | None = None,
     *limits: Any,
     **options: Any,
-) -> "Generator[Report]":
-    """Yield the report on a solver; then, if it failed, the one with its repair, if there is one."""
+) -> "Generator[Report, None, None]":
+    """Yield the report on a solver and then, if one is found, that with a repair."""
     _require_hypothesis()
     from algorithms.base.messages import choose_language
     from algorithms.practice.checking import check_solver
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
-    from algorithms.practice.repair.search import find_repair
     from algorithms.practice.reports import Report
     from algorithms.practice.runner.solver_process import SolverProcess
 
@@ -125,11 +124,11 @@ def reported(
     with SolverProcess(solver, limited, found.parameters) as process:
         result = check_solver(found, process, limited)
         yield Report(result, chosen)
-        if (
-            repair := None
-            if result.passed
-            else find_repair(result, process, limited)
-        ):
+        if result.passed:
+            return
+        from algorithms.practice.repair.search import find_repair
+
+        if repair := find_repair(result, process, limited):
             yield Report(replace(result, repair=repair), chosen)
 
 

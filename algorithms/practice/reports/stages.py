@@ -12,7 +12,7 @@ from algorithms.practice.repair.texts import said
 from algorithms.practice.results import CheckResult
 
 # NOTE: said of a learner's program that fails; what to change is not said yet.
-FOUND = N_("With one change, your program passes every check.")
+FOUND = N_("With a small change, your program passes every check.")
 
 STAGES: Mapping[str, str] = {
     # NOTE: the label of a button that shows the line to change.
@@ -51,7 +51,12 @@ def stages_of(check: CheckResult, language: str) -> tuple[Stage, ...]:
     )
     more = translate(_OTHERS, language, others=repair.others)
     return (
-        Stage("line", translate(_LINE, language, line=number), (line,), question),
+        Stage(
+            "line",
+            translate(_LINE, language, line=number),
+            (line,) if line else (),
+            question,
+        ),
         Stage("why", title, (), why),
         Stage(
             "change",
