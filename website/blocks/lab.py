@@ -189,6 +189,17 @@ def sentences(language: str) -> dict[str, str]:
         ),
         "ended": "{end}",
         "checking": _("Your program is being checked."),
+        "searching": _(
+            "Not correct yet: see the report. Looking for a small change that helps: {tried} of "
+            "{total} tried."
+        ),
+        "repaired": _(
+            "Not correct yet, but a small change is enough. “Where?” in the report shows the line."
+        ),
+        "parts": _(
+            "This is the first step at which your program and the program with the small change "
+            "differ."
+        ),
         "choose": _("Choose a problem to check the program against."),
         "passed": _("Passed: every property holds."),
         "next": _("Next problem: {title}"),

@@ -25,6 +25,8 @@ STAGES: Mapping[str, str] = {
 
 # NOTE: a line of a program follows.
 _LINE = N_("Line {line}:")
+# NOTE: a question about that place in a program follows.
+_BEFORE = N_("Before line {line}:")
 # NOTE: the difference between two versions of a program follows.
 _CHANGE = N_("With this change, your program passes every check:")
 _OTHERS = N_("Number of other changes that would do: {others}.")
@@ -53,7 +55,7 @@ def stages_of(check: CheckResult, language: str) -> tuple[Stage, ...]:
     return (
         Stage(
             "line",
-            translate(_LINE, language, line=number),
+            translate(_LINE if line else _BEFORE, language, line=number),
             (line,) if line else (),
             question,
         ),

@@ -107,7 +107,8 @@ export class Runtime {
 
   /**
    * Check a solver in a fresh worker. Calls that take too long end the worker; the check is then
-   * repeated without them, and reports them.
+   * repeated without them, and reports them. The report on a wrong solver is a message of its own,
+   * before the search for a repair.
    *
    * @param {any} request @param {(message: Message) => void} listener
    */
@@ -125,7 +126,7 @@ export class Runtime {
       const asked = { ...request, slow, seconds: LIMITS.call / 1000 };
       const reply = await this.ask(engine, asked, listener, -LIMITS.call, end);
       engine.end();
-      if (reply.type !== "slow" || slow.length >= MOST_SLOW || slow.includes(reply.call)) {
+      if (reply.type !== "slow" || reply.call === "search" || slow.length >= MOST_SLOW || slow.includes(reply.call)) {
         this.prepareCheck();
         return reply;
       }
