@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from algorithms.practice.model import Problem
 
 _WIDTH = 80
+# NOTE: {option} is --fix.
+_MORE = N_("To see why, and the change, add {option}.")
 
 
 @click.command(
@@ -129,6 +131,7 @@ def check(
         _write(text, target)
         return
     from algorithms import practice
+    from algorithms.practice.reports.stages import stages_of
     from algorithms.practice.reports.text import encodable, repair_text
 
     if student:
@@ -163,8 +166,10 @@ def check(
         "html": report.html,
     }
     text = writers[file_format]()
-    if report.check.repair and file_format == "text":
-        text += encodable(repair_text(report.check, ctx.obj, fix=fix), encoding)
+    if file_format == "text":
+        stages = stages_of(report.check, ctx.obj, "change" if fix else "line")
+        more = "" if fix else translate(_MORE, ctx.obj, option="--fix")
+        text += encodable(repair_text(stages, ctx.obj, more), encoding)
     _write(text, target, file_format)
     ctx.exit(report.exit_status)
 

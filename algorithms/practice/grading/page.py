@@ -177,6 +177,7 @@ class _Page:
                 self.language,
                 level=3,
                 key=f"s{number}",
+                opened=True,
             )
         else:
             yield f"<p>{prose(grade.error)}</p>"

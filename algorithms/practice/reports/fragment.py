@@ -20,7 +20,13 @@ from algorithms.practice.reports.labels import (
     label,
     summary_lines,
 )
-from algorithms.practice.reports.stages import FOUND, STAGES, Stage, stages_of
+from algorithms.practice.reports.stages import (
+    FOUND,
+    LAST,
+    STAGES,
+    Stage,
+    stages_of,
+)
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
@@ -43,8 +49,8 @@ class Outline:
     stages: tuple[Stage, ...] = ()  # of a repair
 
 
-def outline_of(check: CheckResult, language: str) -> Outline:
-    """Return what the report on a check shows."""
+def outline_of(check: CheckResult, language: str, until: str = LAST) -> Outline:
+    """Return what the report on a check shows, with a repair up to a stage of it."""
     return Outline(
         printable(check.solver),
         tuple(summary_lines(check, language)),
@@ -61,7 +67,7 @@ def outline_of(check: CheckResult, language: str) -> Outline:
             for each in check.with_verdict("untested")
         },
         check.scope.calls,
-        stages_of(check, language),
+        stages_of(check, language, until),
     )
 
 
@@ -156,7 +162,7 @@ class _Fragment:
     def repair(self, stages: Sequence[Stage]) -> list[str]:
         """Return the stages of a repair, each of which a reader finds inside the one before."""
         lines: list[str] = []
-        for each in reversed(stages):
+        for each in (stage for stage in reversed(stages) if stage.name in STAGES):
             sign = {"+": "added", "-": "removed"}
             code = "\n".join(
                 f'<span class="{sign.get(line[0], "kept")}">{escape(line)}</span>'

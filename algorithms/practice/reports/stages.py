@@ -23,6 +23,8 @@ STAGES: Mapping[str, str] = {
 }
 """The stages in their order, each with the label that leads to it."""
 
+LAST = "change"
+
 # NOTE: a line of a program follows.
 _LINE = N_("Line {line}:")
 # NOTE: a question about that place in a program follows.
@@ -42,8 +44,10 @@ class Stage:
     more: str = ""
 
 
-def stages_of(check: CheckResult, language: str) -> tuple[Stage, ...]:
-    """Return all stages of the repair of a program; none if no repair is known."""
+def stages_of(
+    check: CheckResult, language: str, until: str = LAST
+) -> tuple[Stage, ...]:
+    """Return the stages of a repair up to one, or to `none`; they are empty without a repair."""
     repair = check.repair
     if repair is None:
         return ()
@@ -52,7 +56,7 @@ def stages_of(check: CheckResult, language: str) -> tuple[Stage, ...]:
         said(repair, part, language) for part in ("question", "title", "why")
     )
     more = translate(_OTHERS, language, others=repair.others)
-    return (
+    stages = (
         Stage(
             "line",
             translate(_LINE if line else _BEFORE, language, line=number),
@@ -67,6 +71,7 @@ def stages_of(check: CheckResult, language: str) -> tuple[Stage, ...]:
             more if repair.others else "",
         ),
     )
+    return stages[: ("none", *STAGES).index(until)]
 
 
 def _place(repair: Repair) -> tuple[int, str]:

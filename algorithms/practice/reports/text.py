@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_, printable
+from algorithms.base.texts import printable
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import code_line, inline, prose_lines
 from algorithms.practice.reports.boards import board_lines
@@ -17,7 +17,7 @@ from algorithms.practice.reports.labels import (
     note_lines,
     summary_lines,
 )
-from algorithms.practice.reports.stages import FOUND, STAGES, Stage, stages_of
+from algorithms.practice.reports.stages import FOUND, STAGES, Stage
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -73,21 +73,18 @@ def failure_text(
     return page.text()
 
 
-def repair_text(check: CheckResult, language: str, *, fix: bool = False) -> str:
-    """Return the repair of a program as text: where it is, and if asked for, all of it."""
-    page, (first, *others) = (
-        _Page(language, ascii_only=False),
-        stages_of(check, language),
-    )
-    page.prose(translate(FOUND, language))
-    for stage in (first, *others * fix):
+def repair_text(stages: Iterable[Stage], language: str, more: str = "") -> str:
+    """Return stages of a repair as text, with a last sentence; empty if there are none."""
+    page = _Page(language, ascii_only=False)
+    for number, stage in enumerate(stages):
+        if not number:
+            page.prose(translate(FOUND, language))
         page.gap()
         page.stage(stage)
-    if not fix:
-        page.gap()
-        # NOTE: {option} is --fix.
-        text = N_("To see why, and the change, add {option}.")
-        page.prose(translate(text, language, option="--fix"))
+    if not page.lines:
+        return ""
+    page.gap()
+    page.prose(more)
     return f"\n{page.text()}"
 
 
