@@ -8,10 +8,11 @@ from html import escape
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import direction, explain, translate
-from algorithms.base.texts import N_, printable
+from algorithms.base.texts import printable
 from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import report_fragment
 from algorithms.practice.reports.html_elements import STYLE, article, code, prose
+from algorithms.practice.reports.wording import sentence
 from algorithms.practice.results import CheckResult
 
 # Inline styles are allowed, and nothing else is loaded.
@@ -30,7 +31,7 @@ def error_html(
     error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
 ) -> str:
     """Return a page with the reason why a solver could not be checked at all."""
-    title = translate(N_("The solver could not be checked"), language)
+    title = sentence("not-checked", language)
     named = " · ".join(filter(None, [printable(problem), printable(solver)]))
     lines = [
         article(language),
