@@ -236,7 +236,8 @@ def _whole(
     program: Program, file: str, call: str, problem: str, seconds: float
 ) -> FunctionWalkthrough:
     limits: Json = {"limit": LINES, "seconds": seconds}
-    call_with = partial(record_call, program, file, about=_about(problem), **limits)
+    about, example = _asked(problem)
+    call_with = partial(record_call, program, file, about=about, **limits)
     if call:
         return call_with(arguments=ast.literal_eval(call))
     whole = record_run(program, file, **limits)
@@ -248,7 +249,7 @@ def _whole(
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return call_with(arguments=_example(problem))
+            return call_with(arguments=example)
     return whole
 
 
@@ -271,23 +272,14 @@ def _with_example(source: str, file: str, starter: str) -> str:
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
 
 
-def _about(problem: str) -> str:
-    """Return a text that names the pieces of a problem."""
+def _asked(problem: str) -> tuple[str, Arguments]:
+    """Return a text that names the pieces of a problem, and the arguments of a small call."""
     if not problem:
-        return ""
+        return "", (4,)
     from algorithms.practice.problems import find_problem
 
     asked = find_problem(problem)
-    return f"{asked.title} {asked.statement}"
-
-
-def _example(problem: str) -> Arguments:
-    """Return the arguments of a small call."""
-    if not problem:
-        return (4,)
-    from algorithms.practice.problems import find_problem
-
-    return find_problem(problem).probes[0]
+    return f"{asked.title} {asked.statement}", asked.probes[0]
 
 
 def _player(

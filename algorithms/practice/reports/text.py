@@ -28,7 +28,7 @@ def report_text(
     check: CheckResult, language: str, *, ascii_only: bool, width: int = _WIDTH
 ) -> str:
     """Return a report as text."""
-    page = _Page(language, ascii_only=ascii_only, width=width)
+    page = TextPage(language, ascii_only=ascii_only, width=width)
     title = translate(check.problem.title, language)
     page.prose(f"{title} · {inline(printable(check.solver), language)}")
     page.sentences(summary_lines(check, language))
@@ -52,7 +52,7 @@ def failure_text(
     ascii_only: bool = False,
 ) -> str:
     """Return the result for one property as text."""
-    page = _Page(language, ascii_only=ascii_only)
+    page = TextPage(language, ascii_only=ascii_only)
     page.results(check, [result])
     if result.verdict == "failed":
         failed = {each.property.name for each in check.with_verdict("failed")}
@@ -67,7 +67,7 @@ def failure_text(
 
 def repair_text(stages: Iterable[Stage], language: str, more: str = "") -> str:
     """Return stages of a repair as text, with a last sentence; empty if there are none."""
-    page = _Page(language, ascii_only=False)
+    page = TextPage(language)
     for each in stages:
         if not page.lines:
             page.prose(sentence("repair", language))
@@ -90,11 +90,11 @@ def encodable(text: str, encoding: str) -> str:
     return text
 
 
-class _Page:
+class TextPage:
     """A sequence of lines, to which texts are added."""
 
     def __init__(
-        self, language: str, *, ascii_only: bool, width: int = _WIDTH
+        self, language: str, *, ascii_only: bool = False, width: int = _WIDTH
     ) -> None:
         self.language, self.ascii_only, self.width = language, ascii_only, width
         self.lines: list[str] = []
