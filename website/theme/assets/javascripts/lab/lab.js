@@ -377,7 +377,8 @@ export class Lab {
   /** @param {string} key @param {Record<string, any>} values */
   show(key, values = {}) {
     this.part("status").dataset.shown = key;
-    this.part("status").textContent = key ? this.say(key, values) : "";
+    const text = key ? this.say(key, values) : "";
+    if (this.part("status").textContent !== text) this.part("status").textContent = text;
   }
 
   /** @param {any} message */
@@ -397,7 +398,8 @@ export class Lab {
 
   /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} message */
   searching({ tried, total }) {
-    this.show("searching", { tried: Math.min(tried, total), total });
+    const tenth = Math.ceil(total / 10); // each change is read aloud
+    this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
     this.enable(true);
   }
 
