@@ -7,8 +7,8 @@
 /** The shared files of the lab, at the root of the site. */
 export const BASE = new URL("../../../../assets/lab/", import.meta.url).href;
 
-/** The time limit of one call in a check, and of a recording, in milliseconds. */
-const LIMITS = { call: 10_000, step: 15_000 };
+/** The time limit of one call in a check, of a recording, and of one step of a search, in milliseconds. */
+const LIMITS = { call: 10_000, step: 15_000, search: 60_000 };
 const MOST_SLOW = 4; // calls that were ended; then the check is given up
 
 /** @typedef {{type: string, [key: string]: any}} Message */
@@ -158,7 +158,8 @@ export class Runtime {
       };
       const watch = (/** @type {string} */ call) => {
         clearTimeout(timer);
-        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), Math.abs(limit));
+        const most = call === "search" ? LIMITS.search : Math.abs(limit);
+        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), most);
       };
       this.cancel = () => giveUp({ type: "stopped" });
       engine.listener = (message) => {
