@@ -371,10 +371,10 @@ async def test_a_walk_through_the_stages(tabs):
             await buttons[number].click()
         lines = await report.locator("details pre").all_text_contents()
         assert lines[0].strip() == "if cell and abs(r - row) == c - column:"
-        old, new = (
+        old, new = [
             await report.locator(f"details .{kind}").text_content()
             for kind in ("removed", "added")
-        )
+        ]
         assert old[1:].strip() == lines[0].strip()
         await report.get_by_text(found.texts["stepCall"]).first.click()
         await found.says("parts")
