@@ -229,7 +229,8 @@ def _recorded(
     try:
         return _whole(program, file, call, problem, seconds)
     except TooManyStepsError as full:
-        return full.walkthrough
+        cut: FunctionWalkthrough = full.walkthrough
+        return cut
 
 
 def _whole(

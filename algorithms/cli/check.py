@@ -139,9 +139,9 @@ def check(
     run = partial(practice.reported, problem or "", solver or "", ctx.obj)
     searches = file_format != "junit"  # it has no place for a repair
     progress = Progress(N_("{seconds} s"), ctx.obj)
-    reports = progress.watch(lambda: islice(run(**options), 1 + searches))
+    found = progress.watch(lambda: islice(run(**options), 1 + searches))
     try:
-        report = next(reports)
+        report = next(found)
     except AlgorithmsError as error:
         if file_format != "text":  # stderr has it
             from algorithms.practice import reports
@@ -156,7 +156,7 @@ def check(
         progress.clear()
         _write(report.text(encoding=encoding), target)
     progress.say(N_("looking for a change that helps: {seconds} s"))
-    *_, report = report, *reports
+    *_, report = report, *found
     writers: dict[str, Callable[[], str]] = {
         "text": lambda: "" if streamed else report.text(encoding=encoding),
         "json": report.to_json,

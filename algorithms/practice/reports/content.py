@@ -138,10 +138,9 @@ def _columns_remark(
         return
     for board in values.values():
         if _is_columns(board) and len(board) > 1:
-            first, second, shown = *board[:2], spoken(board, language)
-            yield sentence(
-                "columns", language, board=shown, first=first, second=second
-            )
+            values = {"first": board[0], "second": board[1]}
+            shown = spoken(board, language)
+            yield sentence("columns", language, board=shown, **values)
             return
 
 

@@ -161,7 +161,8 @@ class _Fragment:
         """Yield the beginning of a stage."""
         yield f"<details{' open' * self.opened}>"
         yield f"<summary>{self.tell(f'{stage.name}-stage')}</summary>"
-        yield f"<p>{prose(stage.text)}</p>"
+        kind = ' class="label"' * (stage.name == "why")
+        yield f"<p{kind}>{prose(stage.text)}</p>"
         if stage.name == "change":
             kinds = (_KINDS.get(line[:1], "kept") for line in stage.code)
             lines = (

@@ -154,7 +154,9 @@ def _found(
 
 def _repair(repair: Repair | None, language: str) -> dict[str, Any] | None:
     """Return a change as a JSON value; the texts of its kind are those of a report in stages."""
-    return repair and {
+    if repair is None:
+        return None
+    return {
         "code": repair.code,
         "title": said(repair, "title", language),
         "line": repair.line,

@@ -24,7 +24,7 @@ _BETWEEN = re.compile(r"(?<=[])}],) ")
 _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
 
 
-def sentence(name: str, language: str, **values: object) -> str:
+def sentence(name: str, language: str, **values: Any) -> str:
     """Return a sentence in the reader's language."""
     return translate(SENTENCES[name], language, **values)
 
@@ -42,7 +42,9 @@ def named(name: str, text: str, language: str) -> str:
 
 def say(text: str, language: str, values: Mapping[str, object]) -> str:
     """Return a text of a problem in the reader's language, with its values filled in."""
-    words = {name: spoken(value, language) for name, value in values.items()}
+    words: dict[str, Any] = {
+        name: spoken(value, language) for name, value in values.items()
+    }
     return translate(text, language, **words)
 
 
