@@ -20,6 +20,9 @@ RIGHT = programs.source("n_queens")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
 
 
+pytestmark = pytest.mark.usefixtures("no_search")
+
+
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
     """Let the lab write its files to an empty folder."""
