@@ -10,8 +10,9 @@ import linecache
 import sys
 from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
+from dataclasses import asdict, replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
@@ -21,6 +22,8 @@ from algorithms.player.endings import ending
 from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.notes import notes
+from algorithms.practice.repair.model import Repair
+from algorithms.practice.repair.parting import parting, repaired
 from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
@@ -29,6 +32,9 @@ from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
 from algorithms.walkthrough.tracing import CALLS
+
+if TYPE_CHECKING:
+    from algorithms.practice.results import CheckResult
 
 __all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
 
@@ -79,18 +85,23 @@ def step(
     board: Iterable[Iterable[int]] = (),
     problem: str = "",
     starter: str = "",
+    repair: Json | None = None,
 ) -> Json:
     """Record a program, or one call of its solver, for the player."""
     _remember(source, file)
+    parts, seconds = 0, SECONDS / 2 if repair else SECONDS
     try:
         if starter:
             source = _with_example(source, file, starter)
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        walkthrough = _recorded(program, file, call, problem)
-    except TooManyStepsError as full:
-        walkthrough = full.walkthrough
+        walkthrough = _recorded(program, file, call, problem, seconds)
+        if repair:
+            change = Repair(**repair)
+            other = plain_program(repaired(source, change))
+            other_run = _recorded(other, file, call, problem, seconds)
+            parts = parting(walkthrough, other_run, change)
     except BaseException as error:
         return {"error": described(error, file, language)}
     failed = walkthrough.error
@@ -98,6 +109,7 @@ def step(
     return {
         **_player(walkthrough, source, language),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
+        "parts": parts,
         "end": "" if failed else ending(walkthrough, language),
         "error": failed and described(failed, file, language),
     }
@@ -114,7 +126,6 @@ def check(
     from algorithms.practice.checking import check_solver
     from algorithms.practice.inprocess import load_apart
     from algorithms.practice.problems import find_problem
-    from algorithms.practice.reports import Report
 
     _remember(source, file)
     try:
@@ -130,18 +141,41 @@ def check(
         return {"error": _explained(error, language)}
     except BaseException as error:
         return {"error": described(error, file, language)}
-    report = Report(check_solver(asked, WatchedSolver(solver, watch)), language)
-    shown = report.check.failures
-    findings = [each.finding for each in shown if each.finding]
+    result = check_solver(asked, WatchedSolver(solver, watch))
+    shown = _report(result, language)
+    if not result.passed:
+        from algorithms.practice.repair.search import find_repair
+
+        watch.tell("report", result=shown)
+        if repair := find_repair(result, solver, watch=partial(_search, watch)):
+            shown = _report(replace(result, repair=repair), language)
+    return shown
+
+
+def _search(watch: Watch, tried: int, total: int) -> None:
+    """Tell how far a search is; the watchdog ends one that does not go on."""
+    watch.announce("search")
+    watch.tell("progress", tried=tried, total=total)
+
+
+def _report(result: "CheckResult", language: str | None) -> Json:
+    """Return a report as the page shows it, and what it records of each failure."""
+    from algorithms.practice.reports import Report
+
+    report = Report(result, language)
+    repair = result.repair and asdict(result.repair)
+    findings = [each.finding for each in result.failures if each.finding]
     return {
         "error": None,
         "passed": report.passed,
+        "repaired": bool(repair),
         "report": report.fragment(level=3, key="lab"),
         "text": report.text(),
         "failures": [
             {
                 "call": repr(each.arguments),
                 "board": list(each.scene.queens) if each.scene else [],
+                "repair": repair,
             }
             for each in findings
         ],
@@ -189,11 +223,22 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, file: str, call: str, problem: str
+    program: Program, file: str, call: str, problem: str, seconds: float
 ) -> FunctionWalkthrough:
-    """Record one call of the solver, or the whole program."""
-    limits: Json = {"limit": LINES, "seconds": SECONDS}
-    call_with = partial(record_call, program, file, about=_about(problem), **limits)
+    """Record one call of the solver, or the whole program, up to a limit."""
+    try:
+        return _whole(program, file, call, problem, seconds)
+    except TooManyStepsError as full:
+        cut: FunctionWalkthrough = full.walkthrough
+        return cut
+
+
+def _whole(
+    program: Program, file: str, call: str, problem: str, seconds: float
+) -> FunctionWalkthrough:
+    limits: Json = {"limit": LINES, "seconds": seconds}
+    about, example = _asked(problem)
+    call_with = partial(record_call, program, file, about=about, **limits)
     if call:
         return call_with(arguments=ast.literal_eval(call))
     whole = record_run(program, file, **limits)
@@ -205,7 +250,7 @@ def _recorded(
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return call_with(arguments=_example(problem))
+            return call_with(arguments=example)
     return whole
 
 
@@ -228,23 +273,14 @@ def _with_example(source: str, file: str, starter: str) -> str:
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
 
 
-def _about(problem: str) -> str:
-    """Return a text that names the pieces of a problem."""
+def _asked(problem: str) -> tuple[str, Arguments]:
+    """Return a text that names the pieces of a problem, and the arguments of a small call."""
     if not problem:
-        return ""
+        return "", (4,)
     from algorithms.practice.problems import find_problem
 
     asked = find_problem(problem)
-    return f"{asked.title} {asked.statement}"
-
-
-def _example(problem: str) -> Arguments:
-    """Return the arguments of a small call."""
-    if not problem:
-        return (4,)
-    from algorithms.practice.problems import find_problem
-
-    return find_problem(problem).probes[0]
+    return f"{asked.title} {asked.statement}", asked.probes[0]
 
 
 def _player(

@@ -105,6 +105,14 @@ def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str
     return call
 
 
+@pytest.fixture
+def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no check in this process search for a repair, which takes seconds."""
+    search = ModuleType("search")
+    vars(search)["find_repair"] = lambda *_, **__: None
+    monkeypatch.setitem(sys.modules, "algorithms.practice.repair.search", search)
+
+
 @pytest.fixture(scope="module")
 def own_garbage() -> None:
     """Limit garbage collection to the objects of the module's tests."""

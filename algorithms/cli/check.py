@@ -2,6 +2,7 @@
 
 import sys
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -21,16 +22,16 @@ from algorithms.cli.practice_options import (
     thorough_option,
     time_option,
 )
-from algorithms.cli.progress import timed
+from algorithms.cli.progress import Progress
 from algorithms.cli.usage_errors import LocalizedUsageError, conflict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from algorithms.practice.grading.variants import Variant
-    from algorithms.practice.model import Problem
 
-_WIDTH = 80
+# NOTE: {option} is --fix.
+_MORE = N_("To see the reason and the change, add {option}.")
 
 
 @click.command(
@@ -80,6 +81,13 @@ _WIDTH = 80
 @examples_option
 @thorough_option
 @click.option(
+    "--fix",
+    is_flag=True,
+    help=N_(
+        "If a small change makes the solver pass, show the change and the reason."
+    ),
+)
+@click.option(
     "--variant",
     "student",
     metavar="NAME",
@@ -101,6 +109,7 @@ def check(
     force: bool,
     file_format: str | None,
     student: str,
+    fix: bool,
     listed: bool,
     explain: bool,
     starter: bool,
@@ -120,16 +129,19 @@ def check(
         _write(text, target)
         return
     from algorithms import practice
+    from algorithms.practice.reports.stages import stages_of
+    from algorithms.practice.reports.text import encodable, repair_text
 
     if student:
         seed = _variant(problem or "", student, seed).seed
     file_format = file_format or _format_of(target)
-    memory = int(mebibytes * 2**20)
-    run = partial(
-        practice.check, problem or "", solver or "", language=ctx.obj, memory=memory
-    )
+    options |= {"memory": int(mebibytes * 2**20), "seed": seed}
+    run = partial(practice.reported, problem or "", solver or "", ctx.obj)
+    searches = file_format != "junit"  # it has no place for a repair
+    progress = Progress(N_("{seconds} s"), ctx.obj)
+    found = progress.watch(lambda: islice(run(**options), 1 + searches))
     try:
-        report = timed(partial(run, seed=seed, **options), ctx.obj)
+        report = next(found)
     except AlgorithmsError as error:
         if file_format != "text":  # stderr has it
             from algorithms.practice import reports
@@ -139,13 +151,24 @@ def check(
             _write(document, target, file_format)
         raise
     encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
+    streamed = file_format == "text" and not target
+    if streamed:  # the report does not wait for the search
+        progress.clear()
+        _write(report.text(encoding=encoding), target)
+    progress.say(N_("looking for a change that helps: {seconds} s"))
+    *_, report = report, *found
     writers: dict[str, Callable[[], str]] = {
-        "text": partial(report.text, encoding=encoding),
+        "text": lambda: "" if streamed else report.text(encoding=encoding),
         "json": report.to_json,
         "junit": report.to_junit,
         "html": report.html,
     }
-    _write(writers[file_format](), target, file_format)
+    text = writers[file_format]()
+    if file_format == "text":
+        stages = stages_of(report.check, ctx.obj, "change" if fix else "line")
+        more = "" if fix else translate(_MORE, ctx.obj, option="--fix")
+        text += encodable(repair_text(stages, ctx.obj, more), encoding)
+    _write(text, target, file_format)
     ctx.exit(report.exit_status)
 
 
@@ -173,84 +196,16 @@ def _help_text(
     action: str, problem: str, student: str, seed: int, language: str
 ) -> str:
     """Return the text that is printed instead of checking."""
-    from algorithms.practice.problems import find_problem
     from algorithms.practice.reports.bidi import without_isolates
-    from algorithms.practice.starters import starter
+    from algorithms.practice.starters import explanation, problem_list, starter
 
     if action == "--list":
-        return _problem_list(language) + "\n"
+        return problem_list(language)
     task = _variant(problem, student, seed).task(language) if student else ""
     if action == "--starter":
         comment = f"# {without_isolates(task)}\n" * bool(task)
         return comment + starter(problem, language)
-    text = _explanation(find_problem(problem), language) + "\n"
-    return text + f"\n{task}\n" * bool(task)
-
-
-def _problem_list(language: str) -> str:
-    """Return the names and titles of all problems."""
-    from algorithms.practice.problems import PROBLEMS
-
-    width = max(map(len, PROBLEMS))
-    return "\n".join(
-        # The names are on the left in every language, as in the help of the commands.
-        f"{_code(f'{name:{width}}', language)}  {_prose(problem.title, language)[0]}"
-        for name, problem in PROBLEMS.items()
-    )
-
-
-def _explanation(problem: "Problem", language: str) -> str:
-    """Return a problem's statement, its properties and the accepted answer formats."""
-    return "\n".join(_lines(problem, language))
-
-
-def _lines(problem: "Problem", language: str) -> "Iterator[str]":
-    from algorithms.practice.reports.wording import call_lines
-    from algorithms.practice.starters import answer_lines
-
-    yield from _prose(problem.title, language)
-    yield ""
-    yield from _prose(problem.statement, language)
-    yield ""
-    signature = f"solve({', '.join(problem.parameters)})"
-    yield from _indented([_code(signature, language)])
-    for example in problem.examples:
-        yield ""
-        call = call_lines("solve", example.arguments, problem.parameters)
-        lines = [*call, *answer_lines(f"→ {example.answer}")]
-        yield from _indented(_code(line, language) for line in lines)
-    yield ""
-    yield from _prose(N_("These properties are checked:"), language)
-    yield ""
-    for each in problem.properties:
-        yield from _indented([_code(each.name, language)])
-        yield from _indented(_prose(each.statement, language, 4), 4)
-    yield ""
-    yield from _prose(
-        N_("An answer may have any of these formats, in any container:"), language
-    )
-    yield ""
-    for form in problem.formats:
-        yield from _indented(_prose(form.description, language, 2))
-        if form.example:
-            yield from _indented([_code(form.example, language)], 4)
-
-
-def _prose(text: str, language: str, indent: int = 0) -> list[str]:
-    from algorithms.practice.reports.bidi import prose_lines
-
-    return prose_lines(translate(text, language), language, _WIDTH - indent)
-
-
-def _code(text: str, language: str) -> str:
-    from algorithms.practice.reports.bidi import code_line
-
-    return code_line(text, language)
-
-
-def _indented(lines: "list[str] | Iterator[str]", by: int = 2) -> "Iterator[str]":
-    for line in lines:
-        yield " " * by + line
+    return explanation(problem, language) + f"\n{task}\n" * bool(task)
 
 
 def _variant(problem: str, student: str, seed: int) -> "Variant":

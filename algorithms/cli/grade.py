@@ -117,6 +117,20 @@ _FORMAT = Choice(
     ),
 )
 @click.option(
+    "--show-repair",
+    type=Choice(
+        ("none", "line", "why", "change"),
+        "stages",
+        N_("no such stage: {value}; the stages are {stages}"),
+    ),
+    metavar="STAGE",
+    default="line",
+    help=N_(
+        "What students see of a small change that makes their program pass: none, "
+        "line (the line, with a question), why or change. Teachers see all. Default: line."
+    ),
+)
+@click.option(
     "--function",
     metavar="NAME",
     default="",

@@ -36,10 +36,15 @@ class _Line:
     """The last line of a terminal, redrawn while work is done."""
 
     def __init__(self, message: str, language: str) -> None:
-        self._message = partial(translate, message, language)
+        self._language = language
+        self.say(message)
         self._terminal = _on_terminal()
         self._due = time.monotonic() + _FIRST_DRAWN
         self._drawn = False
+
+    def say(self, message: str) -> None:
+        """Set the message of the line."""
+        self._message = partial(translate, message, self._language)
 
     def write(self, text: Callable[[], str]) -> None:
         """Write the line if enough time has passed."""

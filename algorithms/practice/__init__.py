@@ -17,7 +17,9 @@ marks: read the programs as well. Answers may use any common representation.
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, MissingExtraError
@@ -92,6 +94,23 @@ def check(
         >>> report.passed
         False
     """
+    __tracebackhide__ = True  # pytest then shows the line of the test
+    limits = (seconds, memory, seed, examples, thorough, sandbox)
+    try:
+        with closing(reported(problem, solver, language, *limits)) as reports:
+            return next(reports)
+    except AlgorithmsError as error:
+        raise error.with_traceback(None)  # noqa: B904 - the same error, without our frames
+
+
+def reported(
+    problem: str,
+    solver: str | Callable[..., Any],
+    language: str | None = None,
+    *limits: Any,
+    **options: Any,
+) -> "Generator[Report, None, None]":
+    """Yield the report on a solver and then, if one is found, that with a repair."""
     _require_hypothesis()
     from algorithms.base.messages import choose_language
     from algorithms.practice.checking import check_solver
@@ -100,14 +119,17 @@ def check(
     from algorithms.practice.reports import Report
     from algorithms.practice.runner.solver_process import SolverProcess
 
-    __tracebackhide__ = True  # pytest then shows the line of the test
-    try:
-        limits = Limits(seconds, memory, seed, examples, thorough, sandbox)
-        chosen, found = choose_language(language), find_problem(problem)
-        with SolverProcess(solver, limits, found.parameters) as process:
-            return Report(check_solver(found, process, limits), chosen)
-    except AlgorithmsError as error:
-        raise error.with_traceback(None)  # noqa: B904 - the same error, without our frames
+    limited = Limits(*limits, **options)
+    chosen, found = choose_language(language), find_problem(problem)
+    with SolverProcess(solver, limited, found.parameters) as process:
+        result = check_solver(found, process, limited)
+        yield Report(result, chosen)
+        if result.passed:
+            return
+        from algorithms.practice.repair.search import find_repair
+
+        if repair := find_repair(result, process, limited):
+            yield Report(replace(result, repair=repair), chosen)
 
 
 def suite(

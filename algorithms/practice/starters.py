@@ -1,11 +1,17 @@
-"""Starter files for learners: the task, and a function without a body."""
+"""What learners begin with: the list of problems, their explanations, and starter files."""
 
 from textwrap import wrap
 
+from algorithms.base.lines import isolated
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_
-from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.bidi import prose_lines, without_isolates
+from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.reports.bidi import (
+    code_line,
+    prose_lines,
+    without_isolates,
+)
+from algorithms.practice.reports.text import TextPage
 from algorithms.practice.reports.wording import call_lines
 
 _WIDTH = 79
@@ -51,6 +57,44 @@ def starter(problem: str, language: str | None = None) -> str:
         f'"""{docstring}\n"""\n\n\n'
         f"def solve({parameters}):\n{comment}\n    return None\n"
     )
+
+
+def problem_list(language: str) -> str:
+    """Return the names and titles of all problems."""
+    width = max(map(len, PROBLEMS))
+    return "".join(
+        # The names are on the left in every language, as in the help of the commands.
+        f"{code_line(f'{name:{width}}', language)}  {isolated(title, language)}\n"
+        for name, each in PROBLEMS.items()
+        for title in [translate(each.title, language)]
+    )
+
+
+def explanation(name: str, language: str) -> str:
+    """Return a problem's statement, its properties and the accepted answer formats."""
+    problem, page = find_problem(name), TextPage(language)
+    for text in (problem.title, problem.statement):
+        page.prose(translate(text, language))
+        page.gap()
+    page.code([f"solve({', '.join(problem.parameters)})"])
+    for example in problem.examples:
+        page.gap()
+        page.code(call_lines("solve", example.arguments, problem.parameters))
+        page.code(answer_lines(f"→ {example.answer}"))
+    page.gap()
+    page.prose(translate(N_("These properties are checked:"), language))
+    page.gap()
+    for each in problem.properties:
+        page.code([each.name])
+        page.prose(translate(each.statement, language), 4)
+    page.gap()
+    text = N_("An answer may have any of these formats, in any container:")
+    page.prose(translate(text, language))
+    page.gap()
+    for form in problem.formats:
+        page.prose(translate(form.description, language), 2)
+        page.code([form.example] if form.example else [], 4)
+    return page.text()
 
 
 def _prose(text: str, language: str) -> list[str]:

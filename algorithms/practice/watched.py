@@ -6,7 +6,7 @@ from typing import NamedTuple
 from algorithms.practice.replies import Arguments, Reply, Solver
 
 
-def silent(_text: str) -> None:
+def silent(*_words: object, **_values: object) -> None:
     """Announce nothing."""
 
 
@@ -16,6 +16,7 @@ class Watch(NamedTuple):
     slow: tuple[str, ...] = ()
     announce: Callable[[str], object] = silent
     seconds: float = 10.0  # its limit of a call
+    tell: Callable[..., object] = silent  # a kind of message, and its values
 
 
 class WatchedSolver:

@@ -80,7 +80,18 @@ class Opened:
         if source is not None:
             await self.write(source)
         await self.do(action)
-        await self.says(key)
+        await (self.reports() if key == "wrong" else self.says(key))
+
+    async def reports(self):
+        """Wait for the report on a wrong program, and end the search for its repair."""
+        await self.find(".lab-report").wait_for(timeout=PATIENCE)
+        await self.find('[data-do="stop"]').evaluate(
+            "it => it.hidden || it.click()"
+        )
+        ends = [self.texts[key] for key in ("wrong", "repaired")]
+        await expect(self.find(".lab-status")).to_have_text(
+            re.compile("|".join(map(re.escape, ends))), timeout=PATIENCE
+        )
 
     async def write(self, source):
         """Replace the program by another one, as a reader would paste it."""
@@ -331,6 +342,45 @@ async def test_a_learner_finds_a_mistake(same, tmp_path):
     await found.perform("check", "passed", RIGHT)
     await found.do("share")
     await found.find(".lab-link input").wait_for()
+
+
+LOST_SIGN = """\
+def solve(board, square):
+    row, column = square
+    for r, cells in enumerate(board):
+        for c, cell in enumerate(cells):
+            if cell and (r == row or c == column):
+                return False
+            if cell and abs(r - row) == c - column:
+                return False
+    return True
+"""
+
+
+async def test_a_walk_through_the_stages(tabs):
+    """A wrong program becomes right by a change to which each stage leads, in both directions."""
+    for language in (*part(["en", "zh"], 2), *part(["he", "fa", "ar"], 3)):
+        found = await _shared(tabs, language, LAB)
+        await found.begin("safe-square")
+        await found.perform("check", "repaired", LOST_SIGN)
+        report = found.find(".lab-report")
+        for number in range(3):
+            buttons = await report.locator("summary").all()
+            seen = [await each.is_visible() for each in buttons]
+            assert seen == [each <= number for each in range(3)]
+            await buttons[number].click()
+        lines = await report.locator("details pre").all_text_contents()
+        assert lines[0].strip() == "if cell and abs(r - row) == c - column:"
+        old, new = [
+            await report.locator(f"details .{kind}").text_content()
+            for kind in ("removed", "added")
+        ]
+        assert old[1:].strip() == lines[0].strip()
+        assert await objections(found.page, ".lab") == {}
+        await report.get_by_text(found.texts["stepCall"]).first.click()
+        await found.says("parts")
+        right = LOST_SIGN.replace(old[1:], new[1:])
+        await found.perform("check", "passed", right)
 
 
 async def _is_handed_in(found, saved):
@@ -701,7 +751,7 @@ async def _is_kept_in_two_tabs(found, link):
 async def test_a_known_mistake(same):
     """A wrong program of the gallery can be checked and is named."""
     found = await same("practice/mistakes/all-queens/", "check")
-    await found.says("wrong")
+    await found.reports()
     assert await found.find(".lab-report .mistake").count() == 1
 
 

@@ -22,6 +22,8 @@ from tests.practice.processes import lives, python, written
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 from tests.practice.tables import every
 
+pytestmark = pytest.mark.usefixtures("no_search")
+
 
 @pytest.fixture(autouse=True)
 def folder(learner, monkeypatch):

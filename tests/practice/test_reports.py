@@ -25,9 +25,9 @@ from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.junit import error_junit
-from algorithms.practice.reports.labels import LABELS
 from algorithms.practice.reports.text import encodable
 from algorithms.practice.reports.wording import (
+    SENTENCES,
     broken,
     call_lines,
     function_name,
@@ -248,7 +248,7 @@ def test_what_is_said_of_a_failure(form):
         "Why: The queens on (0, 0) and (1, 1) attack each other.",
         "Expected: 4 queens of which none attacks another.",
         "Hint: Does anything keep its value between calls",
-        f"{LABELS['consequences']} ✗ ",
+        f"{SENTENCES['consequences']} ✗ ",
     ]
     assert [each for each in told if each not in text] == []
 

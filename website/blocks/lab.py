@@ -14,6 +14,7 @@ from babel import Locale
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.base.texts import TomlFile
 from algorithms.messages import translate
 from algorithms.player import player_html, words
 from algorithms.practice.exception_facts import signs
@@ -29,6 +30,7 @@ from website.languages.nonbreaking import squares
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
+_SENTENCES = TomlFile(__file__, "lab.toml")
 _FIRST = next(iter(PROBLEMS))  # the easiest one
 _WIDTH = 40  # of an example, in characters, on a phone
 
@@ -162,67 +164,6 @@ def _plain(text: str) -> str:
 
 def sentences(language: str) -> dict[str, str]:
     """Return the sentences that the lab shows, by the keys that its scripts use."""
-    _ = catalog("website", language).gettext
-    return {
-        "lab": _("Lab: {file}"),
-        "editor": _("Program {file}"),
-        "line": _("Line {line}"),
-        "loading": _("Loading Python. This takes a few seconds the first time."),
-        "running": _("The program is running."),
-        "long": _(
-            "The program is still running. It may be in an infinite loop; press “Stop” to end it."
-        ),
-        "finished": _("The program has finished."),
-        "saved": _("Saved as {file}."),
-        "silent": _("The program has finished and printed nothing."),
-        "failed": _("The program stopped with an error."),
-        "stopped": _("The program was stopped."),
-        "slow": _("The program took too long and was stopped."),
-        "begin": _("Start of the run."),
-        "recording": _("The program is being recorded."),
-        "recorded": _(
-            "The run was recorded. Use the buttons below to step through it."
-        ),
-        "recordedSteps": _(
-            "The run was recorded: each step changes the board. To see every line, tick “line by "
-            "line” in the player."
-        ),
-        "ended": "{end}",
-        "checking": _("Your program is being checked."),
-        "choose": _("Choose a problem to check the program against."),
-        "passed": _("Passed: every property holds."),
-        "next": _("Next problem: {title}"),
-        "passedExamples": _("Correct: every example gives the expected result."),
-        "wrongExample": _(
-            "Not correct yet: your program gives a different result for this example."
-        ),
-        "slowExample": _(
-            "Not correct yet: this example took too long and was stopped. Check for an infinite "
-            "loop."
-        ),
-        "failedExample": _("Not correct yet: this example stops with an error."),
-        "examples": _(
-            "The lines after >>> are examples. “Check” runs them and compares the results with the "
-            "lines below them."
-        ),
-        "example": _("Example"),
-        "expected": _("Expected"),
-        "actual": _("Your program’s result"),
-        "nothing": _("The result is None, and nothing was printed."),
-        "wrong": _(
-            "Not correct yet: the report shows an example for which your program is wrong."
-        ),
-        "signs": _(
-            "Python cannot read these characters from another keyboard: {signs}. Switch the "
-            "keyboard to English."
-        ),
-        "replaced": _("The characters have been replaced."),
-        "restored": _("The original program has been restored."),
-        "opened": _("{file} was opened."),
-        "copied": _("The link was copied."),
-        "copy": _("Copy the link from the field below."),
-        "stepCall": _("Step through this call"),
-        "unchecked": _("Not checked."),
-        "broken": _("Python could not be loaded: {reason}"),
-        "board": _("Board of size {rows} × {columns}"),
-    }
+    gettext = catalog("website", language).gettext
+    told = {key: gettext(text) for key, text in _SENTENCES.items()}
+    return {**told, "ended": "{end}"}

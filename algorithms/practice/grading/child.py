@@ -29,7 +29,7 @@ from algorithms.practice.runner.solver_process import SolverProcess
 def main(arguments: list[str]) -> None:
     """Check a submission."""
     asked = json.loads(arguments[0])
-    hidden = frozenset(asked.pop("hidden"))
+    hidden, shown = frozenset(asked.pop("hidden")), asked.pop("shown")
     signal.signal(signal.SIGTERM, _end)
     control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> None:
     except AlgorithmsError as error:
         checked = Checked("not-run", error=explain(error, asked["language"]))
     else:
-        checked = _checked(report, hidden, asked["language"])
+        checked = _checked(report, hidden, shown, asked["language"])
     sys.stdout.write(json.dumps(record(checked)))
 
 
@@ -48,10 +48,17 @@ def _report(
     found, limited = find_problem(problem), Limits(**limits)
     parameters = found.parameters
     with SolverProcess(solver, limited, parameters, private=private) as process:
-        return Report(check_solver(found, process, limited), language)
+        check = check_solver(found, process, limited)
+        if not check.passed:
+            from algorithms.practice.repair.search import find_repair
+
+            check = replace(check, repair=find_repair(check, process, limited))
+        return Report(check, language)
 
 
-def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
+def _checked(
+    report: Report, hidden: frozenset[str], shown: str, language: str
+) -> Checked:
     """Return the result of a check as data."""
     check = report.check
     seen = Report(_visible(check, hidden), language) if hidden else report
@@ -60,7 +67,7 @@ def _checked(report: Report, hidden: frozenset[str], language: str) -> Checked:
         {each.property.name: each.verdict for each in check.results},
         tuple(each.name for each in check.mistakes),
         outline=outline_of(check, language),
-        for_student=outline_of(seen.check, language),
+        for_student=outline_of(seen.check, language, until=shown),
         texts={
             each.property.name: seen.failure(each)
             for each in seen.check.results
@@ -82,7 +89,8 @@ def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
     )
     failed = {each.property.name for each in results if each.verdict == "failed"}
     mistakes = tuple(each for each in check.mistakes if each.caught_by in failed)
-    return replace(check, results=results, mistakes=mistakes)
+    repair = check.repair if failed else None
+    return replace(check, results=results, mistakes=mistakes, repair=repair)
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:

@@ -42,6 +42,7 @@ class Checks:
     total: float = 120.0  # seconds for one submission
     variants: bool = False
     hidden: frozenset[str] = frozenset()
+    show_repair: str = "line"  # the last stage that students see, or none
 
     def function_of(self, submission: Submission) -> str:
         """Return the name of the function to check in a submission, if it is known."""
@@ -160,6 +161,7 @@ class _Checker:
             "sandbox": checks.limits.sandbox,
             "seed": seed,
             "hidden": sorted(checks.hidden),
+            "shown": checks.show_repair,
         }
         if self.journal:
             parts = [copy.digest, submission.file, checks.total]

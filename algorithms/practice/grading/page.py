@@ -162,6 +162,7 @@ class _Page:
                 self.language,
                 level=3,
                 key=f"s{number}",
+                opened=True,
             )
         else:
             yield f"<p>{prose(grade.error)}</p>"

@@ -13,6 +13,7 @@ from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.fragment import outline_fragment
 from algorithms.practice.reports.html_elements import article, prose
+from algorithms.practice.reports.text import repair_text
 
 _HIDDEN = N_("hidden")
 # NOTE: the points of a submission, and the maximum.
@@ -66,7 +67,7 @@ def gradescope(results: Results, grade: Grade) -> bytes:
     whole = {
         "score": results.score(grade),
         "execution_time": round(grade.seconds),
-        "output": without_isolates("\n".join(_summary(results, grade))),
+        "output": without_isolates("\n".join(_output(results, grade))),
         **shown,
         "tests": [
             {**row, "name": without_isolates(row["name"]), **shown}
@@ -74,6 +75,13 @@ def gradescope(results: Results, grade: Grade) -> bytes:
         ],
     }
     return (json.dumps(whole, indent=2) + "\n").encode("ascii")
+
+
+def _output(results: Results, grade: Grade) -> Iterator[str]:
+    """Yield the lines about the whole submission, with what a student may see of its repair."""
+    yield from _summary(results, grade)
+    if grade.for_student and grade.for_student.stages:
+        yield repair_text(grade.for_student.stages, results.language)
 
 
 def _summary(results: Results, grade: Grade) -> Iterator[str]:

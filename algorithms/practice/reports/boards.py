@@ -5,6 +5,7 @@ and none ends with a space, so that columns stay aligned even where lines begin 
 """
 
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from algorithms.base.lines import display_width
@@ -46,39 +47,29 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     seen = _drawable(scene)
     wrong = seen.verdict == "reject"
     kind, colour = ("wrong", "#eb9c90") if wrong else ("asked", "#9fc3e6")
+    size = {"width": SQUARE, "height": SQUARE, "fill": colour}
     under = [
-        tag(
-            "rect",
-            f"spoken {kind}",
-            **place(square),
-            x=corner(square)[0],
-            y=corner(square)[1],
-            width=SQUARE,
-            height=SQUARE,
-            fill=colour,
-        )
-        for square in sorted({each for each in (seen.candidate, seen.by) if each})
+        tag("rect", f"spoken {kind}", **place(each), x=x, y=y, **size)
+        for each in sorted({each for each in (seen.candidate, seen.by) if each})
+        for x, y in [corner(each)]
     ]
     if seen.candidate in seen.queens:
         # The background shows it; a cross under the queen would be hard to read.
         seen = replace(seen, verdict="")
     texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")
-    size = board_size(seen.rows, seen.columns)
-    return Svg(document("board", size, texts, body(seen, under=under)))
+    whole = board_size(seen.rows, seen.columns)
+    return Svg(document("board", whole, texts, body(seen, under=under)))
 
 
 def off_board(scene: Scene) -> tuple[Square, ...]:
     """Return the squares of a scene that are off its board."""
-    squares = {*scene.queens, *scene.path, scene.candidate, scene.by} - {None}
+    squares = {*scene.queens, *scene.path, scene.candidate, scene.by}
     return tuple(sorted(each for each in squares if each and not _on(scene, each)))
 
 
 def _drawable(scene: Scene) -> Scene:
     """Return the part of a scene that is on its board."""
-
-    def on_board(square: Square | None) -> bool:
-        return square is not None and _on(scene, square)
-
+    on_board, labels = partial(_on, scene), scene.labels.items()
     return replace(
         scene,
         queens=tuple(filter(on_board, scene.queens)),
@@ -86,12 +77,12 @@ def _drawable(scene: Scene) -> Scene:
         attacked=frozenset(filter(on_board, scene.attacked)),
         candidate=scene.candidate if on_board(scene.candidate) else None,
         by=scene.by if on_board(scene.by) else None,
-        labels={s: label for s, label in scene.labels.items() if on_board(s)},
+        labels={square: label for square, label in labels if on_board(square)},
     )
 
 
-def _on(scene: Scene, square: Square) -> bool:
-    row, column = square
+def _on(scene: Scene, square: Square | None) -> bool:
+    row, column = square or (-1, -1)
     return 0 <= row < scene.rows and 0 <= column < scene.columns
 
 

@@ -1,16 +1,25 @@
-"""HTML elements of reports; anything that a learner's code wrote is escaped."""
+"""HTML elements of reports, and whole pages; anything that a learner's code wrote is escaped.
+
+A page loads nothing from outside: it contains its style sheet and the boards, and no scripts.
+"""
 
 import re
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from algorithms.base.messages import direction
+from algorithms.base.errors import AlgorithmsError
+from algorithms.base.messages import direction, explain
+from algorithms.base.texts import printable
 from algorithms.practice.reports.bidi import without_isolates
+from algorithms.practice.reports.wording import sentence
 
 STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
 """The style sheet of a report; it loads nothing, and each rule is limited to the report."""
 
+# Inline styles are allowed, and nothing else is loaded.
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+_PAGE = "body { margin: 0; padding: 1rem 0.5rem; background: light-dark(#efe8da, #151318); }"
 _CODE = re.compile("`([^`]+)`")
 # Squares and short rows of numbers; n = 8, n − 1 and sizes of boards.
 _NUMBERS = re.compile(r"[(\[]-?\d+(?:, -?\d+)+[)\]]")
@@ -63,3 +72,42 @@ def _held(escaped: str, parts: re.Pattern[str]) -> str:
         lambda part: whole(part[0]) if len(part[0]) <= _LONGEST else part[0],
         escaped,
     )
+
+
+def error_html(
+    error: AlgorithmsError, language: str, *, problem: str = "", solver: str = ""
+) -> str:
+    """Return a page with the reason why a solver could not be checked at all."""
+    title = sentence("not-checked", language)
+    named = " · ".join(filter(None, [printable(problem), printable(solver)]))
+    lines = [
+        article(language),
+        f'<h1 class="title">{prose(title)}</h1>',
+        f'<p class="solver">{code(named)}</p>' if named else "",
+        f'<p class="outcome failed">{prose(explain(error, language))}</p>',
+        "</article>",
+    ]
+    return page(title, filter(None, lines), language)
+
+
+def page(title: str, body: Iterable[str], language: str) -> str:
+    """Return a page with the reports' style sheet."""
+    lines = [
+        "<!doctype html>",
+        f'<html lang="{language}" dir="{direction(language)}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="color-scheme" content="light dark">',
+        f"<title>{escape(without_isolates(title))}</title>",
+        f"<style>{STYLE}{_PAGE}</style>",
+        "</head>",
+        "<body>",
+        "<main>",
+        *body,
+        "</main>",
+        "</body>",
+        "</html>",
+    ]
+    return "\n".join(lines) + "\n"

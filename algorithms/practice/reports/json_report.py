@@ -12,7 +12,10 @@ from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
-from algorithms.practice.replies import Frame, Raised
+from algorithms.practice.findings import Finding
+from algorithms.practice.repair.model import Repair
+from algorithms.practice.repair.texts import said
+from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import content_of
 from algorithms.practice.reports.labels import summary_lines
@@ -24,7 +27,7 @@ _VERSION = 2  # increased when something is removed or changes its meaning
 
 def report_json(check: CheckResult, language: str) -> str:
     """Return a report as JSON."""
-    recognised = check.recognised
+    recognised, unprotected = check.recognised, check.scope.unprotected
     return _json(
         language,
         {
@@ -46,7 +49,8 @@ def report_json(check: CheckResult, language: str) -> str:
             "sizes": list(check.scope.sizes),
             "limit": check.scope.limit or None,
             "seed": check.scope.seed,
-            **_sandbox(check),
+            # What was not protected from a solver in a separate process.
+            **({} if unprotected is None else {"unprotected": [*unprotected]}),
             "mistakes": [
                 {
                     "name": mistake.name,
@@ -56,6 +60,7 @@ def report_json(check: CheckResult, language: str) -> str:
                 }
                 for mistake in check.mistakes
             ],
+            "repair": _repair(check.repair, language),
             "results": [_result(check, each, language) for each in check.results],
         },
     )
@@ -112,40 +117,57 @@ def _result(
     check: CheckResult, result: PropertyResult, language: str
 ) -> dict[str, Any]:
     """Return a result as a JSON value."""
-    content = content_of(check, result, language)
-    counterexample = None
-    if (finding := result.finding) is not None:
-        counterexample = {
-            "fault": finding.fault.code,
-            "arguments": json_value(finding.arguments),
-            "attempt": finding.attempt,
-            "values": {
-                name: json_value(value) for name, value in finding.values.items()
-            },
-            "call": call_text(function_name(check.solver), finding.arguments),
-            **_reply(result),
-            "why": content.why,
-            "expected": "\n".join([content.expected, *content.examples]),
-            "hint": content.hint,
-            "recurs": result.replay is None,
-            "after": json_value(result.replay.before) if result.replay else [],
-            "command": content.command,
-            "board": board_lines(finding.scene) if finding.scene else [],
-        }
+    finding = result.finding
     return {
         "property": result.property.name,
-        "statement": content.statement,
+        "statement": translate(result.property.statement, language),
         "verdict": result.verdict,
         "cause": result.cause,
         "reason": translate(result.reason, language) if result.reason else None,
         "cases": result.cases,
-        "counterexample": counterexample,
+        "counterexample": finding and _found(check, result, finding, language),
     }
 
 
-def _reply(result: PropertyResult) -> dict[str, Any]:
+def _found(
+    check: CheckResult, result: PropertyResult, finding: Finding, language: str
+) -> dict[str, Any]:
+    """Return a counterexample as a JSON value."""
+    content = content_of(check, result, language)
+    values = finding.values.items()
+    return {
+        "fault": finding.fault.code,
+        "arguments": json_value(finding.arguments),
+        "attempt": finding.attempt,
+        "values": {name: json_value(value) for name, value in values},
+        "call": call_text(function_name(check.solver), finding.arguments),
+        **_reply(result.reply),
+        "why": content.why,
+        "expected": "\n".join([content.expected, *content.examples]),
+        "hint": content.hint,
+        "recurs": result.replay is None,
+        "after": json_value(result.replay.before) if result.replay else [],
+        "command": content.command,
+        "board": board_lines(finding.scene) if finding.scene else [],
+    }
+
+
+def _repair(repair: Repair | None, language: str) -> dict[str, Any] | None:
+    """Return a change as a JSON value; the texts of its kind are those of a report in stages."""
+    if repair is None:
+        return None
+    return {
+        "code": repair.code,
+        "title": said(repair, "title", language),
+        "line": repair.line,
+        "before": [*repair.before],
+        "after": [*repair.after],
+        "others": repair.others,
+    }
+
+
+def _reply(reply: Reply | None) -> dict[str, Any]:
     """Return the reply to a call as JSON values, without its duration."""
-    reply = result.reply
     if reply is None:
         return {"outcome": None}
     return {
@@ -156,9 +178,3 @@ def _reply(result: PropertyResult) -> dict[str, Any]:
         "printed": json_value(reply.printed.splitlines()),
         "printed_length": reply.printed_length,
     }
-
-
-def _sandbox(check: CheckResult) -> dict[str, list[str]]:
-    """Return what was not protected from a solver in a separate process."""
-    unprotected = check.scope.unprotected
-    return {} if unprotected is None else {"unprotected": [*unprotected]}

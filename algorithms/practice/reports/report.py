@@ -5,13 +5,13 @@ from typing import Any
 
 from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.messages import choose_language
+from algorithms.base.messages import choose_language, translate
+from algorithms.base.texts import printable
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.fragment import report_fragment
-from algorithms.practice.reports.html_elements import STYLE
+from algorithms.practice.reports.html_elements import STYLE, page
 from algorithms.practice.reports.json_report import report_json
 from algorithms.practice.reports.junit import report_junit
-from algorithms.practice.reports.page import report_page
 from algorithms.practice.reports.text import encodable, failure_text, report_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -100,7 +100,10 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_page(self.check, self._language(language))
+        code, check = self._language(language), self.check
+        title = translate(check.problem.title, code)
+        title = f"{title} · {printable(check.solver)}"
+        return page(title, [report_fragment(check, code)], code)
 
     def fragment(
         self, language: str | None = None, *, level: int = 2, key: str = ""

@@ -7,17 +7,15 @@ from algorithms.base.texts import printable
 from algorithms.practice.mistakes.model import Mistake
 from algorithms.practice.reports.bidi import code_line, inline, prose_lines
 from algorithms.practice.reports.boards import board_lines
-from algorithms.practice.reports.content import Content, content_of
+from algorithms.practice.reports.content import Content, Part, content_of
 from algorithms.practice.reports.labels import (
-    LABELS,
     VERDICTS,
     format_lines,
-    label,
-    named,
     note_lines,
     summary_lines,
 )
-from algorithms.practice.reports.wording import broken
+from algorithms.practice.reports.stages import Stage
+from algorithms.practice.reports.wording import broken, label, named, sentence
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
@@ -30,21 +28,19 @@ def report_text(
     check: CheckResult, language: str, *, ascii_only: bool, width: int = _WIDTH
 ) -> str:
     """Return a report as text."""
-    page = _Page(language, ascii_only=ascii_only, width=width)
+    page = TextPage(language, ascii_only=ascii_only, width=width)
     title = translate(check.problem.title, language)
     page.prose(f"{title} · {inline(printable(check.solver), language)}")
-    for sentence in summary_lines(check, language):
-        page.prose(sentence)
-    for verdict in ("failed", "untested", "passed"):
-        results = (
-            check.failures if verdict == "failed" else check.with_verdict(verdict)
-        )
-        if results:
-            page.gap()
-            page.results(check, results)
-        if verdict == "failed":
-            page.mistakes(check, check.mistakes)
-            page.consequences(check)
+    page.sentences(summary_lines(check, language))
+    page.results(check, check.failures)
+    page.mistakes(check, check.mistakes)
+    if check.consequences:
+        page.gap()
+        page.prose(sentence("consequences", language))
+    for each in check.consequences:
+        page.statement(each)
+    for verdict in ("untested", "passed"):
+        page.results(check, check.with_verdict(verdict))
     return page.text()
 
 
@@ -56,20 +52,32 @@ def failure_text(
     ascii_only: bool = False,
 ) -> str:
     """Return the result for one property as text."""
-    page = _Page(language, ascii_only=ascii_only)
+    page = TextPage(language, ascii_only=ascii_only)
     page.results(check, [result])
     if result.verdict == "failed":
         failed = {each.property.name for each in check.with_verdict("failed")}
         others = failed - {result.property.name}
-        named = (each for each in check.mistakes if each.caught_by not in others)
-        page.mistakes(check, named)
+        known = (each for each in check.mistakes if each.caught_by not in others)
+        page.mistakes(check, known)
         page.gap()
-        for sentence in (
-            *note_lines(check.scope.notes, language),
-            *format_lines(check, language, notes=False),
-        ):
-            page.prose(sentence)
+        page.sentences(note_lines(check.scope.notes, language))
+        page.sentences(format_lines(check, language, notes=False))
     return page.text()
+
+
+def repair_text(stages: Iterable[Stage], language: str, more: str = "") -> str:
+    """Return stages of a repair as text, with a last sentence; empty if there are none."""
+    page = TextPage(language)
+    for each in stages:
+        if not page.lines:
+            page.prose(sentence("repair", language))
+        page.gap()
+        title = sentence(f"{each.name}-stage", language)
+        page.prose(each.text if each.name == "change" else f"{title} {each.text}")
+        page.parts([("", "", "", each.code), ("", "", each.more, ())])
+    page.gap()
+    page.prose(more if page.lines else "")
+    return f"\n{page.text()}" if page.lines else ""
 
 
 def encodable(text: str, encoding: str) -> str:
@@ -82,11 +90,11 @@ def encodable(text: str, encoding: str) -> str:
     return text
 
 
-class _Page:
+class TextPage:
     """A sequence of lines, to which texts are added."""
 
     def __init__(
-        self, language: str, *, ascii_only: bool, width: int = _WIDTH
+        self, language: str, *, ascii_only: bool = False, width: int = _WIDTH
     ) -> None:
         self.language, self.ascii_only, self.width = language, ascii_only, width
         self.lines: list[str] = []
@@ -103,24 +111,26 @@ class _Page:
     def prose(self, text: str, indent: int = 0, further: int = 0) -> None:
         """Add a text, with its second and further lines indented more."""
         lines = prose_lines(text, self.language, self.width - indent - further)
-        self.lines += [
-            " " * (indent + (further if number else 0)) + line
-            for number, line in enumerate(lines)
-        ]
+        for number, line in enumerate(lines if text else ()):
+            self.lines.append(" " * (indent + further * (number > 0)) + line)
 
-    def code(self, text: str, indent: int = 2) -> None:
-        """Add a line of code or of a board."""
-        self.lines.append(" " * indent + code_line(text, self.language))
+    def sentences(self, texts: Iterable[str]) -> None:
+        """Add sentences, each on lines of its own."""
+        for each in texts:
+            self.prose(each)
 
-    def labelled(self, name: str, text: str, indent: int = 2) -> None:
-        """Add a text with a label before it."""
-        self.prose(f"{label(name, self.language)}{text}", indent)
+    def code(self, lines: Iterable[str], indent: int = 2) -> None:
+        """Add lines of code or of a board."""
+        for each in lines:
+            self.lines.append(" " * indent + code_line(each, self.language))
 
     def results(
         self, check: CheckResult, results: Iterable[PropertyResult]
     ) -> None:
         """Add the results of properties with one verdict."""
-        for result in results:
+        for number, result in enumerate(results):
+            if not number:
+                self.gap()
             self.statement(result)
             if result.verdict == "untested":
                 self.prose(translate(result.reason, self.language), 2)
@@ -132,42 +142,19 @@ class _Page:
         """Add the verdict, the name and the statement of a property."""
         name = inline(result.property.name, self.language)
         statement = translate(result.property.statement, self.language)
-        sentence = named(name, statement, self.language)
-        self.prose(f"{VERDICTS[result.verdict]} {sentence}", further=2)
-
-    def consequences(self, check: CheckResult) -> None:
-        """Add the failures that another one probably explains, without their boards."""
-        if check.consequences:
-            self.gap()
-            self.prose(translate(LABELS["consequences"], self.language))
-        for result in check.consequences:
-            self.statement(result)
+        told = named(name, statement, self.language)
+        self.prose(f"{VERDICTS[result.verdict]} {told}", further=2)
 
     def finding(self, content: Content) -> None:
         """Add a counterexample."""
         self.gap()
-        for line in (*content.call, *self.back(content)):
-            self.code(line)
-        for sentence in content.remarks:
-            self.prose(sentence, 2)
-        if content.printed:
-            self.prose(translate(LABELS["printed"], self.language), 2)
-        for line in content.printed:
-            self.code(line, 4)
+        self.code((*content.call, *self.back(content)))
+        self.parts(content.above(self.language))
         if content.scene:
             self.gap()
-            for line in board_lines(content.scene, ascii_only=self.ascii_only):
-                self.code(line)
+            self.code(board_lines(content.scene, ascii_only=self.ascii_only))
         self.gap()
-        self.labelled("why", content.why)
-        self.labelled("expected", content.expected)
-        for example in content.examples:
-            for line in broken(example, self.width - 4):
-                self.code(line, 4)
-        self.labelled("hint", content.hint)
-        if content.command:
-            self.labelled(content.again, "")
-            self.code(content.command, 4)
+        self.parts(content.below(self.language))
         self.gap()
 
     def back(self, content: Content) -> Iterator[str]:
@@ -176,16 +163,24 @@ class _Page:
         for number, line in enumerate(lines):
             yield ("  " if number else "→ ") + line
         for where, line in content.frames:
-            yield f"    {where}"
-            if line:
-                yield f"        {line}"
+            yield from [f"    {where}", *([f"        {line}"] if line else [])]
+
+    def parts(self, parts: Iterable[Part]) -> None:
+        """Add parts of a counterexample: prose, each perhaps with lines of code below it."""
+        for name, start, text, lines in parts:
+            self.prose(start + text, 2)
+            for each in lines:
+                long = (
+                    broken(each, self.width - 4) if name == "expected" else [each]
+                )
+                self.code(long, 4)
 
     def mistakes(self, check: CheckResult, mistakes: Iterable[Mistake]) -> None:
         """Add known wrong programs with the same results."""
-        for mistake in mistakes:
+        for each in mistakes:
             self.gap()
-            said = LABELS["mistake"]
-            self.prose(translate(said, self.language, calls=check.scope.calls))
-            self.prose(translate(mistake.title, self.language), 2)
-            self.labelled("page", inline(mistake.page, self.language))
+            self.prose(sentence("mistake", self.language, calls=check.scope.calls))
+            self.prose(translate(each.title, self.language), 2)
+            page = inline(each.page, self.language)
+            self.prose(label("page", self.language) + page, 2)
             self.gap()

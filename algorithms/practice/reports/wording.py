@@ -1,23 +1,43 @@
-"""Values as a report writes them: in sentences, in calls, and as Python code."""
+"""Sentences of a report, and values in them: in prose, in calls, and as Python code."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from algorithms.base.messages import plural_forms, translate
-from algorithms.base.texts import N_, printable
+from algorithms.base.texts import TomlFile, printable
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
 from algorithms.practice.reports.bidi import without_isolates
 
+SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
+"""The sentences in English, by their names."""
+
 _COMMAS = {"fa": "، ", "ar": "، ", "zh": "、"}
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
+_WIDE_COLON = "："
 _MANY = 10  # the maximum number of items in a sentence
 _WIDTH = 72  # of a call on one line
 _ROWS = 16  # lines of one argument
 _LETTERS = 240  # of one value in a sentence
 _BETWEEN = re.compile(r"(?<=[])}],) ")
 _BRACKETS = {"tuple": ("(", ")"), "set": ("{", "}"), "frozenset": ("{", "}")}
+
+
+def sentence(name: str, language: str, **values: Any) -> str:
+    """Return a sentence in the reader's language."""
+    return translate(SENTENCES[name], language, **values)
+
+
+def label(name: str, language: str) -> str:
+    """Return a label, ready for a text to follow."""
+    word = sentence(name, language)
+    return word if word.endswith(_WIDE_COLON) else f"{word} "
+
+
+def named(name: str, text: str, language: str) -> str:
+    """Return a name, a colon as the language writes it, and a text."""
+    return f"{name}{_WIDE_COLON if language == 'zh' else ': '}{text}"
 
 
 def say(text: str, language: str, values: Mapping[str, object]) -> str:
@@ -36,9 +56,7 @@ def spoken(value: object, language: str) -> object:
         value = sorted(value, key=repr)
     if isinstance(value, list | tuple):
         return _collected(value, language)
-    return _shortened(
-        printable(value) if isinstance(value, str) else written(value)
-    )
+    return _shortened(value if isinstance(value, str) else written(value))
 
 
 def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
@@ -51,10 +69,7 @@ def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
     if any(isinstance(item, list | tuple) for item in items):
         # Items with brackets of their own do not need outer ones.
         return _listed([written(item) for item in items], language)
-    if items == []:
-        # NOTE: an empty list inside a sentence.
-        return translate(N_("none"), language)
-    return _shortened(written(items))
+    return sentence("none", language) if items == [] else _shortened(written(items))
 
 
 def listed(texts: Iterable[str], language: str) -> str:
@@ -64,17 +79,15 @@ def listed(texts: Iterable[str], language: str) -> str:
 
 
 def _shortened(text: str) -> str:
-    return text if len(text) <= _LETTERS else text[:_LETTERS] + "…"
+    shown = printable(text)
+    return shown if len(shown) <= _LETTERS else shown[:_LETTERS] + "…"
 
 
 def _listed(items: Sequence[str], language: str) -> str:
-    if len(items) <= _MANY:
+    first, count = ", ".join(items[: _MANY - 2]), len(items)
+    if count <= _MANY:
         return ", ".join(items)
-    # NOTE: {items} are the first of a list of {count} in all.
-    text, first = N_("{items}, … ({count} in all)"), ", ".join(items[: _MANY - 2])
-    return without_isolates(
-        translate(text, language, items=first, count=len(items))
-    )
+    return without_isolates(sentence("in-all", language, items=first, count=count))
 
 
 def written(value: object) -> str:
@@ -82,19 +95,16 @@ def written(value: object) -> str:
     if isinstance(value, Container):
         opening, closing = _BRACKETS.get(value.kind, ("[", "]"))
         comma = "," if value.kind == "tuple" and len(value.items) == 1 else ""
-        items = ", ".join(map(written, value.items))
-        return f"{opening}{items}{comma}{closing}"
-    if isinstance(value, Other):
-        return printable(value.text)
-    return printable(repr(value))
+        return f"{opening}{', '.join(map(written, value.items))}{comma}{closing}"
+    return printable(value.text if isinstance(value, Other) else repr(value))
 
 
 def function_name(solver: str) -> str:
     """Return the name of a solver's function, as it is called."""
-    if solver.endswith(".py"):  # its only function, whose name is not given
-        return "solve"
     name = solver.rpartition(":")[2].rpartition(".")[2]
-    return name if name.isidentifier() else "solve"
+    # The only function of a file has a name that is not given.
+    is_name = name.isidentifier() and not solver.endswith(".py")
+    return name if is_name else "solve"
 
 
 def call_text(function: str, arguments: Arguments) -> str:
@@ -124,11 +134,10 @@ def call_lines(
 
 def _argument_lines(argument: object) -> list[str]:
     """Return the lines of an argument; a list of lists has one line per item."""
-    if not isinstance(argument, list) or not any(
-        isinstance(each, list | tuple) for each in argument
-    ):
+    rows = argument if isinstance(argument, list) else []
+    if not any(isinstance(each, list | tuple) for each in rows):
         return [repr(argument)]
-    lines = [f" {each!r}," for each in argument]
+    lines = [f" {each!r}," for each in rows]
     lines[0] = f"[{lines[0][1:]}"
     if len(lines) > _ROWS:
         return [*lines[: _ROWS - 1], f" ...  # {len(lines) - _ROWS + 1} more", "]"]

@@ -325,6 +325,7 @@ export class Lab {
 
   /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work */
   async busy(key, work) {
+    if (this.part("status").dataset.shown === "searching") await this.settle();
     if (this.isBusy) return;
     this.isBusy = true;
     this.work = this.perform(key, work);
@@ -335,7 +336,7 @@ export class Lab {
   async perform(key, work) {
     this.editor.showBeginnings();
     this.frame.classList.add("is-busy");
-    for (const name of ["run", "step", "check"]) this.button(name).setAttribute("aria-disabled", "true");
+    this.enable(false);
     this.button("stop").hidden = false;
     this.doing = key;
     this.show("loading");
@@ -351,11 +352,19 @@ export class Lab {
       clearTimeout(this.patience);
       this.isBusy = false;
       this.frame.classList.remove("is-busy");
-      for (const name of ["run", "step", "check"]) this.button(name).removeAttribute("aria-disabled");
+      this.enable(true);
       if (document.activeElement === this.button("stop")) this.button("run").focus();
       this.button("stop").hidden = true;
       this.part("output").querySelector("form").hidden = true;
       RUNTIME.prepareCheck();
+    }
+  }
+
+  /** @param {boolean} isEnabled */
+  enable(isEnabled) {
+    for (const button of ["run", "step", "check"].map((name) => this.button(name))) {
+      if (isEnabled) button.removeAttribute("aria-disabled");
+      else button.setAttribute("aria-disabled", "true");
     }
   }
 
@@ -368,7 +377,8 @@ export class Lab {
   /** @param {string} key @param {Record<string, any>} values */
   show(key, values = {}) {
     this.part("status").dataset.shown = key;
-    this.part("status").textContent = key ? this.say(key, values) : "";
+    const text = key ? this.say(key, values) : "";
+    if (this.part("status").textContent !== text) this.part("status").textContent = text;
   }
 
   /** @param {any} message */
@@ -376,6 +386,7 @@ export class Lab {
     if (message.type === "started") this.started();
     else if (message.type === "output") this.output.add(message);
     else if (message.type === "input") this.output.ask();
+    else if (message.type === "progress") this.searching(message);
   };
 
   /** Python is loaded, and the program begins. */
@@ -383,6 +394,13 @@ export class Lab {
     this.show(this.doing);
     clearTimeout(this.patience);
     if (this.doing === "running") this.patience = setTimeout(() => this.suspect(), PATIENCE);
+  }
+
+  /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} message */
+  searching({ tried, total }) {
+    const tenth = Math.ceil(total / 10); // each change is read aloud
+    this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
+    this.enable(true);
   }
 
   clear() {
@@ -432,6 +450,7 @@ export class Lab {
       this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result);
+      if (result.parts) return "parts";
       if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
@@ -465,16 +484,27 @@ export class Lab {
     return this.busy("checking", async () => {
       this.clear();
       const request = this.request("check", { problem: this.problem.value });
-      const reply = await RUNTIME.check(request, this.listener);
-      if (reply.type !== "done") return this.ended(reply);
-      const { result } = reply;
+      const { source } = request;
+      /** @type {any} */ let result;
+      const reply = await RUNTIME.check(request, (message) => {
+        if (message.type === "report") this.showReport(source, (result = message.result));
+        else this.listener(message);
+      });
+      if (reply.type !== "done") return result ? "wrong" : this.ended(reply); // a search was stopped
+      ({ result } = reply);
       this.showError(result.error);
       if (result.error) return result.error.kind ? "failed" : "unchecked";
-      this.report.show(result);
-      this.results.set(this.checked, { source: request.source, result });
+      this.showReport(source, result);
       if (result.passed) this.offerNext();
+      if (result.repaired) return "repaired";
       return result.passed ? "passed" : "wrong";
     });
+  }
+
+  /** @param {string} source the program that was checked @param {any} result */
+  showReport(source, result) {
+    this.report.show(result);
+    this.results.set(this.checked, { source, result });
   }
 
   /** The text for a program that did not finish. @param {any} reply */

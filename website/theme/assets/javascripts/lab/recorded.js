@@ -19,7 +19,8 @@ export class Recorded {
   }
 
   /**
-   * Open a recording at its start, or where a wrong piece is placed; return whether it goes line by line.
+   * Open a recording at its start, where the runs of a program and of the repaired one part, or where a
+   * wrong piece is placed; return whether it goes line by line.
    *
    * @param {any} result from algorithms/lab.py
    */
@@ -36,12 +37,13 @@ export class Recorded {
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();
-    if (player.recording.steps.length && player.length > LONG) {
+    if (!result.parts && player.recording.steps.length && player.length > LONG) {
       const lines = player.querySelector("[name=lines]");
       lines.checked = false;
       lines.dispatchEvent(new Event("change"));
     }
-    if (result.start) player.goToStep(result.start);
+    if (result.parts) player.go(result.parts);
+    else if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
     player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
     return player.byLine;

@@ -7,8 +7,8 @@
 /** The shared files of the lab, at the root of the site. */
 export const BASE = new URL("../../../../assets/lab/", import.meta.url).href;
 
-/** The time limit of one call in a check, and of a recording, in milliseconds. */
-const LIMITS = { call: 10_000, step: 15_000 };
+/** The time limit of one call in a check, of a recording, and of one step of a search, in milliseconds. */
+const LIMITS = { call: 10_000, step: 15_000, search: 60_000 };
 const MOST_SLOW = 4; // calls that were ended; then the check is given up
 
 /** @typedef {{type: string, [key: string]: any}} Message */
@@ -107,7 +107,8 @@ export class Runtime {
 
   /**
    * Check a solver in a fresh worker. Calls that take too long end the worker; the check is then
-   * repeated without them, and reports them.
+   * repeated without them, and reports them. The report on a wrong solver is a message of its own,
+   * before the search for a repair.
    *
    * @param {any} request @param {(message: Message) => void} listener
    */
@@ -125,7 +126,7 @@ export class Runtime {
       const asked = { ...request, slow, seconds: LIMITS.call / 1000 };
       const reply = await this.ask(engine, asked, listener, -LIMITS.call, end);
       engine.end();
-      if (reply.type !== "slow" || slow.length >= MOST_SLOW || slow.includes(reply.call)) {
+      if (reply.type !== "slow" || reply.call === "search" || slow.length >= MOST_SLOW || slow.includes(reply.call)) {
         this.prepareCheck();
         return reply;
       }
@@ -157,7 +158,8 @@ export class Runtime {
       };
       const watch = (/** @type {string} */ call) => {
         clearTimeout(timer);
-        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), Math.abs(limit));
+        const most = call === "search" ? LIMITS.search : Math.abs(limit);
+        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), most);
       };
       this.cancel = () => giveUp({ type: "stopped" });
       engine.listener = (message) => {

@@ -36,6 +36,8 @@ def _input(prompt=""):
     if line is None:
         raise EOFError("there is no more input")
     return line
+def _tell(type, **values):
+    _post(json.dumps({"type": type, **values}))
 def _do(request):
     request = json.loads(request)
     builtins.input = _input
@@ -44,9 +46,9 @@ def _do(request):
     if do == "run":
         result = lab.run(*program, language)
     elif do == "step":
-        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""))
+        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"))
     else:
-        watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0))
+        watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
         if do == "check":
             result = lab.check(request["problem"], *program, language, watch)
         else:
@@ -75,6 +77,7 @@ async function load(base) {
   loaded.setStderr({ write: (bytes) => output("err", bytes), isatty: true });
   loaded.globals.set("_ask", ask);
   loaded.globals.set("_announce", (/** @type {string} */ call) => port.postMessage({ type: "call", call }));
+  loaded.globals.set("_post", (/** @type {string} */ message) => port.postMessage(JSON.parse(message)));
   loaded.runPython(GLUE);
   python = loaded;
   for (const name of CLOSED) Object.defineProperty(self, name, { value: undefined, configurable: false });
