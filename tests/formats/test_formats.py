@@ -15,8 +15,8 @@ from algorithms.board.formats import (
     Tour,
     recognise,
 )
-from algorithms.board.formats.other_answers import CLOSED_TOUR, SQUARES
 from algorithms.knights_tour import backtracking, large
+from algorithms.practice.problems.answer_formats import CLOSED_TOUR, SQUARES
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value
 from tests.rotation import part
 from tests.strategies import SOLUTIONS as FOUND

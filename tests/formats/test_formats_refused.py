@@ -20,8 +20,8 @@ from algorithms.board.formats import (
     recognise,
 )
 from algorithms.board.formats.digits import numbers_in, parse, to_integer
-from algorithms.board.formats.other_answers import COUNT, SQUARES, YES_NO
 from algorithms.board.values.model import Container, Other
+from algorithms.practice.problems.answer_formats import COUNT, SQUARES, YES_NO
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 

@@ -7,7 +7,6 @@ from itertools import count, product
 import pytest
 
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
-from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_property, check_solver
 from algorithms.practice.inprocess import InProcessSolver
@@ -17,6 +16,7 @@ from algorithms.practice.problems import (
     one_queens,
     shared_properties,
 )
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.n_queens import sizes
 from algorithms.practice.replies import Raised, Reply

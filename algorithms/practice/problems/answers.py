@@ -7,10 +7,10 @@ from dataclasses import replace
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
-from algorithms.board.formats.other_answers import COUNT, YES_NO
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Property, Session, Unanswered
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import (

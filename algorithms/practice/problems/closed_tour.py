@@ -6,7 +6,6 @@ from math import prod
 from hypothesis.strategies import sampled_from
 
 from algorithms.board.formats import Tour
-from algorithms.board.formats.other_answers import CLOSED_TOUR as FORMATS
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
@@ -21,6 +20,7 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import knight_oracle as oracle
 from algorithms.practice.problems import tours
+from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.replies import Arguments
 

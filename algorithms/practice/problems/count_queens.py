@@ -3,9 +3,9 @@
 from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.board.formats.other_answers import COUNT
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Example, Need, Property, Session
+from algorithms.practice.problems.answer_formats import COUNT
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.n_queens import problem, scene_of, sizes
 from algorithms.practice.problems.queens_oracle import count, first_solution

@@ -7,9 +7,9 @@ from functools import partial
 from hypothesis.strategies import tuples
 
 from algorithms.board import Square
-from algorithms.board.formats.other_answers import SQUARES
 from algorithms.practice.findings import Finding, fault, found
 from algorithms.practice.model import Example, Property, Session, tested
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import (

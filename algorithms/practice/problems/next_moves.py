@@ -8,7 +8,6 @@ from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats.other_answers import SQUARES
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import (
@@ -22,6 +21,7 @@ from algorithms.practice.model import (
     tested,
 )
 from algorithms.practice.problems import knight_oracle as oracle
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import CHOICE, on_board

@@ -9,10 +9,10 @@ from hypothesis import assume
 from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
-from algorithms.board.formats.other_answers import YES_NO
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Example, Session, Unanswered, tested
 from algorithms.practice.problems import placements
+from algorithms.practice.problems.answer_formats import YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
