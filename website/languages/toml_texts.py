@@ -18,18 +18,13 @@ def extract(
     content = file.read().decode()
     keys = options.get("keys", "").split()
     names = "|".join(keys) or r"[\w-]+"
-    found = re.finditer(
-        rf"^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$",
-        content,
-        re.MULTILINE,
-    )
+    pattern = rf"(?m)^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$"
+    found = re.finditer(pattern, content)
     values = _values(tomllib.loads(content))
     texts = [text for key, text in values if not keys or key in keys]
     for match, text in zip(found, texts, strict=True):
         line = content.count("\n", 0, match.start(2)) + 1
-        comments = re.findall(
-            r"^# (.*)", f"{match[1]}{match[3] or ''}", re.MULTILINE
-        )
+        comments = re.findall(r"(?m)^# (.*)", f"{match[1]}{match[3] or ''}")
         yield line, None, text, comments
 
 

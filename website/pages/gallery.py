@@ -96,13 +96,12 @@ def _mistake(mistake: Mistake, language: str) -> str:
     _ = catalog("website", language).gettext
     check, result = caught(mistake)
     content = content_of(check, result, language)
+    why = EXPLANATIONS[mistake.problem][mistake.name]
     lines = [*content.call, *practice.answer(content.back or content.raised)]
     return "\n\n".join(
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
-            practice.prose(
-                _(EXPLANATIONS[mistake.problem][mistake.name]), language
-            ),
+            practice.prose(_(why), language),
             # Not in the search index: the programs would match nearly every word. A <div> will
             # not do: Material would end it at the first inner </div>.
             '<section data-search-exclude markdown="block">',
@@ -148,10 +147,8 @@ def _figure(result: PropertyResult, language: str) -> list[str]:
 
 def _repair(mistake: Mistake, language: str) -> list[str]:
     """Return the change that makes a program right, if it is an edit of a right one."""
-    if not mistake.right:
-        return []
     before, after = mistake.source.splitlines(), mistake.right.splitlines()
-    _, _, _, *lines = difflib.unified_diff(before, after, n=2, lineterm="")
+    lines = [*difflib.unified_diff(before, after, n=2, lineterm="")][3:]
     shown = "".join(f"{'…' if line[:2] == '@@' else line}\n" for line in lines)
     label = catalog("website", language).gettext("The change that makes it right")
-    return [_folded("success", label, "diff", shown)]
+    return [_folded("success", label, "diff", shown)] if after else []
