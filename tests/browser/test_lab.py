@@ -376,7 +376,7 @@ async def test_a_walk_through_the_stages(tabs):
             for kind in ("removed", "added")
         ]
         assert old[1:].strip() == lines[0].strip()
-        assert await objections(found.page, ".lab") == {}
+        assert await objections(found.page, ".lab .repair") == {}
         await report.get_by_text(found.texts["stepCall"]).first.click()
         await found.says("parts")
         right = LOST_SIGN.replace(old[1:], new[1:])
