@@ -23,6 +23,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
 from algorithms.practice.model import (
     ATTEMPTS,
+    LIMITS,
     Case,
     Problem,
     Property,
@@ -42,6 +43,8 @@ _GIVEN = N_("Each answer was only the argument that the function received.")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
+_MOST = 300  # calls to find a smaller counterexample
+_FURTHER = 24  # cases on which a fault of a tiny board may show
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
 _LOCK = threading.RLock()
@@ -265,6 +268,7 @@ class _Search:
     def __init__(self, tried: Property, session: Session) -> None:
         self.tried, self.session = tried, session
         self.cases = 0
+        self.seen: set[str] = set()
         self.reasons: list[Untested] = []
         self.found: list[tuple[Case, Finding]] = []
 
@@ -275,6 +279,7 @@ class _Search:
 
     def holds(self, case: Case) -> bool:
         """Return whether the property holds for a case, or the case does not test it."""
+        self.seen.add(repr(case))
         try:
             finding = self.tried.finding(self.session, case)
         except Untested as untested:
@@ -344,26 +349,50 @@ class _Search:
                     self.tried, "untested", cases=cases, reason=self.reason()
                 )
             return PropertyResult(self.tried, "passed", cases=cases)
+        cases -= self.cases
         finding = self._telling(self._smallest())
         reply = self.session.reply(finding.arguments, finding.attempt)
-        return PropertyResult(self.tried, "failed", finding, reply, cases)
+        return PropertyResult(
+            self.tried, "failed", finding, reply, cases + self.cases
+        )
 
     def _smallest(self) -> Finding:
-        """Return the counterexample of least difficulty, the first of several."""
-        return min(
-            self.found, key=lambda each: self.tried.cases.difficulty(each[0])
-        )[1]
+        """Return a counterexample of which no part can be taken away, the first of several."""
+        cases, most = self.tried.cases, len(self.seen) + _MOST
+        case, finding = min(self.found, key=lambda each: cases.difficulty(each[0]))
+        reply = self.session.reply(finding.arguments, finding.attempt)
+        while reply.outcome not in LIMITS:  # which take their time
+            for each in cases.smaller(case):
+                if len(self.seen) == most:
+                    return finding
+                if repr(each) not in self.seen and not self.holds(each):
+                    case, finding = self.found[-1]
+                    break
+            else:
+                break
+        return finding
 
     def _telling(self, finding: Finding) -> Finding:
-        """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
-        problem, n = self.session.problem, finding.arguments[0]
-        probe = min(problem.probes, key=problem.size)
-        if n not in (0, 1) or (n,) not in self.tried.cases.first:
+        """Return a fault of a tiny board as it is on a larger one: what is wrong shows there."""
+        problem, first = self.session.problem, self.tried.cases.first
+        if problem.size(finding.arguments) > 1:
             return finding
-        self.holds(probe)
-        shown = next((each for case, each in self.found if case == probe), finding)
-        same = shown.fault is finding.fault and n == 0
-        return shown if same or shown.fault.code == "shared-rows" else finding
+        usual = min(problem.probes, key=problem.size)
+        before = usual in first and problem.parameters == ("n",)
+        for case in ((usual,) if before else ()) + first[:_FURTHER]:
+            if repr(case) not in self.seen:
+                self.holds(case)
+            shown = next((each for one, each in self.found if one == case), finding)
+            if max(problem.board(shown.arguments)) > 1:
+                alike = _reason(shown) == _reason(finding)
+                shared = shown.fault.code == "shared-rows"
+                return shown if alike or shared else finding
+        return finding
+
+
+def _reason(finding: Finding) -> tuple[str, object]:
+    """Return why an answer is wrong: the fault, and the kind of exception."""
+    return finding.fault.code, finding.values.get("kind")
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
 
-_LIMITS = frozenset({"timeout", "memory", "endless"})
+LIMITS = frozenset({"timeout", "memory", "endless"})
+"""The outcomes of calls that reached a limit."""
+
 _BEFORE = 3  # smaller sizes that show which time is plausible
 _TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
@@ -63,6 +65,19 @@ class Cases:
         """Sort the first cases."""
         first = tuple(sorted(self.first, key=self.difficulty))
         object.__setattr__(self, "first", first)
+
+    def smaller(self, case: Case) -> list[Case]:
+        """Return the cases to try after a counterexample, the easiest first."""
+        # Imported here, because the smaller cases need known solutions.
+        from algorithms.practice.smaller import smaller
+
+        least, most = map(self.difficulty, (self.first[0], case))
+        easier = [
+            each
+            for each in smaller(case, self.first)
+            if least <= self.difficulty(each) < most
+        ]
+        return sorted(easier, key=self.difficulty)
 
     def finding(
         self,
@@ -227,7 +242,7 @@ class Session:
             if first and reply.value == first.value:  # read only once
                 reply = replace(reply, value=first.value)
             self._replies[key] = reply
-            if reply.outcome in _LIMITS:
+            if reply.outcome in LIMITS:
                 self._limit = size
                 if self.seconds or not self.problem.usual(arguments):
                     self.too_large = self.calls[-1]
@@ -301,7 +316,7 @@ class Session:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
-            raise Unanswered(failed=reply.outcome not in _LIMITS)
+            raise Unanswered(failed=reply.outcome not in LIMITS)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:
@@ -316,7 +331,7 @@ class Session:
             raise Unanswered
         arguments, *then = calls
         reply = self._call(arguments, then=tuple(then))
-        if reply.outcome in _LIMITS:
+        if reply.outcome in LIMITS:
             self._too_long = size
         if reply.outcome != "returned" or reply.value is None:
             raise Unanswered
