@@ -350,19 +350,38 @@ class _Search:
                 )
             return PropertyResult(self.tried, "passed", cases=cases)
         cases -= self.cases
-        finding = self._telling(self._smallest())
+        finding = self._smallest()
         reply = self.session.reply(finding.arguments, finding.attempt)
         return PropertyResult(
             self.tried, "failed", finding, reply, cases + self.cases
         )
 
     def _smallest(self) -> Finding:
-        """Return a counterexample of which no part can be taken away, the first of several."""
-        cases, most = self.tried.cases, len(self.seen) + _MOST
-        case, finding = min(self.found, key=lambda each: cases.difficulty(each[0]))
+        """Return the smallest counterexample, on a board of one square only if it must be."""
+        cases, problem = self.tried.cases, self.session.problem
+        easiest = min(self.found, key=lambda each: cases.difficulty(each[0]))
+        finding = self._reduced(*easiest)
+        if problem.size(finding.arguments) > 1:
+            return finding
+        # What is wrong shows on a larger board, and best on a usual one.
+        usual = min(problem.probes, key=problem.size)
+        before = usual in cases.first and problem.parameters == ("n",)
+        for case in ((usual,) if before else ()) + cases.first[:_FURTHER]:
+            if repr(case) not in self.seen:
+                self.holds(case)
+            found = [each for one, each in self.found if one == case]
+            if found and max(problem.board(found[0].arguments)) > 1:
+                alike = _reason(found[0]) == _reason(finding)
+                shared = found[0].fault.code == "shared-rows"
+                return self._reduced(case, found[0]) if alike or shared else finding
+        return finding
+
+    def _reduced(self, case: Case, finding: Finding) -> Finding:
+        """Return a counterexample of which no part can be taken away."""
+        most = len(self.seen) + _MOST
         reply = self.session.reply(finding.arguments, finding.attempt)
-        while reply.outcome not in LIMITS:  # which take their time
-            for each in cases.smaller(case):
+        while reply.outcome not in LIMITS:  # another call might take as long
+            for each in self.tried.cases.smaller(case):
                 if len(self.seen) == most:
                     return finding
                 if repr(each) not in self.seen and not self.holds(each):
@@ -370,23 +389,6 @@ class _Search:
                     break
             else:
                 break
-        return finding
-
-    def _telling(self, finding: Finding) -> Finding:
-        """Return a fault of a tiny board as it is on a larger one: what is wrong shows there."""
-        problem, first = self.session.problem, self.tried.cases.first
-        if problem.size(finding.arguments) > 1:
-            return finding
-        usual = min(problem.probes, key=problem.size)
-        before = usual in first and problem.parameters == ("n",)
-        for case in ((usual,) if before else ()) + first[:_FURTHER]:
-            if repr(case) not in self.seen:
-                self.holds(case)
-            shown = next((each for one, each in self.found if one == case), finding)
-            if max(problem.board(shown.arguments)) > 1:
-                alike = _reason(shown) == _reason(finding)
-                shared = shown.fault.code == "shared-rows"
-                return shown if alike or shared else finding
         return finding
 
 
