@@ -182,7 +182,8 @@ def test_every_call():
 def test_untouched():
     """A changed argument is reported with its name and both values."""
     finding = find("images", "untouched", lambda solution: solution.append(1))
-    values = {"parameter": "solution", "before": "[0]", "after": "[0, 1]"}
+    values = {"before": "[1, 3, 0, 2]", "after": "[1, 3, 0, 2, 1]"}
+    values["parameter"] = "solution"
     assert finding.values == values
 
 

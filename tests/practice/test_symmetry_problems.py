@@ -92,7 +92,10 @@ REDUCE = [
         "any-order", lambda given: [each for each in given if each[0] <= given[0][0]],
         "order-of-list", [[2, 0, 3, 1], [1, 3, 0, 2]],
     ),
-    ("repeatable", at_first(reduce, lambda given: reduce(given)[1:]), "other-answer", [[1, 3, 0, 2]]),
+    (
+        "repeatable", at_first(reduce, lambda given: reduce(given)[1:]), "other-answer",
+        [[1, 3, 0, 2]],
+    ),
     ("untouched", cleared(reduce), "changed-argument", [[1, 3, 0, 2]]),
 ]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [
