@@ -84,6 +84,10 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         lines.append(translate(text, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(translate(N_("Seed: {seed}."), language, seed=scope.seed))
+        if check.with_verdict("passed") and not check.passed:
+            # NOTE: ✓ stands before each property that holds.
+            text = N_("A ✓ says nothing about larger boards.")
+            lines.append(translate(text, language))
     if scope.unprotected is not None:
         lines.append(_sandbox(scope.unprotected, language))
     lines += note_lines(scope.notes, language)
