@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.board.values.model import Container, Other
-from algorithms.practice.checking import check_property, check_solver
+from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
 from algorithms.practice.problems import PROBLEMS, shared_properties
@@ -17,6 +17,7 @@ from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens_properties import sizes
 from algorithms.practice.replies import Raised, Reply
+from algorithms.practice.search import check_property
 from tests.practice.checked import find, texts
 from tests.practice.tables import every
 from tests.rotation import part

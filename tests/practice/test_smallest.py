@@ -5,11 +5,11 @@ from itertools import combinations, islice, permutations, product
 
 import pytest
 
-from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.model import Session, Untested
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.search import check_property
 from tests.goldens import DATA
 from tests.practice.learners import loaded
 from tests.rotation import part
