@@ -167,8 +167,10 @@ class _Search:
         usual = min(problem.probes, key=problem.size)
         before = usual in cases.first and problem.parameters == ("n",)
         for case in ((usual,) if before else ()) + cases.first[:_FURTHER]:
-            shown = self._counterexample(case)
-            if shown and max(problem.board(shown.arguments)) > 1:
+            if self._is_new(case):
+                self.holds(case)
+            shown = next((each for one, each in self.found if one == case), finding)
+            if max(problem.board(shown.arguments)) > 1:
                 alike = _reason(shown) == _reason(finding)
                 shared = shown.fault.code == "shared-rows"
                 return self._reduced(case, shown) if alike or shared else finding
@@ -180,20 +182,15 @@ class _Search:
         if reply.outcome in LIMITS:  # another call might take as long
             return finding
         most = len(self.known) + _MOST
-        smaller = iter(self.tried.cases.smaller(case))
+        smaller = filter(self._is_new, self.tried.cases.smaller(case))
         while len(self.known) < most and (each := next(smaller, None)):
-            found = self._counterexample(each)
-            if found:
-                finding, smaller = found, iter(self.tried.cases.smaller(each))
+            if not self.holds(each):
+                smaller = filter(self._is_new, self.tried.cases.smaller(each))
+                finding = self.found[-1][1]
         return finding
 
-    def _counterexample(self, case: Case) -> Finding | None:
-        """Return the finding for a case, which counts only once."""
-        key = self.session.attempts, repr(case)
-        if key not in self.known:
-            self.holds(case)
-        known = self.known[key]
-        return known if isinstance(known, Finding) else None
+    def _is_new(self, case: Case) -> bool:
+        return (self.session.attempts, repr(case)) not in self.known
 
 
 def _reason(finding: Finding) -> tuple[str, object]:
