@@ -6,6 +6,7 @@ with larger boards, and small calls are repeated many times.
 
 from contextlib import suppress
 from dataclasses import replace
+from math import inf
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
@@ -171,7 +172,7 @@ def _same(session: Session, result: PropertyResult) -> Arguments | None:
 def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
     """Check all properties: small calls first, so that a wrong solver fails early."""
     results: tuple[PropertyResult, ...] = ()
-    for largest in (session.problem.quick, None):
+    for largest in (session.problem.quick, inf):
         session.begin(largest=largest)
         results = tuple(
             check_property(each, session, limits)

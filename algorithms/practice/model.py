@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -65,19 +66,6 @@ class Cases:
         """Sort the first cases."""
         first = tuple(sorted(self.first, key=self.difficulty))
         object.__setattr__(self, "first", first)
-
-    def smaller(self, case: Case) -> list[Case]:
-        """Return the cases to try after a counterexample, the easiest first."""
-        # Imported here, because the smaller cases need known solutions.
-        from algorithms.practice.smaller import smaller
-
-        least, most = map(self.difficulty, (self.first[0], case))
-        easier = [
-            each
-            for each in smaller(case, self.first)
-            if least <= self.difficulty(each) < most
-        ]
-        return sorted(easier, key=self.difficulty)
 
     def finding(
         self,
@@ -200,42 +188,42 @@ class Session:
         seed: int = 0,
     ) -> None:
         self.problem, self.solver, self.seed = problem, solver, seed
-        self.attempts = ATTEMPTS  # for the properties that repeat a call
-        self.begin()
-        self.too_large: Call | None = None  # that hit a limit, but may be right
-        self._limit: int | None = None  # the size of the smallest call that hit one
-        self._too_long: int | None = None  # that of several calls that hit one
         self.calls: list[Call] = []
-        self._read = (
-            0  # the number of calls whose answers were seen by `recognised`
-        )
+        self.too_large: Call | None = None  # that hit a limit, but may be right
+        self._limit = inf  # the size of the smallest call that hit one
+        self._too_long = inf  # that of several calls that hit one
         self._replies: dict[tuple[str, int], Reply] = {}
         self._stuck: dict[str, bool] = {}
-        self._readings: dict[
-            tuple[int, int, int], tuple[AnswerFormat, Value, Any]
-        ] = {}
-        self._recognised = None if form is None else RecognisedFormat(form)
-        # What was found out about an answer, by its identity.
-        self.known: dict[int, tuple[object, Any]] = {}
+        self.begin()
+        self._begin_reading(form)
 
     def begin(
         self,
         *,
-        largest: int | None = None,
+        largest: float = inf,
         seconds: float | None = None,
-        total: float | None = None,
+        total: float = inf,
     ) -> None:
         """Begin a phase: with a largest size, or with time limits for a call and for all."""
         self._largest, self.seconds, self._left = largest, seconds, total
+
+    def _begin_reading(self, form: AnswerFormat | None) -> None:
+        self.attempts = ATTEMPTS  # for the properties that repeat a call
+        self._recognised = None if form is None else RecognisedFormat(form)
+        self._read = (
+            0  # the number of calls whose answers were seen by `recognised`
+        )
+        # What was found out about an answer, by its identity; so the answer is kept.
+        self.known: dict[Any, tuple[object, Any]] = {}
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, unless this call was made before."""
         key = (repr(arguments), attempt)
         if key not in self._replies:
             size = self.problem.size(arguments)
-            if self._largest is not None and size > self._largest:
+            if size > self._largest:
                 raise Unanswered(TOO_LARGE)
-            if self._skips(size):
+            if size >= self._limit or self._left <= 0:
                 raise Unanswered
             reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
@@ -259,34 +247,29 @@ class Session:
 
     def _is_implausible(self, arguments: Arguments) -> bool:
         late, size = self.reply(arguments), self.problem.size(arguments)
-        smaller = {
-            self.problem.size(call.arguments): call
-            for call in self.answered
-            if self.problem.size(call.arguments) < size
-        }
+        sizes = (
+            (self.problem.size(call.arguments), call) for call in self.answered
+        )
+        smaller = {each: call for each, call in sizes if each < size}
         if self.problem.growth is None or size - 1 not in smaller:
             return False
-        limit = late.seconds if late.outcome == "timeout" else 1.0
-        most = limit / self.problem.growth
-        for call in (smaller[each] for each in sorted(smaller)[-_BEFORE:]):
-            seconds = call.reply.seconds
-            for _ in range(_TRIES if seconds < _MOMENT else 0):
-                if seconds >= most:  # perhaps by chance, on a busy machine
-                    seconds = min(seconds, self._seconds_anew(call))
-            if seconds >= most:
-                return False
+        is_late = late.outcome == "timeout"
+        most = (late.seconds if is_late else 1.0) / self.problem.growth
+        recent = (smaller[each] for each in sorted(smaller)[-_BEFORE:])
+        if any(self._takes(call, most) for call in recent):
+            return False
         # A short limit may be exceeded by chance, too.
-        return (
-            late.outcome != "timeout" or self._call(arguments).outcome != "returned"
-        )
+        return not is_late or self._call(arguments).outcome != "returned"
 
-    def _seconds_anew(self, call: Call) -> float:
-        """Return the time of a call in a new process, which has stored no answers."""
+    def _takes(self, call: Call, seconds: float) -> bool:
+        """Return whether a call takes so long, and not by chance, on a busy machine."""
         close = getattr(self.solver, "close", None)
-        if close is None:
-            return call.reply.seconds
-        close()
-        return self._call(call.arguments, call.attempt).seconds
+        taken = [call.reply.seconds]
+        for _ in range(_TRIES if close and taken[0] < _MOMENT else 0):
+            if min(taken) >= seconds:
+                close()  # a new process has stored no answers
+                taken.append(self._call(call.arguments, call.attempt).seconds)
+        return min(taken) >= seconds
 
     def _call(
         self,
@@ -299,18 +282,12 @@ class Session:
             arguments, seed=seed, then=then, seconds=self.seconds
         )
         self.calls.append(Call(arguments, attempt, seed, then, reply))
-        if self._left is not None:
-            self._left -= reply.seconds
+        self._left -= reply.seconds
         return reply
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
         """Return the seed of a call: different for each call, but the same in each check."""
         return crc32(repr((self.seed, arguments, attempt)).encode())
-
-    def _skips(self, size: int) -> bool:
-        if self._left is not None and self._left <= 0:
-            return True
-        return self._limit is not None and size >= self._limit
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
@@ -325,12 +302,11 @@ class Session:
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
         """Make several calls, one after the other, until one changes an earlier answer."""
         size = max(map(self.problem.size, calls))
-        if self._too_long is not None and size >= self._too_long:
+        if size >= self._too_long or any(
+            self.reply(each).outcome != "returned" for each in calls
+        ):
             raise Unanswered
-        if any(self.reply(each).outcome != "returned" for each in calls):
-            raise Unanswered
-        arguments, *then = calls
-        reply = self._call(arguments, then=tuple(then))
+        reply = self._call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:
             self._too_long = size
         if reply.outcome != "returned" or reply.value is None:
@@ -343,14 +319,12 @@ class Session:
 
     def read(self, value: Value, arguments: Arguments) -> Any:
         """Read an answer in the format that the solver uses."""
-        used = self.recognised.format
-        rows, columns = self.problem.board(arguments)
-        # Every property reads an answer, which may hold thousands of boards. The value is kept,
-        # so that no other one gets its identity.
-        key = id(value), rows, columns
-        if key not in self._readings or self._readings[key][0] is not used:
-            self._readings[key] = used, value, used.read(value, rows, columns)
-        return self._readings[key][2]
+        used, board = self.recognised.format, self.problem.board(arguments)
+        # Every property reads an answer, which may hold thousands of boards.
+        key = id(value), used.code, board
+        if key not in self.known:
+            self.known[key] = value, used.read(value, *board)
+        return self.known[key][1]
 
     @property
     def recognised(self) -> RecognisedFormat:
@@ -382,8 +356,7 @@ class Session:
         return [
             call
             for call in self.calls
-            if call.reply.outcome == "returned"
-            and not call.attempt + len(call.then)
+            if call.reply.outcome == "returned" and not (call.attempt or call.then)
         ]
 
     def has(self, need: Need) -> bool:
@@ -401,12 +374,8 @@ class Session:
         other._replies = {**self._replies, (repr(arguments), 0): shown}
         return other
 
-    def read_as(self, answer_format: AnswerFormat | None) -> "Session":
+    def read_as(self, form: AnswerFormat) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""
         other: Session = copy(self)
-        other.attempts, other._read, other._readings = ATTEMPTS, 0, {}
-        other.known = {}
-        other._recognised = (
-            None if answer_format is None else RecognisedFormat(answer_format)
-        )
+        other._begin_reading(form)
         return other

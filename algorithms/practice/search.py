@@ -27,6 +27,7 @@ from algorithms.practice.model import (
     Untested,
 )
 from algorithms.practice.results import PropertyResult
+from algorithms.practice.smaller import smaller
 
 _NOT_ALL = N_("Not all of its calls returned an answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
@@ -182,10 +183,10 @@ class _Search:
         if reply.outcome in LIMITS:  # another call might take as long
             return finding
         most = len(self.known) + _MOST
-        smaller = filter(self._is_new, self.tried.cases.smaller(case))
-        while len(self.known) < most and (each := next(smaller, None)):
+        easier = filter(self._is_new, smaller(case, self.tried.cases))
+        while len(self.known) < most and (each := next(easier, None)):
             if not self.holds(each):
-                smaller = filter(self._is_new, self.tried.cases.smaller(each))
+                easier = filter(self._is_new, smaller(each, self.tried.cases))
                 finding = self.found[-1][1]
         return finding
 

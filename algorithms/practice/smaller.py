@@ -9,6 +9,7 @@ from itertools import combinations, product
 from typing import Any
 
 from algorithms.board import Square
+from algorithms.practice.model import Case, Cases
 from algorithms.practice.problems.placements import Board, board_with, queens_on
 from algorithms.practice.problems.queens_oracle import columns_of, solutions
 
@@ -17,8 +18,18 @@ _SOLVED = 8  # the largest size of which all solutions are tried
 _LISTS = 64  # with the same number of boards of the same size
 
 
-def smaller(case: Any, first: Sequence[Any]) -> Iterator[Any]:
-    """Yield cases that may be smaller than one; the first cases are known to the caller."""
+def smaller(case: Case, cases: Cases) -> list[Case]:
+    """Return the cases to try after a counterexample, the easiest first."""
+    key = cases.difficulty
+    least, most = key(cases.first[0]), key(case)
+    easier = (
+        each for each in _near(case, cases.first) if least <= key(each) < most
+    )
+    return sorted(easier, key=key)
+
+
+def _near(case: Case, first: Sequence[Case]) -> Iterator[Case]:
+    """Yield cases like one, by its shape; the first cases have been tried."""
     match case:
         case (int(n),):
             yield from ((m,) for m in range(first[-1][0] + 1, n))
