@@ -264,12 +264,13 @@ class Session:
     def _takes(self, call: Call, seconds: float) -> bool:
         """Return whether a call takes so long, and not by chance, on a busy machine."""
         close = getattr(self.solver, "close", None)
-        taken = [call.reply.seconds]
-        for _ in range(_TRIES if close and taken[0] < _MOMENT else 0):
-            if min(taken) >= seconds:
+        taken = call.reply.seconds
+        for _ in range(_TRIES if taken < _MOMENT else 0):
+            if close and taken >= seconds:
                 close()  # a new process has stored no answers
-                taken.append(self._call(call.arguments, call.attempt).seconds)
-        return min(taken) >= seconds
+                again = self._call(call.arguments, call.attempt)
+                taken = min(taken, again.seconds)
+        return taken >= seconds
 
     def _call(
         self,

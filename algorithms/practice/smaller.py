@@ -117,6 +117,6 @@ def _in_two_orders(
         first.remove(each)
         second.remove(each)
         yield (first,), (second,)
-    for each in _lists(boards):
-        yield (each,), ([*each[:-2], *each[:-3:-1]],)
-        yield (each,), (each[::-1],)
+    for some in _lists(boards):
+        yield (some,), ([*some[:-2], *some[:-3:-1]],)
+        yield (some,), (some[::-1],)
