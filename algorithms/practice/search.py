@@ -164,15 +164,17 @@ class _Search:
         finding = self._reduced(*easiest)
         if problem.size(finding.arguments) > 1:
             return finding
-        # What is wrong shows on a larger board, and best on a usual one.
+        # What is wrong shows on a larger board: on the usual one, if the argument is a number.
         usual = min(problem.probes, key=problem.size)
-        before = usual in cases.first and problem.parameters == ("n",)
-        for case in ((usual,) if before else ()) + cases.first[:_FURTHER]:
+        larger = cases.first[:_FURTHER]
+        if problem.parameters == ("n",):
+            larger = tuple({usual} & {*cases.first})
+        for case in larger:
             if self._is_new(case):
                 self.holds(case)
             shown = next((each for one, each in self.found if one == case), finding)
             if max(problem.board(shown.arguments)) > 1:
-                alike = _reason(shown) == _reason(finding)
+                alike = self._reason(shown) == self._reason(finding)
                 shared = shown.fault.code == "shared-rows"
                 return self._reduced(case, shown) if alike or shared else finding
         return finding
@@ -190,13 +192,13 @@ class _Search:
                 finding = self.found[-1][1]
         return finding
 
+    def _reason(self, finding: Finding) -> tuple[object, ...]:
+        """Return the fault, the kind of exception, and whether there is nothing to find."""
+        nothing = self.session.problem.nothing(finding.arguments)
+        return finding.fault.code, finding.values.get("kind"), nothing
+
     def _is_new(self, case: Case) -> bool:
         return (self.session.attempts, repr(case)) not in self.known
-
-
-def _reason(finding: Finding) -> tuple[str, object]:
-    """Return why an answer is wrong: the fault, and the kind of exception."""
-    return finding.fault.code, finding.values.get("kind")
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
