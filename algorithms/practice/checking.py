@@ -1,50 +1,29 @@
-"""Checks of a solver: find the smallest counterexample to each property.
+"""Checks of a solver: all properties of a problem, and what their failures have in common.
 
-The smallest cases are checked one by one, in order. Then Hypothesis draws cases and shrinks one
-that fails; of all failures found, the least difficult one is reported. A solver that passes is then
-checked with larger boards, and small calls are repeated many times. All random choices depend on
-one seed: the same solver gets the same report.
+Small calls come first, so that a wrong solver fails early. A solver that passes is then checked
+with larger boards, and small calls are repeated many times.
 """
 
-import threading
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
-
-from hypothesis import HealthCheck, Phase, Verbosity, given, settings
-from hypothesis import seed as seeded
-from hypothesis.errors import Flaky
-from hypothesis.internal.conjecture import providers
+from math import inf
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
-from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
-from algorithms.practice.model import (
-    ATTEMPTS,
-    Case,
-    Problem,
-    Property,
-    Session,
-    Unanswered,
-    Untested,
-)
+from algorithms.practice.model import Problem, Session, Untested
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
+from algorithms.practice.search import check_further, check_property
 
 _STATE, _ANSWERS = "repeatable", "answers"
 _ALIKE = N_("The answer was the same for all arguments.")
-_NOT_ALL = N_("Not all of its calls returned an answer.")
 _GIVEN = N_("Each answer was only the argument that the function received.")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
-
-_COLLECT = "_get_local_constants"
-_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
-_LOCK = threading.RLock()
 
 
 def check_solver(
@@ -193,7 +172,7 @@ def _same(session: Session, result: PropertyResult) -> Arguments | None:
 def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
     """Check all properties: small calls first, so that a wrong solver fails early."""
     results: tuple[PropertyResult, ...] = ()
-    for largest in (session.problem.quick, None):
+    for largest in (session.problem.quick, inf):
         session.begin(largest=largest)
         results = tuple(
             check_property(each, session, limits)
@@ -202,19 +181,7 @@ def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]
         if _failed(results):
             return results
     session.begin(seconds=limits.large_seconds, total=limits.large_total)
-    return tuple(_further(each, session, limits.often) for each in results)
-
-
-def _further(
-    result: PropertyResult, session: Session, often: int
-) -> PropertyResult:
-    """Check the large cases of a property, and those that are repeated often."""
-    search = _Search(result.property, session)
-    cases = result.property.cases
-    # Without limits, a call on a large board might never end.
-    if search.hold(cases.large if session.solver.limited else ()):
-        search.hold(cases.often, often)
-    return search.result(result)
+    return tuple(check_further(each, session, limits.often) for each in results)
 
 
 def _failed(results: tuple[PropertyResult, ...]) -> bool:
@@ -247,141 +214,3 @@ def _scope(session: Session) -> Scope:
         getattr(session.solver, "missing", None),
         getattr(session.solver, "notes", ()),
     )
-
-
-def check_property(
-    tried: Property, session: Session, limits: Limits = USUAL
-) -> PropertyResult:
-    """Check one property."""
-    search = _Search(tried, session)
-    if search.hold(tried.cases.first) and not search.is_open:
-        search.draw(limits)
-    return search.result()
-
-
-class _Search:
-    """The search for a counterexample to one property."""
-
-    def __init__(self, tried: Property, session: Session) -> None:
-        self.tried, self.session = tried, session
-        self.cases = 0
-        self.reasons: list[Untested] = []
-        self.found: list[tuple[Case, Finding]] = []
-
-    def hold(self, cases: Iterable[Case], attempts: int = ATTEMPTS) -> bool:
-        """Try cases until the property does not hold for one."""
-        self.session.attempts = attempts
-        return all(map(self.holds, cases))
-
-    def holds(self, case: Case) -> bool:
-        """Return whether the property holds for a case, or the case does not test it."""
-        try:
-            finding = self.tried.finding(self.session, case)
-        except Untested as untested:
-            self.reasons.append(untested)
-            return True
-        self.cases += 1
-        if finding is None:
-            return True
-        self.found.append((case, finding))
-        return False
-
-    def draw(self, limits: Limits) -> None:
-        """Let Hypothesis draw cases, and shrink one that fails."""
-
-        def holds(case: Case) -> None:
-            if not self.holds(case):
-                raise _Broken
-
-        repeatable = settings(
-            max_examples=limits.examples
-            or (400 if limits.thorough else self.tried.cases.trials),
-            database=None,
-            deadline=None,
-            phases=(Phase.generate, Phase.shrink),
-            suppress_health_check=list(HealthCheck),
-            verbosity=Verbosity.quiet,
-            report_multiple_bugs=False,
-            print_blob=False,
-        )
-        try:
-            with deterministic():
-                drawn = given(self.tried.cases.drawn)(holds)
-                seeded(limits.seed)(repeatable(drawn))()
-        except (_Broken, Flaky):  # a random solver may be correct when called again
-            return
-
-    @property
-    def is_open(self) -> bool:
-        """True if a case without a test leaves it open whether the property holds."""
-        tried = self.tried
-        return any(
-            each.blocks or tried.every or (tried.answered and each.failed)
-            for each in self.reasons
-        )
-
-    def reason(self) -> str:
-        """Return why the property was not tested; something else is wrong with most answers."""
-        blocking = [each for each in self.reasons if each.blocks]
-        if not blocking and self.cases:
-            return _NOT_ALL
-        return min(
-            blocking or self.reasons, key=lambda each: isinstance(each, Unanswered)
-        ).reason
-
-    def result(self, before: PropertyResult | None = None) -> PropertyResult:
-        """Return the result, which adds to that of the cases that were checked before."""
-        cases = self.cases + (before.cases if before else 0)
-        if not self.found:
-            if (
-                before
-                and before.verdict == "untested"
-                and before.cases >= self.cases
-            ):
-                return before
-            if self.is_open or not cases:
-                return PropertyResult(
-                    self.tried, "untested", cases=cases, reason=self.reason()
-                )
-            return PropertyResult(self.tried, "passed", cases=cases)
-        finding = self._telling(self._smallest())
-        reply = self.session.reply(finding.arguments, finding.attempt)
-        return PropertyResult(self.tried, "failed", finding, reply, cases)
-
-    def _smallest(self) -> Finding:
-        """Return the counterexample of least difficulty, the first of several."""
-        return min(
-            self.found, key=lambda each: self.tried.cases.difficulty(each[0])
-        )[1]
-
-    def _telling(self, finding: Finding) -> Finding:
-        """Return a fault of a tiny board as it is on a usual one: what is wrong shows there."""
-        problem, n = self.session.problem, finding.arguments[0]
-        probe = min(problem.probes, key=problem.size)
-        if n not in (0, 1) or (n,) not in self.tried.cases.first:
-            return finding
-        self.holds(probe)
-        shown = next((each for case, each in self.found if case == probe), finding)
-        same = shown.fault is finding.fault and n == 0
-        return shown if same or shown.fault.code == "shared-rows" else finding
-
-
-class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
-    """A property does not hold for a case."""
-
-
-@contextmanager
-def deterministic() -> Iterator[None]:
-    """Have Hypothesis draw the same cases whatever else is imported."""
-    with _LOCK:
-        if not all(hasattr(providers, name) for name in _NEEDED):
-            yield
-            return
-        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
-        setattr(providers, _COLLECT, none)
-        providers.CONSTANTS_CACHE.cache.clear()
-        try:
-            yield
-        finally:
-            setattr(providers, _COLLECT, collect)
-            providers.CONSTANTS_CACHE.cache.clear()

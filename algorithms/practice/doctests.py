@@ -106,27 +106,11 @@ class _Runner(doctest.DocTestRunner):
         finally:
             sys.__displayhook__ = usual
 
-    def report_start(self, *_: object) -> None:
-        """Print nothing."""
-
-    def report_success(self, *_: object) -> None:
-        """Print nothing."""
-
-    def report_failure(
-        self, out: object, test: object, example: object, got: str
-    ) -> None:
+    def report_failure(self, *report: Any) -> None:
         """Keep the output."""
-        del out, test, example
-        self.got = got.rstrip()
+        self.got = report[-1].rstrip()
 
-    def report_unexpected_exception(
-        self,
-        out: object,
-        test: object,
-        example: object,
-        exc_info: tuple[type[BaseException], BaseException, Any],
-    ) -> None:
+    def report_unexpected_exception(self, *report: Any) -> None:
         """Keep the exception."""
-        del out, test, example
-        self.error = exc_info[1]
-        self.got = traceback.format_exception_only(exc_info[1])[-1].rstrip()
+        _, self.error, _ = report[-1]
+        self.got = traceback.format_exception_only(self.error)[-1].rstrip()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
 
-_LIMITS = frozenset({"timeout", "memory", "endless"})
+LIMITS = frozenset({"timeout", "memory", "endless"})
+"""The outcomes of calls that reached a limit."""
+
 _BEFORE = 3  # smaller sizes that show which time is plausible
 _TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
@@ -204,49 +207,49 @@ class Session:
         seed: int = 0,
     ) -> None:
         self.problem, self.solver, self.seed = problem, solver, seed
-        self.attempts = ATTEMPTS  # for the properties that repeat a call
-        self.begin()
-        self.too_large: Call | None = None  # that hit a limit, but may be right
-        self._limit: int | None = None  # the size of the smallest call that hit one
-        self._too_long: int | None = None  # that of several calls that hit one
         self.calls: list[Call] = []
-        self._read = (
-            0  # the number of calls whose answers were seen by `recognised`
-        )
+        self.too_large: Call | None = None  # that hit a limit, but may be right
+        self._limit = inf  # the size of the smallest call that hit one
+        self._too_long = inf  # that of several calls that hit one
         self._replies: dict[tuple[str, int], Reply] = {}
         self._stuck: dict[str, bool] = {}
-        self._readings: dict[
-            tuple[int, int, int], tuple[AnswerFormat, Value, Any]
-        ] = {}
-        self._recognised = None if form is None else RecognisedFormat(form)
-        # What was found out about an answer, by its identity.
-        self.known: dict[int, tuple[object, Any]] = {}
+        self.begin()
+        self._begin_reading(form)
 
     def begin(
         self,
         *,
-        largest: int | None = None,
+        largest: float = inf,
         seconds: float | None = None,
-        total: float | None = None,
+        total: float = inf,
     ) -> None:
         """Begin a phase: with a largest size, or with time limits for a call and for all."""
         self._largest, self.seconds, self._left = largest, seconds, total
+
+    def _begin_reading(self, form: AnswerFormat | None) -> None:
+        self.attempts = ATTEMPTS  # for the properties that repeat a call
+        self._recognised = None if form is None else RecognisedFormat(form)
+        self._read = (
+            0  # the number of calls whose answers were seen by `recognised`
+        )
+        # What was found out about an answer, by its identity; so the answer is kept.
+        self.known: dict[Any, tuple[object, Any]] = {}
 
     def reply(self, arguments: Arguments, attempt: int = 0) -> Reply:
         """Call the solver, unless this call was made before."""
         key = (repr(arguments), attempt)
         if key not in self._replies:
             size = self.problem.size(arguments)
-            if self._largest is not None and size > self._largest:
+            if size > self._largest:
                 raise Unanswered(TOO_LARGE)
-            if self._skips(size):
+            if size >= self._limit or self._left <= 0:
                 raise Unanswered
             reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
             if first and reply.value == first.value:  # read only once
                 reply = replace(reply, value=first.value)
             self._replies[key] = reply
-            if reply.outcome in _LIMITS:
+            if reply.outcome in LIMITS:
                 self._limit = size
                 if self.seconds or not self.problem.usual(arguments):
                     self.too_large = self.calls[-1]
@@ -263,34 +266,30 @@ class Session:
 
     def _is_implausible(self, arguments: Arguments) -> bool:
         late, size = self.reply(arguments), self.problem.size(arguments)
-        smaller = {
-            self.problem.size(call.arguments): call
-            for call in self.answered
-            if self.problem.size(call.arguments) < size
-        }
+        sizes = (
+            (self.problem.size(call.arguments), call) for call in self.answered
+        )
+        smaller = {each: call for each, call in sizes if each < size}
         if self.problem.growth is None or size - 1 not in smaller:
             return False
-        limit = late.seconds if late.outcome == "timeout" else 1.0
-        most = limit / self.problem.growth
-        for call in (smaller[each] for each in sorted(smaller)[-_BEFORE:]):
-            seconds = call.reply.seconds
-            for _ in range(_TRIES if seconds < _MOMENT else 0):
-                if seconds >= most:  # perhaps by chance, on a busy machine
-                    seconds = min(seconds, self._seconds_anew(call))
-            if seconds >= most:
-                return False
+        is_late = late.outcome == "timeout"
+        most = (late.seconds if is_late else 1.0) / self.problem.growth
+        recent = (smaller[each] for each in sorted(smaller)[-_BEFORE:])
+        if any(self._takes(call, most) for call in recent):
+            return False
         # A short limit may be exceeded by chance, too.
-        return (
-            late.outcome != "timeout" or self._call(arguments).outcome != "returned"
-        )
+        return not is_late or self._call(arguments).outcome != "returned"
 
-    def _seconds_anew(self, call: Call) -> float:
-        """Return the time of a call in a new process, which has stored no answers."""
+    def _takes(self, call: Call, seconds: float) -> bool:
+        """Return whether a call takes so long, and not by chance, on a busy machine."""
         close = getattr(self.solver, "close", None)
-        if close is None:
-            return call.reply.seconds
-        close()
-        return self._call(call.arguments, call.attempt).seconds
+        taken = call.reply.seconds
+        for _ in range(_TRIES if taken < _MOMENT else 0):
+            if close and taken >= seconds:
+                close()  # a new process has stored no answers
+                again = self._call(call.arguments, call.attempt)
+                taken = min(taken, again.seconds)
+        return taken >= seconds
 
     def _call(
         self,
@@ -303,24 +302,18 @@ class Session:
             arguments, seed=seed, then=then, seconds=self.seconds
         )
         self.calls.append(Call(arguments, attempt, seed, then, reply))
-        if self._left is not None:
-            self._left -= reply.seconds
+        self._left -= reply.seconds
         return reply
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
         """Return the seed of a call: different for each call, but the same in each check."""
         return crc32(repr((self.seed, arguments, attempt)).encode())
 
-    def _skips(self, size: int) -> bool:
-        if self._left is not None and self._left <= 0:
-            return True
-        return self._limit is not None and size >= self._limit
-
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
-            raise Unanswered(failed=reply.outcome not in _LIMITS)
+            raise Unanswered(failed=reply.outcome not in LIMITS)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:
@@ -329,13 +322,12 @@ class Session:
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
         """Make several calls, one after the other, until one changes an earlier answer."""
         size = max(map(self.problem.size, calls))
-        if self._too_long is not None and size >= self._too_long:
+        if size >= self._too_long or any(
+            self.reply(each).outcome != "returned" for each in calls
+        ):
             raise Unanswered
-        if any(self.reply(each).outcome != "returned" for each in calls):
-            raise Unanswered
-        arguments, *then = calls
-        reply = self._call(arguments, then=tuple(then))
-        if reply.outcome in _LIMITS:
+        reply = self._call(calls[0], then=calls[1:])
+        if reply.outcome in LIMITS:
             self._too_long = size
         if reply.outcome != "returned" or reply.value is None:
             raise Unanswered
@@ -347,14 +339,12 @@ class Session:
 
     def read(self, value: Value, arguments: Arguments) -> Any:
         """Read an answer in the format that the solver uses."""
-        used = self.recognised.format
-        rows, columns = self.problem.board(arguments)
-        # Every property reads an answer, which may hold thousands of boards. The value is kept,
-        # so that no other one gets its identity.
-        key = id(value), rows, columns
-        if key not in self._readings or self._readings[key][0] is not used:
-            self._readings[key] = used, value, used.read(value, rows, columns)
-        return self._readings[key][2]
+        used, board = self.recognised.format, self.problem.board(arguments)
+        # Every property reads an answer, which may hold thousands of boards.
+        key = id(value), used.code, board
+        if key not in self.known:
+            self.known[key] = value, used.read(value, *board)
+        return self.known[key][1]
 
     @property
     def recognised(self) -> RecognisedFormat:
@@ -386,8 +376,7 @@ class Session:
         return [
             call
             for call in self.calls
-            if call.reply.outcome == "returned"
-            and not call.attempt + len(call.then)
+            if call.reply.outcome == "returned" and not (call.attempt or call.then)
         ]
 
     def has(self, need: Need) -> bool:
@@ -405,12 +394,8 @@ class Session:
         other._replies = {**self._replies, (repr(arguments), 0): shown}
         return other
 
-    def read_as(self, answer_format: AnswerFormat | None) -> "Session":
+    def read_as(self, form: AnswerFormat) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""
         other: Session = copy(self)
-        other.attempts, other._read, other._readings = ATTEMPTS, 0, {}
-        other.known = {}
-        other._recognised = (
-            None if answer_format is None else RecognisedFormat(answer_format)
-        )
+        other._begin_reading(form)
         return other

@@ -8,9 +8,8 @@ import pytest
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import choose_language, explain
-from algorithms.practice.lazy_check import LazyCheck
 from algorithms.practice.limits import Limits
-from algorithms.practice.pytest_suites import Suite, fail_with
+from algorithms.practice.pytest_suites import LazyCheck, Suite, fail_with
 
 _CHECK = pytest.StashKey[LazyCheck]()
 

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
 
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Session
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.replies import Arguments, Call, Reply
 
 _MOST = 64  # earlier calls that are repeated
 _TRIES = 12
@@ -23,24 +22,16 @@ class Replay:
     after: str = ""
 
 
-@runtime_checkable
-class _Restartable(Solver, Protocol):
-    """A solver that can be started again."""
-
-    def close(self) -> None:
-        """End the process; the next call starts a new one."""
-
-
 def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     """Replay the call of a counterexample in a new process."""
-    solver = session.solver
-    if not isinstance(solver, _Restartable) or reply.outcome not in _REPLAYED:
+    solver, close = session.solver, getattr(session.solver, "close", None)
+    if close is None or reply.outcome not in _REPLAYED:
         return None
     seed = session.seed_of(finding.arguments, finding.attempt)
 
     def after(before: Sequence[Call]) -> Reply:
         """Return the reply to the call after some other calls in a new process."""
-        solver.close()
+        close()
         for call in before:
             solver.call(call.arguments, seed=call.seed)
         return solver.call(finding.arguments, seed=seed)

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from algorithms.practice.checking import check_property
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.replies import Reply
+from algorithms.practice.search import check_property
 
 
 def find(problem, name, solve):

@@ -59,7 +59,7 @@ def at(n, *queens):
 
 SAFE = [
     ("answers", lambda _b, s: safe(_b, s) or None, "nothing-returned", None),
-    ("answers", lambda b, s: b[s[0] + 1][s[1]], "raised", (at(1), (0, 0))),
+    ("answers", lambda b, s: b[s[0] + 1][s[1]], "raised", (at(2), (1, 0))),
     ("sound", lambda b, s: safe(b, s, without("row")), "row-unseen", (at(2, (0, 0)), (0, 1))),
     ("sound", lambda b, s: safe(b, s, without("column")), "column-unseen", (at(2, (0, 0)), (1, 0))),
     (
@@ -71,18 +71,18 @@ SAFE = [
         (at(2, (0, 1)), (1, 0)),
     ),
     ("sound", lambda b, s: safe(b, s, reach=2), "row-unseen", (at(3, (0, 0)), (0, 2))),
-    ("complete", lambda b, s: safe(b, s) and s[0] != s[1], "empty-board-refused", (at(1), (0, 0))),
+    ("complete", lambda b, s: safe(b, s) and s[0] != s[1], "empty-board-refused", (at(2), (0, 0))),
     (
         "complete", lambda b, s: safe(b, s) and not sum(map(sum, b)), "safe-square-refused",
         (at(3, (0, 0)), (1, 2)),
     ),
     (
         "occupied", lambda b, s: safe(b, s, own=False), "occupied-square-allowed",
-        (at(1, (0, 0)), (0, 0)),
+        (at(2, (0, 0)), (0, 0)),
     ),
     ("mirrored", lambda b, s: safe(b, s, NOT_LEFT), "mirrored-square", (at(2, (0, 0)), (0, 1))),
-    ("repeatable", at_first(safe, lambda *_: False), "other-answer", (at(1), (0, 0))),
-    ("untouched", spoiled(safe), "changed-argument", (at(1), (0, 0))),
+    ("repeatable", at_first(safe, lambda *_: False), "other-answer", (at(2), (0, 0))),
+    ("untouched", spoiled(safe), "changed-argument", (at(2), (0, 0))),
 ]  # fmt: skip
 
 FREE = [
@@ -91,15 +91,15 @@ FREE = [
     ("sound", lambda b: free(b, without("column")), "given-in-column", (at(2, (0, 0)),)),
     ("sound", lambda b: free(b, without("main")), "given-on-main-diagonal", (at(2, (0, 0)),)),
     ("sound", lambda b: free(b, without("anti")), "given-on-anti-diagonal", (at(2, (0, 1)),)),
-    ("sound", lambda b: free(b, own=False), "given-with-queen", (at(1, (0, 0)),)),
-    ("sound", lambda b: [*free(b), (0, len(b))], "given-off-board", (at(1),)),
+    ("sound", lambda b: free(b, own=False), "given-with-queen", (at(2, (0, 0)),)),
+    ("sound", lambda b: [*free(b), (0, len(b))], "given-off-board", (at(2),)),
     ("sound", lambda b: [(c, r) for r, c in free(b)], "row-and-column-swapped", (at(3, (0, 1)),)),
-    ("complete", lambda b: free(b)[1:], "free-square-missing", (at(1),)),
+    ("complete", lambda b: free(b)[1:], "free-square-missing", (at(2),)),
     ("complete", lambda b: [s for s in free(b) if max(s) < 3], "free-square-missing", (at(4),)),
-    ("none-twice", lambda b: free(b) * 2, "free-square-twice", (at(1),)),
+    ("none-twice", lambda b: free(b) * 2, "free-square-twice", (at(2),)),
     ("mirrored", lambda b: free(b, NOT_LEFT), "mirrored-free-squares", (at(2, (0, 0)),)),
-    ("repeatable", at_first(free, lambda b: free(b)[1:]), "other-answer", (at(1),)),
-    ("untouched", spoiled(free), "changed-argument", (at(1),)),
+    ("repeatable", at_first(free, lambda b: free(b)[1:]), "other-answer", (at(2),)),
+    ("untouched", spoiled(free), "changed-argument", (at(2),)),
 ]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [("safe-square", *each) for each in SAFE]
 CATCHES += [("free-squares", *each) for each in FREE]

@@ -1,7 +1,7 @@
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from algorithms.practice.checking import deterministic
+from algorithms.practice.search import deterministic
 from tests.practice.processes import python
 from website import ROOT
 

@@ -104,7 +104,7 @@ TOUR = [
         "none-claimed", lambda r, c, s: tour(r, c, s) or [[-1] * c for _ in range(r)],
         "tour-claimed", (1, 2, (0, 0)),
     ),
-    ("every-call", at_first(tour, lambda *_: None), "tour-missed", (1, 1, (0, 0))),
+    ("every-call", at_first(tour, lambda *_: None), "tour-missed", (3, 4, (0, 0))),
     ("every-call", at_first(tour, lambda r, c, _: tour(r, c, (0, 0))), "tour-claimed", None),
 ]  # fmt: skip
 
@@ -116,7 +116,7 @@ CLOSED = [
     ("closes", lambda r, c: (p := find_tour(r, c, (0, 0))) and [*p, p[0]], "not-closed", None),
     ("finds", lambda r, c: whole(r, c) if r == 5 else None, "tour-missed", (3, 10)),
     ("finds", lambda r, c: whole(r, c) if c > r else None, "tour-missed", (10, 3)),
-    ("none-claimed", lambda r, c: whole(r, c) or find_tour(r, c, (0, 0)), "tour-claimed", (1, 1)),
+    ("none-claimed", lambda r, c: whole(r, c) or find_tour(r, c, (0, 0)), "tour-claimed", (3, 4)),
     ("every-call", at_first(whole, lambda *_: [(0, 0)]), "tour-claimed", (2, 3)),
     ("every-call", at_first(whole, lambda *_: None), "tour-missed", (3, 10)),
 ]  # fmt: skip
@@ -125,7 +125,7 @@ NEXT = [
     ("answers", lambda *_: None, "nothing-returned", None),
     (
         "on-board", lambda s, r, c: [*moved(s, r, c), (s[0] - 2, s[1] - 1)], "move-off-board",
-        ((0, 0), 1, 1),
+        ((0, 0), 1, 2),
     ),
     (
         "on-board", lambda s, r, c: [(b, a) for a, b in moves(s, r, c)],
@@ -134,7 +134,7 @@ NEXT = [
     ("knights-moves", lambda s, r, c: moved(s, r, c, [*MOVES, (1, 1)]), "no-move", ((0, 0), 2, 2)),
     (
         "knights-moves", lambda s, r, c: moved(s, r, c, joined=True),
-        "move-around-the-edge", ((0, 0), 1, 1),
+        "move-around-the-edge", ((0, 0), 1, 2),
     ),
     ("complete", lambda s, r, c: moved(s, r, c, MOVES[1:]), "move-missing", ((2, 1), 3, 2)),
     ("complete", lambda s, r, c: moves(s, min(r, c), min(r, c)), "move-missing", ((0, 0), 2, 3)),

@@ -9,13 +9,14 @@ from operator import attrgetter
 
 import pytest
 
-from algorithms.practice.checking import check_property, check_solver
+from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, edited, file_of, mistakes_of
 from algorithms.practice.mistakes.matching import is_convincing, known_mistakes
 from algorithms.practice.mistakes.model import function_of
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.search import check_property
 from tests.goldens import DATA
 from tests.practice import learners
 from tests.practice.tables import every

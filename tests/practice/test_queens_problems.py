@@ -81,7 +81,7 @@ _TABLE: list[Any] = [
     ),
     (
         "all-queens", "right-size", lambda n: [[*s[1:], *s[:1] * 2] for s in squares(n)],
-        "square-twice", 1,
+        "square-twice", 4,
     ),
     (
         "all-queens", "right-size",
@@ -100,7 +100,7 @@ _TABLE: list[Any] = [
         "all-queens", "none-attack",
         lambda n: squares(n) + [[(0, c) for c in range(n)]] * (n > 1), "same-row", 2,
     ),
-    ("all-queens", "none-twice", lambda n: right(n) + right(n)[:1], "solution-twice", 1),
+    ("all-queens", "none-twice", lambda n: right(n) + right(n)[:1], "solution-twice", 4),
     (
         "all-queens", "none-twice", lambda n: right(n)[:1] * 2 if n > 3 else right(n),
         "solution-twice-another-missing", 4,
@@ -144,7 +144,7 @@ _TABLE: list[Any] = [
     ),
     ("distinct-queens", "none-attack", swapped, "same-main-diagonal", 4),
     ("distinct-queens", "one-per-class", right, "same-class", 4),
-    ("distinct-queens", "one-per-class", lambda n: fundamental(n) * 2, "solution-twice", 1),
+    ("distinct-queens", "one-per-class", lambda n: fundamental(n) * 2, "solution-twice", 4),
     ("distinct-queens", "every-class", lambda n: fundamental(n)[:1], "class-missing", 5),
     (
         "distinct-queens", "repeatable", at_first(fundamental, lambda n: fundamental(n)[1:]),

@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.board.values.model import Container, Other
-from algorithms.practice.checking import check_property, check_solver
+from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
 from algorithms.practice.problems import (
@@ -20,6 +20,7 @@ from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.n_queens import sizes
 from algorithms.practice.replies import Raised, Reply
+from algorithms.practice.search import check_property
 from tests.practice.checked import find, texts
 from tests.practice.tables import every
 from tests.rotation import part
@@ -184,7 +185,8 @@ def test_every_call():
 def test_untouched():
     """A changed argument is reported with its name and both values."""
     finding = find("images", "untouched", lambda solution: solution.append(1))
-    values = {"parameter": "solution", "before": "[0]", "after": "[0, 1]"}
+    values = {"before": "[1, 3, 0, 2]", "after": "[1, 3, 0, 2, 1]"}
+    values["parameter"] = "solution"
     assert finding.values == values
 
 

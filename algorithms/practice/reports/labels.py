@@ -27,6 +27,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         lines.append(sentence("scope", language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
+        if check.with_verdict("passed") and not check.passed:
+            lines.append(sentence("smaller", language))
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
         name = "unprotected" if parts else "protected"

@@ -1,0 +1,222 @@
+"""The search for the smallest counterexample to one property.
+
+The first cases are checked one by one, in order. Then Hypothesis draws cases and shrinks one that
+fails. Whatever can be taken away from a counterexample is taken away. All random choices depend on
+one seed: the same solver gets the same report.
+"""
+
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, settings
+from hypothesis import seed as seeded
+from hypothesis.errors import Flaky
+from hypothesis.internal.conjecture import providers
+
+from algorithms.base.texts import N_
+from algorithms.practice.findings import Finding
+from algorithms.practice.limits import USUAL, Limits
+from algorithms.practice.model import (
+    ATTEMPTS,
+    LIMITS,
+    Case,
+    Property,
+    Session,
+    Unanswered,
+    Untested,
+)
+from algorithms.practice.results import PropertyResult
+from algorithms.practice.smaller import smaller
+
+_NOT_ALL = N_("Not all of its calls returned an answer.")
+_MOST = 300  # cases that are tried to find a smaller counterexample
+_FURTHER = 24  # cases on which a fault of a tiny board may show
+
+_COLLECT = "_get_local_constants"
+_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
+_LOCK = threading.RLock()
+
+
+def check_property(
+    tried: Property, session: Session, limits: Limits = USUAL
+) -> PropertyResult:
+    """Check one property with the first cases, and with random ones."""
+    search = _Search(tried, session)
+    if search.hold(tried.cases.first) and not search.is_open:
+        search.draw(limits)
+    return search.result()
+
+
+def check_further(
+    result: PropertyResult, session: Session, often: int
+) -> PropertyResult:
+    """Check a property with large cases, and with those that are repeated often."""
+    search = _Search(result.property, session)
+    cases = result.property.cases
+    # Without limits, a call on a large board might never end.
+    if search.hold(cases.large if session.solver.limited else ()):
+        search.hold(cases.often, often)
+    return search.result(result)
+
+
+class _Search:
+    """The search for a counterexample to one property."""
+
+    def __init__(self, tried: Property, session: Session) -> None:
+        self.tried, self.session = tried, session
+        self.cases = 0
+        self.known: dict[tuple[int, str], Finding | Untested | None] = {}
+        self.reasons: list[Untested] = []
+        self.found: list[tuple[Case, Finding]] = []
+
+    def hold(self, cases: Iterable[Case], attempts: int = ATTEMPTS) -> bool:
+        """Try cases until the property does not hold for one."""
+        self.session.attempts = attempts
+        return all(map(self.holds, cases))
+
+    def holds(self, case: Case, *, again: bool = False) -> bool:
+        """Return whether the property holds for a case, or the case does not test it."""
+        key = self.session.attempts, repr(case)
+        if again or key not in self.known:
+            self.known[key] = self._outcome(case)
+        match self.known[key]:
+            case Untested() as untested:
+                self.reasons.append(untested)
+                return True
+            case Finding() as finding:
+                self.found.append((case, finding))
+        self.cases += 1
+        return self.known[key] is None
+
+    def _outcome(self, case: Case) -> Finding | Untested | None:
+        try:
+            return self.tried.finding(self.session, case)
+        except Untested as untested:
+            return untested
+
+    def draw(self, limits: Limits) -> None:
+        """Let Hypothesis draw cases, and shrink one that fails."""
+        parameters = self.session.problem.parameters
+
+        def holds(case: Case) -> None:
+            # The answer to a call is known, but not what several calls in a row do.
+            if not self.holds(case, again=len(case) != len(parameters)):
+                raise _Broken
+
+        repeatable = settings(
+            max_examples=limits.examples
+            or (400 if limits.thorough else self.tried.cases.trials),
+            database=None,
+            deadline=None,
+            phases=(Phase.generate, Phase.shrink),
+            suppress_health_check=list(HealthCheck),
+            verbosity=Verbosity.quiet,
+            report_multiple_bugs=False,
+            print_blob=False,
+        )
+        try:
+            with deterministic():
+                drawn = given(self.tried.cases.drawn)(holds)
+                seeded(limits.seed)(repeatable(drawn))()
+        except (_Broken, Flaky):  # a random solver may be correct when called again
+            return
+
+    @property
+    def is_open(self) -> bool:
+        """True if a case without a test leaves it open whether the property holds."""
+        tried = self.tried
+        return any(
+            each.blocks or tried.every or (tried.answered and each.failed)
+            for each in self.reasons
+        )
+
+    def reason(self) -> str:
+        """Return why the property was not tested; something else is wrong with most answers."""
+        blocking = [each for each in self.reasons if each.blocks]
+        if not blocking and self.cases:
+            return _NOT_ALL
+        return min(
+            blocking or self.reasons, key=lambda each: isinstance(each, Unanswered)
+        ).reason
+
+    def result(self, before: PropertyResult | None = None) -> PropertyResult:
+        """Return the result, which adds to that of the cases that were checked before."""
+        earlier = before.cases if before else 0
+        if self.found:
+            finding = self._smallest()
+            reply = self.session.reply(finding.arguments, finding.attempt)
+            cases = earlier + self.cases
+            return PropertyResult(self.tried, "failed", finding, reply, cases)
+        if before and before.verdict == "untested" and earlier >= self.cases:
+            return before
+        cases = earlier + self.cases
+        if cases and not self.is_open:
+            return PropertyResult(self.tried, "passed", cases=cases)
+        return PropertyResult(
+            self.tried, "untested", cases=cases, reason=self.reason()
+        )
+
+    def _smallest(self) -> Finding:
+        """Return the smallest counterexample, on a board of one square only if it must be."""
+        cases, problem = self.tried.cases, self.session.problem
+        easiest = min(self.found, key=lambda each: cases.difficulty(each[0]))
+        finding = self._reduced(*easiest)
+        if problem.size(finding.arguments) > 1:
+            return finding
+        # What is wrong shows on a larger board: on the usual one, if the argument is a number.
+        usual = min(problem.probes, key=problem.size)
+        larger = cases.first[:_FURTHER]
+        if problem.parameters == ("n",):
+            larger = tuple({usual} & {*cases.first})
+        for case in larger:
+            if self._is_new(case):
+                self.holds(case)
+            shown = next((each for one, each in self.found if one == case), finding)
+            if max(problem.board(shown.arguments)) > 1:
+                alike = self._reason(shown) == self._reason(finding)
+                shared = shown.fault.code == "shared-rows"
+                return self._reduced(case, shown) if alike or shared else finding
+        return finding
+
+    def _reduced(self, case: Case, finding: Finding) -> Finding:
+        """Return a counterexample of which no part can be taken away."""
+        reply = self.session.reply(finding.arguments, finding.attempt)
+        if reply.outcome in LIMITS:  # another call might take as long
+            return finding
+        most = len(self.known) + _MOST
+        easier = filter(self._is_new, smaller(case, self.tried.cases))
+        while len(self.known) < most and (each := next(easier, None)):
+            if not self.holds(each):
+                easier = filter(self._is_new, smaller(each, self.tried.cases))
+                finding = self.found[-1][1]
+        return finding
+
+    def _reason(self, finding: Finding) -> tuple[object, ...]:
+        """Return the fault, the kind of exception, and whether there is nothing to find."""
+        nothing = self.session.problem.nothing(finding.arguments)
+        return finding.fault.code, finding.values.get("kind"), nothing
+
+    def _is_new(self, case: Case) -> bool:
+        return (self.session.attempts, repr(case)) not in self.known
+
+
+class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
+    """A property does not hold for a case."""
+
+
+@contextmanager
+def deterministic() -> Iterator[None]:
+    """Have Hypothesis draw the same cases whatever else is imported."""
+    with _LOCK:
+        if not all(hasattr(providers, name) for name in _NEEDED):
+            yield
+            return
+        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
+        setattr(providers, _COLLECT, none)
+        providers.CONSTANTS_CACHE.cache.clear()
+        try:
+            yield
+        finally:
+            setattr(providers, _COLLECT, collect)
+            providers.CONSTANTS_CACHE.cache.clear()
