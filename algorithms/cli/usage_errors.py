@@ -73,8 +73,8 @@ def explain_usage_error(error: click.ClickException, language: str) -> str:
         case _:
             return printable(error.format_message())
     values = shown(values)
-    near = meant(values)
-    if near:
-        values = {"reason": translate(text, language, **values), **near}
+    similar = meant(values)
+    if similar:
+        values = {"reason": translate(text, language, **values), **similar}
         text = MESSAGES["did-you-mean"]
     return translate(text, language, **values)
