@@ -32,6 +32,7 @@ from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import is_own, refuse
 from algorithms.practice.runner.requests import build, too_much, unnumbered
 from algorithms.practice.runner.sandbox import confine
+from algorithms.practice.runner.variants import Variants
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
@@ -124,10 +125,16 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
         channel.send({"call": 0, "missing": missing})
         request = channel.receive()
     loaded = _load(request, channel)
+    variants = Variants({**request, "name": loaded.name})
     while True:
         request = channel.receive()
         set_alarm(request["seconds"])
-        reply = respond(loaded, request, printed)
+        if edited := request.get("edited"):
+            reply = variants.reply(
+                edited, lambda it, sent=request: respond(it, sent, printed)
+            )
+        else:
+            reply = respond(loaded, request, printed)
         if os.getpid() != process:  # the solver forked, and this is the child
             os._exit(0)
         channel.send({"call": request["call"], **reply})
