@@ -125,7 +125,7 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
     solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
     solver.text = text_in_file(file)
-    solver._variants = Variants({**asked, "name": loaded.name})
+    solver._variants = Variants(asked, loaded)
     return solver
 
 

@@ -120,7 +120,9 @@ def _is_twice(program: Program, node: ast.AST) -> bool:
 def signed(program: Program, node: ast.AST) -> Iterator[Edit]:
     """Turn the sign of a number."""
     known = number(node)
-    if known and not isinstance(program.parents[node], ast.UnaryOp):
+    parent = program.parents[node]
+    listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
+    if known and (listed or known < 0) and not isinstance(parent, ast.UnaryOp):
         yield Edit("sign", *program.span(node), str(-known))
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub | ast.Invert):
         yield Edit("sign", *program.span(node), program.text(node.operand))
@@ -271,17 +273,31 @@ def other_names(program: Program, node: ast.Name) -> Iterator[Edit]:
     function = program.function(node)
     if not isinstance(node.ctx, ast.Load) or function is None:
         return
-    known = dict.fromkeys(
-        each.arg if isinstance(each, ast.arg) else each.id
-        for each in ast.walk(function)
-        if isinstance(each, ast.arg)
-        or (isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store))
-    )
-    if node.id in known:
-        for other in known:
-            if other != node.id:
-                names = {"name": node.id, "other": other}
-                yield Edit("wrong-name", *program.span(node), other, names)
+    kinds = _kinds(function)
+    for other, kind in kinds.items():
+        if other != node.id and kind == kinds.get(node.id):
+            names = {"name": node.id, "other": other}
+            yield Edit("wrong-name", *program.span(node), other, names)
+
+
+def _kinds(function: ast.AST) -> dict[str, str]:
+    """Return what the variables of a function are: lists, or numbers and other values."""
+    found: dict[str, str] = {}
+    for each in ast.walk(function):
+        if isinstance(each, ast.arg):
+            found.setdefault(each.arg, "")
+        elif isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            found.setdefault(each.id, "")
+    for each in ast.walk(function):
+        match each:
+            case (
+                ast.Subscript(ast.Name(name)) | ast.Attribute(ast.Name(name))
+                | ast.For(iter=ast.Name(name)) | ast.comprehension(iter=ast.Name(name))
+                | ast.Call(ast.Name("len" | "enumerate"), [ast.Name(name)])
+                | ast.Assign([ast.Name(name)], ast.List() | ast.ListComp() | ast.Set())
+            ):  # fmt: skip - two patterns a line
+                found[name] = "list" if name in found else ""
+    return found
 
 
 @rule(ast.Tuple, ast.List, ast.Constant)

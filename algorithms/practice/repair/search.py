@@ -2,35 +2,40 @@
 
 This is mutation-based repair, as in research on introductory courses, with the properties of the
 checker in the place of tests. Each edited program is tried with the counterexample, then with
-small cases, then with all properties. All limits are numbers of edits and of executed lines: the
+small cases, then with all properties. The limits are numbers of edits and of executed lines: the
 same program gets the same repair on a fast and on a busy machine.
 """
 
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from itertools import islice
 from time import process_time
 from typing import Any, Protocol
 
+from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session, Untested
 from algorithms.practice.repair import conditions, numbers, scopes, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import KINDS, edits
+from algorithms.practice.repair.rules import edits, rank
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 
 _RULES = conditions, numbers, scopes, statements  # which fill the table of rules
-_FEW, _SOME, _MANY = 20_000, 300_000, 1_000_000  # lines of a call
-_ALL = 20_000_000  # lines of all calls
+_FEW, _SOME, _MANY, _LARGE = 20_000, 300_000, 1_000_000, 300_000  # lines of a call
+_SINGLE, _LATE, _PAIRS = 8_000_000, 3_000_000, 3_000_000  # lines of all calls
 _SECONDS = 10.0  # of processor time, if lines are slower than usual
-_ENOUGH = 3  # repairs
-_PAIRED = 40  # edits of which pairs are tried
+_PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
+_STEPS, _PARTNERS = 8, 80  # edits of which pairs are made
+_LINES_PER_SECOND = 1_000_000  # as an edited program states them
 
 Watch = Callable[[int, int], object]
-"""A function that is told how many edits were tried, of how many; it returns true to stop."""
+"""A function that is told how many edits were tried, of about how many; true stops the search."""
+
+Edits = tuple[Edit, ...]
 
 
 class EditableSolver(Solver, Protocol):
@@ -38,7 +43,8 @@ class EditableSolver(Solver, Protocol):
 
     text: str
 
-    def call(self, arguments: Arguments, **options: Any) -> Reply: ...
+    def call(self, arguments: Arguments, **options: Any) -> Reply:
+        """Call the solver, or an edited program, once."""
 
 
 class _TooLong(Exception):  # noqa: N818 - not an error
@@ -50,11 +56,12 @@ class _Candidate:
 
     source, notes = "", ()
 
-    def __init__(self, solver: EditableSolver, text: str, lines: int) -> None:
+    def __init__(
+        self, solver: EditableSolver, text: str, lines: int, *, strict: bool
+    ) -> None:
         self.name, self.limited = solver.name, solver.limited
         self._solver, self._text, self._most = solver, text, lines
-        self.strict = True
-        self.lines = 0
+        self._strict, self.lines = strict, 0
 
     def call(
         self,
@@ -64,11 +71,12 @@ class _Candidate:
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
     ) -> Reply:
-        """Call the edited program once."""
-        edited = {"source": self._text, "lines": self._most}
+        """Call the edited program once; a call with a time limit is one on a large board."""
+        lines = min(self._most, _LARGE) if seconds else self._most
+        edited = {"source": self._text, "lines": lines}
         reply = self._solver.call(arguments, seed=seed, then=then, edited=edited)
-        self.lines += int(reply.seconds * 1_000_000)
-        if self.strict and reply.outcome == "timeout":
+        self.lines += int(reply.seconds * _LINES_PER_SECOND)
+        if self._strict and reply.outcome == "timeout":
             raise _TooLong
         return reply
 
@@ -77,95 +85,180 @@ def find_repair(
     check: CheckResult,
     solver: EditableSolver,
     limits: Limits = USUAL,
-    watch: Watch | None = None,
+    watch: Watch = lambda _tried, _all: False,
 ) -> Repair | None:
     """Return the smallest edit of a failing program after which it passes, if there is one."""
     text = getattr(solver, "text", "")
-    if check.passed or not text or not check.with_verdict("failed"):
+    if check.passed or not text or not check.failures:
         return None
-    try:
-        program = Program(text)
-    except (SyntaxError, ValueError, RecursionError):
-        return None
-    return _Search(check, solver, limits, watch, program).repair()
+    with suppress(SyntaxError, ValueError, RecursionError):
+        return _Search(check, solver, limits, watch or (lambda *_: False)).repair(text)
+    return None
 
 
 class _Search:
-    def __init__(self, check, solver, limits, watch, program) -> None:
-        self.check, self.solver, self.limits = check, solver, limits
-        self.watch, self.program = watch, program
-        self.problem: Problem = check.problem
+    """The search for a repair of one program."""
+
+    def __init__(
+        self, check: CheckResult, solver: EditableSolver, limits: Limits, watch: Watch
+    ) -> None:
+        self.problem, self.solver, self.limits = check.problem, solver, limits
+        recognised = check.recognised
+        known = recognised and recognised.evident and not recognised.rivals
+        self.form: AnswerFormat | None = recognised.format if known else None
         self.cases = [*_cases(check)]
-        self.lines = self.tried = 0
-        self.found: list[tuple[Edit, ...]] = []
-        self.end = process_time() + _SECONDS
+        sizes = [_size(self.problem, each.finding.arguments) for each in check.failures]
+        self.largest = max(self.problem.quick, *sizes)
+        self.wrong = {
+            repr(each.finding.arguments): each.reply.value
+            for each in check.failures
+            if each.finding and each.reply and not each.finding.attempt
+            and each.property.name == "answers"
+        }  # fmt: skip - one condition a line
+        self.watch, self.end = watch, process_time() + _SECONDS
+        self.lines = self.tried = self.all = 0
 
-    def repair(self) -> Repair | None:
-        all_edits = edits(self.program)
-        self.total = len(all_edits)
-        late = []
-        for each in all_edits:
-            if self.is_over():
-                break
-            self.try_(each, _FEW, late)
-        for each in late:
-            if self.is_over() or self.found:
-                break
-            self.try_(each, _SOME, [])
-        if not self.found:
-            return None
-        best = min(
-            self.found, key=lambda each: sum(map(self.program.cost, each))
-        )
-        return _repair(self.program, best, len(self.found) - 1)
+    def repair(self, text: str) -> Repair | None:
+        """Return the smallest repair of a program."""
+        self.program = Program(text)
+        self.sort_cases()
+        single = edits(self.program)
+        self.all = len(single)
+        steps: list[tuple[int, Edits]] = []
+        alone = [(each,) for each in single]
+        best = self.passing(self.promising(alone, _SINGLE, steps))
+        if not best:
+            several = [*_repeated(self.program, single), *_pairs(single, steps)]
+            self.all += len(several)
+            best = self.passing(self.promising(several, _PAIRS, []))
+        return _repair(self.program, best[0], len(best) - 1) if best else None
 
-    def is_over(self):
-        stop = self.watch and self.watch(self.tried, self.total)
-        return bool(
-            stop
-            or len(self.found) >= _ENOUGH
-            or self.lines > _ALL
-            or process_time() > self.end
-        )
-
-    def try_(self, edit, lines, late):
-        self.tried += 1
-        text = self.program.edited(edit)
-        candidate = _Candidate(self.solver, text, lines)
-        try:
-            if self.holds(candidate):
-                candidate = _Candidate(self.solver, text, _MANY)
-                candidate.strict = False
-                if check_solver(self.problem, candidate, self.limits).passed:
-                    self.found.append((edit,))
-        except _TooLong:
-            late.append(edit)
-        finally:
-            self.lines += candidate.lines
-
-    def holds(self, candidate: _Candidate) -> bool:
-        recognised = self.check.recognised
-        form = recognised.format if recognised and recognised.evident else None
-        session = Session(self.problem, candidate, form, self.limits.seed)
-        session.begin(largest=self.problem.quick)
+    def sort_cases(self) -> None:
+        """Put the cases in which the program is wrong before the others."""
+        candidate = self.candidate((), _FEW, strict=True)
+        session = self.session(candidate)
+        wrong = []
         for tried, case in self.cases:
             try:
-                if tried.check(session, case) is not None:
-                    return False
-            except Untested as untested:
-                if untested.failed:
-                    return False
+                wrong.append(not self.holds(session, tried, case))
+            except _TooLong:
+                wrong.append(True)
+        order = sorted(range(len(wrong)), key=lambda each: not wrong[each])
+        self.cases = [self.cases[each] for each in order]
+
+    def session(self, candidate: _Candidate) -> Session:
+        """Return a session with an edited program, which reads its answers as the check did."""
+        session = Session(self.problem, candidate, self.form, self.limits.seed)
+        session.begin(largest=self.largest)
+        return session
+
+    def promising(
+        self, tried: Sequence[Edits], most: int, steps: list[tuple[int, Edits]]
+    ) -> Iterator[Edits]:
+        """Yield the edits after which a program is right in small cases; note the useful ones."""
+        late: list[Edits] = []
+        for lines, budget in ((_FEW, most), (_SOME, _LATE)):
+            budget += self.lines
+            for each in tried:
+                if self.is_over(budget):
+                    break
+                self.tried += 1
+                candidate = self.candidate(each, lines, strict=True)
+                try:
+                    held = self.held(candidate)
+                except _TooLong:
+                    late.append(each)
+                    continue
+                finally:
+                    self.lines += candidate.lines
+                if held == len(self.cases):
+                    yield each
+                elif held:
+                    steps.append((held, each))
+            tried, late = late, []
+
+    def is_over(self, budget: int) -> bool:
+        """Return whether a part of the search has to end."""
+        stopped = self.watch(self.tried, self.all)
+        return bool(stopped or self.lines > budget or process_time() > self.end)
+
+    def candidate(self, tried: Edits, lines: int, *, strict: bool) -> _Candidate:
+        """Return an edited program."""
+        text = self.program.edited(*tried)
+        return _Candidate(self.solver, text, lines, strict=strict)
+
+    def held(self, candidate: _Candidate) -> int:
+        """Return the number of cases before one that is wrong, which moves to the front."""
+        session = self.session(candidate)
+        for number, (tried, case) in enumerate(self.cases):
+            if not self.holds(session, tried, case):
+                self.cases.insert(number // 2, self.cases.pop(number))
+                return number
+        return len(self.cases)
+
+    def holds(self, session: Session, tried: Property, case: Case) -> bool:
+        """Return whether a property holds for a case."""
+        try:
+            if tried.name != "answers":
+                return tried.check(session, case) is None
+            # The property itself calls the solver with more boards.
+            reply, key = session.reply(case), repr(case)
+            known = self.wrong.get(key, self) == reply.value
+            if reply.outcome != "returned" or known:
+                return False
+            session.answer(case)
+        except Untested as untested:
+            return not untested.failed
         return True
+
+    def passing(self, found: Iterator[Edits]) -> list[Edits]:
+        """Return edits after which a program passes all checks, the smallest first."""
+        for _ in range(_ROUNDS):
+            some = [*islice(found, _PROMISING)]
+            passing = filter(self.passes, sorted(some, key=self.cost))
+            if best := [*islice(passing, _ENOUGH)]:
+                return best
+        return []
+
+    def cost(self, tried: Edits) -> float:
+        """Return how much an edit changes, more for an unlikely kind."""
+        return sum(self.program.cost(each) + rank(each) / 8 for each in tried)
+
+    def passes(self, tried: Edits) -> bool:
+        """Return whether an edited program passes all checks; if not, remember why not."""
+        if process_time() > self.end:
+            return False
+        candidate = self.candidate(tried, _MANY, strict=False)
+        if self.held(candidate) < len(self.cases):
+            return False
+        check = check_solver(self.problem, candidate, self.limits)
+        self.lines += candidate.lines
+        self.cases[:0] = _counterexamples(check)
+        return check.passed
+
+
+def _counterexamples(check: CheckResult) -> Iterator[tuple[Property, Case]]:
+    """Yield the cases in which a program is wrong, if they are the arguments of a call."""
+    for each in check.failures:
+        first = each.property.cases.first
+        if each.finding and _is_like(each.finding.arguments, first):
+            yield each.property, each.finding.arguments
 
 
 def _cases(check: CheckResult) -> Iterator[tuple[Property, Case]]:
     """Yield the cases that an edited program is tried with: the counterexamples first."""
-    for each in check.failures:
-        yield each.property, each.finding.arguments
-    first = [
+    yield from _counterexamples(check)
+    small = [
         (each, case) for each in check.problem.properties for case in each.cases.first
     ]
-    yield from sorted(first, key=lambda each: _size(check.problem, each[1]))
+    yield from sorted(small, key=lambda each: _size(check.problem, each[1]))
+
+
+def _is_like(arguments: Arguments, first: tuple[Case, ...]) -> bool:
+    """Return whether the cases of a property are the arguments of one call."""
+    return any(
+        [*map(type, case)] == [*map(type, arguments)] for case in first
+    )
 
 
 def _size(problem: Problem, case: Case) -> int:
@@ -177,28 +270,56 @@ def _size(problem: Problem, case: Case) -> int:
     return 0
 
 
-def _repair(program: Program, found: tuple[Edit, ...], others: int) -> Repair:
-    """Return a repair: the lines that change."""
-    (edit,) = found[:1]
+def _repeated(program: Program, single: list[Edit]) -> Iterator[Edits]:
+    """Yield edits that are made in all places alike."""
+    alike = defaultdict(list)
+    for each in single:
+        alike[each.kind, program.part(each.start, each.end), each.text].append(each)
+    yield from (tuple(each) for each in alike.values() if len(each) > 1)
+
+
+def _pairs(single: list[Edit], steps: list[tuple[int, Edits]]) -> Iterator[Edits]:
+    """Yield pairs of an edit that helps in some cases and a likely one."""
+    best = sorted(steps, key=lambda each: -each[0])[:_STEPS]
+    for other in single[:_PARTNERS]:
+        for _, (edit,) in best:
+            first, second = sorted((edit, other), key=lambda each: each.start)
+            if first.end < second.start:
+                yield first, second
+
+
+def _repair(program: Program, found: Edits, others: int) -> Repair:
+    """Return a repair: the lines that change, and what its texts call by name."""
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
-    start = 0
+    start = end = 0
     while before[start : start + 1] == after[start : start + 1]:
         start += 1
-    end = 0
-    while end < min(len(before), len(after)) - start and before[-1 - end] == after[-1 - end]:
+    shorter = min(len(before), len(after)) - start
+    while end < shorter and before[-1 - end] == after[-1 - end]:
         end += 1
+    edit, *others_too = found
+    names = _names(program, edit)
+    kind = edit.kind
+    if any(each.text != edit.text or each.kind != kind for each in others_too):
+        kind, second = "two-changes", others_too[0]
+        names |= {f"second-{k}": v for k, v in _names(program, second).items()}
+        names["second-line"] = str(program.data.count(b"\n", 0, second.start) + 1)
+    return Repair(
+        kind,
+        start + 1,
+        tuple(before[start : len(before) - end]),
+        tuple(after[start : len(after) - end]),
+        names,
+        others,
+    )
+
+
+def _names(program: Program, edit: Edit) -> dict[str, str]:
     part = program.part(edit.start, edit.end)
     names = {
         "before": " ".join(part.split()),
         "after": " ".join(edit.text.split()),
         "function": program.function_at(edit.start),
     }
-    return Repair(
-        edit.kind,
-        start + 1,
-        tuple(before[start : len(before) - end]),
-        tuple(after[start : len(after) - end]),
-        names | edit.names,
-        others,
-    )
+    return names | edit.names

@@ -6,6 +6,7 @@ This runs in the solver's process and uses only the standard library.
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from types import FrameType
 from typing import Any
 
@@ -20,11 +21,22 @@ class TooManyLines(BaseException):
     """An edited program executed more lines than it may, whatever it catches."""
 
 
+class _Edited(Program):
+    """An edited program, which lacks the same imports as the original."""
+
+    supplied: list[str]
+
+    def missing(self) -> list[str]:
+        """Return the names that the original does not import."""
+        return self.supplied
+
+
 class Variants:
     """The edited programs of a solver: the latest one stays loaded for further calls."""
 
-    def __init__(self, request: dict[str, Any]) -> None:
-        self._request, self._source = request, ""
+    def __init__(self, request: dict[str, Any], loaded: Loaded) -> None:
+        self._request = {**request, "name": loaded.name}
+        self._source, self._original = "", loaded.program
         self._loaded: Loaded | None = None
         self._left = 0
 
@@ -48,9 +60,15 @@ class Variants:
         if self._loaded is None or source != self._source:
             self._loaded, self._source = None, source
             path = sys.path.copy()
-            self._loaded = load(self._request | {"program": Program(source)})
+            program = _Edited(source)
+            program.supplied = self._supplied
+            self._loaded = load({**self._request, "program": program})
             sys.path[:] = path
         return self._loaded
+
+    @cached_property
+    def _supplied(self) -> list[str]:
+        return self._original.missing()
 
     @contextmanager
     def _counting(self) -> Iterator[None]:

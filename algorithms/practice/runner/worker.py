@@ -125,7 +125,7 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
         channel.send({"call": 0, "missing": missing})
         request = channel.receive()
     loaded = _load(request, channel)
-    variants = Variants({**request, "name": loaded.name})
+    variants = Variants(request, loaded)
     while True:
         request = channel.receive()
         set_alarm(request["seconds"])
