@@ -114,17 +114,6 @@ class Program:
         before = self.part(self._starts[statement.lineno - 1], start)
         return before if before.isspace() else " " * statement.col_offset
 
-    def replaced(
-        self, node: ast.AST, parts: list[tuple[ast.AST, str]]
-    ) -> tuple[int, int, str]:
-        """Return the change of a node in which several nodes are replaced."""
-        start, end = self.span(node)
-        data = self.data[start:end]
-        spans = sorted(((*self.span(each), text) for each, text in parts))
-        for first, last, text in reversed(spans):
-            data = data[: first - start] + text.encode() + data[last - start :]
-        return start, end, data.decode()
-
     def edited(self, *edits: Edit) -> str:
         """Return the program after edits that do not overlap."""
         data = self.data
@@ -132,13 +121,95 @@ class Program:
             data = data[: each.start] + each.text.encode() + data[each.end :]
         return data.decode()
 
-    def cost(self, edit: Edit) -> int:
-        """Return the number of words and signs that an edit removes and adds."""
+    def is_recursive(self, call: ast.AST) -> bool:
+        """Return whether a node calls a function around it."""
+        if not isinstance(call, ast.Call):
+            return False
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        around = (each for each in self.around(call) if isinstance(each, Function))
+        return any(each.name == name for each in around)
+
+    def variables(self, node: ast.AST) -> list[str]:
+        """Return the variables of the function around a node, in order."""
+        function = self.function(node) or self.tree
+        return [*dict.fromkeys(filter(None, map(_bound, ast.walk(function))))]
+
+    def starts(self, node: ast.AST) -> list[str]:
+        """Return what things start as: constants in new lists, or variables that are empty or 0."""
+        if isinstance(node, ast.Expr):
+            values = [
+                each
+                for each in ast.walk(self.function(node) or self.tree)
+                if isinstance(each, ast.Assign)
+                and self.text(each.value) in {"[]", "0"}
+            ]
+            return [self.text(each.targets[0]) for each in values]
+        found = (
+            {"False", "True"}
+            if self.text(node).endswith(("True", "False"))
+            else set()
+        )
+        for row in self.nodes:
+            match row:
+                case ast.List([item]) | ast.ListComp(item):
+                    if isinstance(item, ast.Constant | ast.UnaryOp):
+                        found.add(self.text(item))
+        return sorted(found)
+
+    def edges(self, _node: ast.AST) -> list[str]:
+        """Return the expressions that the program uses as an end of `range`, or to compare with."""
+        found = [
+            self.text(each)
+            for node in self.nodes
+            for each in (
+                node.comparators
+                if isinstance(node, ast.Compare)
+                else node.args
+                if self.text(node).startswith("range(")
+                else []
+            )
+            if isinstance(each, ast.Name | ast.Call)
+        ]  # fmt: skip - two cases
+        return [*dict.fromkeys(found)][:4]
+
+    def by_one(self, node: ast.AST) -> Iterator[str]:
+        """Yield an expression with one more and one less."""
+        text = self.text(node)
+        match node:
+            case ast.Constant(int(value)) if not isinstance(node.value, bool):
+                yield from (str(value - 1), str(value + 1))
+            case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+                yield from (str(1 - value), str(-value - 1))
+            case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
+                yield self.text(left)
+            case (
+                ast.Name()
+                | ast.Subscript()
+                | ast.Attribute()
+                | ast.BinOp()
+                | ast.Call()
+            ):
+                plain = ast.Add | ast.Sub | ast.Mult
+                if isinstance(node, ast.BinOp) and not isinstance(node.op, plain):
+                    text = f"({text})"
+                yield from (f"{text} - 1", f"{text} + 1")
+
+    def condition_at(self, start: int) -> str:
+        """Return the whole condition, if any, around a place."""
+        for node in self.nodes:
+            if isinstance(node, ast.BoolOp | ast.Compare):
+                first, last = self.span(node)
+                if first <= start < last:
+                    return " ".join(self.text(node).split())
+        return ""
+
+    def cost(self, edit: Edit) -> float:
+        """Return the number of words and signs that an edit adds and, as a third, removes."""
         texts = self.part(edit.start, edit.end), edit.text
         before, after = (_TOKEN.findall(each) for each in texts)
         matcher = SequenceMatcher(None, before, after, autojunk=False)
         same = sum(block.size for block in matcher.get_matching_blocks())
-        return len(before) + len(after) - 2 * same
+        return len(after) - same + (len(before) - same) / 3
 
     def function_at(self, start: int) -> str:
         """Return the name of the innermost function around a place; empty if there is none."""
@@ -149,3 +220,11 @@ class Program:
             and self.span(each)[0] <= start < self.span(each)[1]
         ]
         return found[-1].name if found else ""
+
+
+def _bound(node: ast.AST) -> str:
+    """Return the name of a parameter, or of a variable that is set."""
+    match node:
+        case ast.arg(name) | ast.Name(name, ast.Store()):
+            return name
+    return ""

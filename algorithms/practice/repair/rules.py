@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from algorithms.practice.repair.patterns import TABLE, filled, matched, parsed
 from algorithms.practice.repair.program import Edit, Program
 
 KINDS = (
@@ -11,13 +12,18 @@ KINDS = (
     "range-bound bound-by-one not-copied rows-not-copied shared-rows default-kept "
     "state-kept scope accumulate and-or abs-missing abs-extra abs-misplaced "
     "same-diagonal sign condition-missing condition-extra row-column division "
-    "precedence base-case-ends result-at-once return-missing print-for-return yield-return "
-    "changed-in-loop used-up comparison not least-most index-by-one value-by-one "
-    "start-value slice size too-deep too-shallow reset-in-loop order loop-control "
-    "truth operator list-tuple remainder cache-kept return-value number "
-    "statement-extra range-step wrong-name two-changes"
+    "precedence base-case-ends result-at-once result-ignored return-missing "
+    "print-for-return exit-for-return yield-return changed-in-loop used-up "
+    "next-default not-a-pair comparison other-edge not least-most index-by-one value-by-one "
+    "start-value slice size transposed list-tuple set-for-list not-sorted too-deep "
+    "too-shallow reset-in-loop order loop-control truth operator remainder "
+    "cache-kept return-value number text statement-extra range-step wrong-name "
+    "two-changes"
 ).split()
 """The kinds of repairs, the likely ones first. Their texts are in `kinds.toml`."""
+
+LIKELY = KINDS[: KINDS.index("order")]
+"""Those of which two may be needed."""
 
 _RANKS = {kind: number for number, kind in enumerate(KINDS)}
 
@@ -43,18 +49,37 @@ def rank(edit: Edit) -> int:
 def edits(program: Program) -> list[Edit]:
     """Return all edits of a program that leave Python in it, the likely ones first."""
     found: dict[str, Edit] = {}
-    made = [
-        edit
-        for types, function in RULES
-        for node in program.nodes
-        if isinstance(node, types)
-        for edit in function(program, node)
-    ]
+    made = [*_by_patterns(program)]
+    for types, function in RULES:
+        for node in program.nodes:
+            if isinstance(node, types):
+                made += function(program, node)
     for edit in sorted(made, key=rank):
         text = program.edited(edit)
         if text != program.source and text not in found and _is_python(text):
             found[text] = edit
     return [*found.values()]
+
+
+def _by_patterns(program: Program) -> Iterator[Edit]:
+    """Yield the edits in `edits.toml`."""
+    for table in ("expressions", "statements"):
+        statement = table == "statements"
+        nodes = [x for x in program.nodes if isinstance(x, ast.stmt) == statement]
+        for kind, rows in TABLE[table].items():
+            for pattern, *templates in rows:
+                tree = parsed(pattern, statement=statement)
+                for node in nodes:
+                    parts: dict[str, ast.AST] = {}
+                    if not matched(tree, node, program, parts):
+                        continue
+                    names = {x.lower(): program.text(y) for x, y in parts.items()}
+                    names["expression"] = program.text(node)
+                    for template in templates:
+                        for text in filled(
+                            template, node, program, parts, statement=statement
+                        ):
+                            yield Edit(kind, *program.span(node), text, names)
 
 
 def _is_python(text: str) -> bool:

@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.repair.program import Edit, Function, Loop, Program
+from algorithms.practice.repair.program import Edit, Loop, Program
 from algorithms.practice.repair.rules import rule
 
 _MADE = ast.List | ast.Dict | ast.Set | ast.Call | ast.ListComp
@@ -38,7 +38,8 @@ def kept(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
                 pass
             case _:
                 continue
-        if isinstance(value, ast.Constant | _MADE) and name in program.text(node):
+        used = name in program.text(node) or node.name == "__init__"
+        if isinstance(value, ast.Constant | _MADE) and used:
             text = f"{name} = {program.text(value)}\n{indent}"
             if isinstance(around, ast.Module):
                 text = f"global {name}\n{indent}{text}"
@@ -85,64 +86,19 @@ def caches(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
             yield Edit("cache-kept", first, after, "", {"name": node.name})
 
 
-@rule(ast.Call, ast.Return, ast.Yield, ast.Assign, ast.YieldFrom)
-def copies(program: Program, node: ast.AST) -> Iterator[Edit]:
-    """Store, pass on, return or yield a copy, also of the rows."""
-    match node:
-        case ast.Call(_, [*values]):
-            pass
-        case ast.Assign(_, value) | ast.Return(value) | ast.Yield(value):
-            values = [value] if value else []
-        case _:
-            return
-    for value in values:
-        match value:
-            case ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Name()):
-                text = program.text(value)
-                names = {"name": text}
-                yield Edit("not-copied", *program.span(value), f"{text}.copy()", names)
-                inner: ast.AST = value
-            case (
-                ast.Call(ast.Attribute(inner, "copy"), [])
-                | ast.Subscript(inner, ast.Slice(None, None, None))
-                | ast.Call(ast.Name("list" | "copy") | ast.Attribute(_, "copy"), [inner])
-            ):
-                pass
-            case _:
-                continue
-        text = program.text(inner)
-        rows = f"[row[:] for row in {text}]"
-        kind = "not-copied" if inner is value else "rows-not-copied"
-        yield Edit(kind, *program.span(value), rows, {"name": text})
-
-
-@rule(ast.BinOp)
-def rows(program: Program, node: ast.BinOp) -> Iterator[Edit]:
-    """Make each row a list of its own."""
-    match node:
-        case ast.BinOp(ast.List([row]), ast.Mult(), times) if not isinstance(
-            row, ast.Constant | ast.Name | ast.UnaryOp
-        ):
-            text = f"[{program.text(row)} for _ in range({program.text(times)})]"
-            yield Edit("shared-rows", *program.span(node), text)
-
-
-@rule(ast.For, ast.Assign, ast.Return)
-def lists(program: Program, node: ast.For | ast.Assign | ast.Return) -> Iterator[Edit]:
-    """Run over a copy of a list, or make a list of an iterator."""
-    value = node.iter if isinstance(node, ast.For) else node.value
-    if isinstance(node, ast.For) and isinstance(value, ast.Name | ast.Attribute):
-        text = program.text(value)
-        names = {"name": text}
-        yield Edit("changed-in-loop", *program.span(value), f"list({text})", names)
-    elif isinstance(value, ast.Call | ast.GeneratorExp):
-        text = program.text(value)
-        text = text[1:-1] if isinstance(value, ast.GeneratorExp) else text
-        yield Edit("used-up", *program.span(value), f"list({text})")
+@rule(ast.For)
+def runs(program: Program, node: ast.For) -> Iterator[Edit]:
+    """Run over a copy of a list that may be changed."""
+    if isinstance(node.iter, ast.Name | ast.Attribute):
+        text = program.text(node.iter)
+        span = program.span(node.iter)
+        yield Edit("changed-in-loop", *span, f"list({text})", {"name": text})
 
 
 @rule(ast.Assign, ast.AugAssign)
-def accumulated(program: Program, node: ast.Assign | ast.AugAssign) -> Iterator[Edit]:
+def accumulated(
+    program: Program, node: ast.Assign | ast.AugAssign
+) -> Iterator[Edit]:
     """Exchange `=` and `+=`."""
     if isinstance(node, ast.Assign):
         target, others = node.targets[-1], ["+=", "|="]
@@ -152,7 +108,11 @@ def accumulated(program: Program, node: ast.Assign | ast.AugAssign) -> Iterator[
         target, others = node.target, ["=", "+="]
     start, end = program.span(target)[1], program.span(node.value)[0]
     for other in others:
-        kind = "accumulate" if isinstance(node, ast.Assign) or other == "=" else "operator"
+        kind = (
+            "accumulate"
+            if isinstance(node, ast.Assign) or other == "="
+            else "operator"
+        )
         yield Edit(kind, start, end, f" {other} ")
 
 

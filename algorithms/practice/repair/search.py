@@ -17,19 +17,25 @@ from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session, Untested
-from algorithms.practice.repair import conditions, numbers, scopes, statements
+from algorithms.practice.repair import expressions, scopes, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import edits, rank
+from algorithms.practice.repair.rules import LIKELY, edits, rank
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 
-_RULES = conditions, numbers, scopes, statements  # which fill the table of rules
-_FEW, _SOME, _MANY, _LARGE = 20_000, 300_000, 1_000_000, 300_000  # lines of a call
+_RULES = expressions, scopes, statements  # which fill the table of rules
+_FEW, _SOME, _MANY, _LARGE = 20_000, 300_000, 1_000_000, 100_000  # lines of a call
 _SINGLE, _LATE, _PAIRS = 8_000_000, 3_000_000, 3_000_000  # lines of all calls
 _SECONDS = 10.0  # of processor time, if lines are slower than usual
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
 _STEPS, _PARTNERS = 8, 80  # edits of which pairs are made
+_OFTEN = (
+    "strictness range-bound bound-by-one not-copied rows-not-copied row-column "
+    "index-by-one value-by-one undo-missing abs-missing sign list-tuple loop-control"
+).split()
+"""The kinds of slips that people make in several places alike."""
+
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 
 Watch = Callable[[int, int], object]
@@ -92,7 +98,9 @@ def find_repair(
     if check.passed or not text or not check.failures:
         return None
     with suppress(SyntaxError, ValueError, RecursionError):
-        return _Search(check, solver, limits, watch or (lambda *_: False)).repair(text)
+        return _Search(check, solver, limits, watch or (lambda *_: False)).repair(
+            text
+        )
     return None
 
 
@@ -100,19 +108,27 @@ class _Search:
     """The search for a repair of one program."""
 
     def __init__(
-        self, check: CheckResult, solver: EditableSolver, limits: Limits, watch: Watch
+        self,
+        check: CheckResult,
+        solver: EditableSolver,
+        limits: Limits,
+        watch: Watch,
     ) -> None:
         self.problem, self.solver, self.limits = check.problem, solver, limits
         recognised = check.recognised
         known = recognised and recognised.evident and not recognised.rivals
         self.form: AnswerFormat | None = recognised.format if known else None
         self.cases = [*_cases(check)]
-        sizes = [_size(self.problem, each.finding.arguments) for each in check.failures]
+        sizes = [
+            _size(self.problem, each.finding.arguments) for each in check.failures
+        ]
         self.largest = max(self.problem.quick, *sizes)
         self.wrong = {
             repr(each.finding.arguments): each.reply.value
             for each in check.failures
-            if each.finding and each.reply and not each.finding.attempt
+            if each.finding
+            and each.reply
+            and not each.finding.attempt
             and each.property.name == "answers"
         }  # fmt: skip - one condition a line
         self.watch, self.end = watch, process_time() + _SECONDS
@@ -249,16 +265,16 @@ def _cases(check: CheckResult) -> Iterator[tuple[Property, Case]]:
     """Yield the cases that an edited program is tried with: the counterexamples first."""
     yield from _counterexamples(check)
     small = [
-        (each, case) for each in check.problem.properties for case in each.cases.first
+        (each, case)
+        for each in check.problem.properties
+        for case in each.cases.first
     ]
     yield from sorted(small, key=lambda each: _size(check.problem, each[1]))
 
 
 def _is_like(arguments: Arguments, first: tuple[Case, ...]) -> bool:
     """Return whether the cases of a property are the arguments of one call."""
-    return any(
-        [*map(type, case)] == [*map(type, arguments)] for case in first
-    )
+    return any([*map(type, case)] == [*map(type, arguments)] for case in first)
 
 
 def _size(problem: Problem, case: Case) -> int:
@@ -274,15 +290,18 @@ def _repeated(program: Program, single: list[Edit]) -> Iterator[Edits]:
     """Yield edits that are made in all places alike."""
     alike = defaultdict(list)
     for each in single:
-        alike[each.kind, program.part(each.start, each.end), each.text].append(each)
+        if each.kind in _OFTEN:
+            part = program.part(each.start, each.end)
+            alike[each.kind, part, each.text].append(each)
     yield from (tuple(each) for each in alike.values() if len(each) > 1)
 
 
 def _pairs(single: list[Edit], steps: list[tuple[int, Edits]]) -> Iterator[Edits]:
     """Yield pairs of an edit that helps in some cases and a likely one."""
-    best = sorted(steps, key=lambda each: -each[0])[:_STEPS]
+    steps.sort(key=lambda each: -each[0])
+    best = [edit for _, (edit,) in steps if edit.kind in LIKELY][:_STEPS]
     for other in single[:_PARTNERS]:
-        for _, (edit,) in best:
+        for edit in best:
             first, second = sorted((edit, other), key=lambda each: each.start)
             if first.end < second.start:
                 yield first, second
@@ -321,5 +340,6 @@ def _names(program: Program, edit: Edit) -> dict[str, str]:
         "before": " ".join(part.split()),
         "after": " ".join(edit.text.split()),
         "function": program.function_at(edit.start),
+        "condition": program.condition_at(edit.start),
     }
     return names | edit.names
