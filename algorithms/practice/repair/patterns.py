@@ -22,7 +22,8 @@ Parts = dict[str, ast.AST]
 def parsed(pattern: str, *, statement: bool) -> ast.AST:
     """Return the syntax tree of a pattern."""
     if statement:
-        return ast.parse(f"def _():\n    {pattern}").body[0].body[0]  # type: ignore[attr-defined]
+        body = ast.parse("def _():\n    " + pattern.replace("\n", "\n    ")).body[0]
+        return body if "\n" in pattern else body.body[0]  # type: ignore[attr-defined]
     return ast.parse(pattern, mode="eval").body
 
 
@@ -58,6 +59,10 @@ def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
         return False
     if name == "NAME" and not isinstance(node, ast.Name | ast.Attribute):
         return False
+    if name == "TEXT" and not isinstance(getattr(node, "value", None), str):
+        return False
+    if name == "FILLED" and not isinstance(node, ast.List | ast.Constant):
+        return False
     if name == "CALL" and not program.is_recursive(node):
         return False
     known = parts.setdefault(name, node)
@@ -69,9 +74,7 @@ def filled(
 ) -> Iterator[str]:
     """Yield the texts of a template in which words in capitals are replaced by parts."""
     words = [*dict.fromkeys(_PART.findall(template))]
-    tree = ast.parse(
-        template if not statement else f"def _():\n {template}".replace("\n", "\n ")
-    )
+    tree = parsed(template, statement=statement)
     choices = [[*_choices(word, node, program, parts, tree)] for word in words]
     for chosen in product(*choices):
         texts = dict(zip(words, chosen, strict=True))

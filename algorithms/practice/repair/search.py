@@ -9,7 +9,7 @@ same program gets the same repair on a fast and on a busy machine.
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice
+from itertools import islice, takewhile
 from time import process_time
 from typing import Any, Protocol
 
@@ -25,7 +25,7 @@ from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
-_FEW, _SOME, _MANY, _LARGE = 20_000, 300_000, 1_000_000, 100_000  # lines of a call
+_FEW, _SOME, _MANY, _LARGE = 20_000, 300_000, 3_000_000, 100_000  # lines of a call
 _SINGLE, _LATE, _PAIRS = 8_000_000, 3_000_000, 3_000_000  # lines of all calls
 _SECONDS = 10.0  # of processor time, if lines are slower than usual
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
@@ -36,6 +36,7 @@ _OFTEN = (
 ).split()
 """The kinds of slips that people make in several places alike."""
 
+_FROM_1 = "-from-1"
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 
 Watch = Callable[[int, int], object]
@@ -117,7 +118,7 @@ class _Search:
         self.problem, self.solver, self.limits = check.problem, solver, limits
         recognised = check.recognised
         known = recognised and recognised.evident and not recognised.rivals
-        self.form: AnswerFormat | None = recognised.format if known else None
+        self.forms = _alike(self.problem, recognised.format if known else None)
         self.cases = [*_cases(check)]
         sizes = [
             _size(self.problem, each.finding.arguments) for each in check.failures
@@ -128,9 +129,9 @@ class _Search:
             for each in check.failures
             if each.finding
             and each.reply
-            and not each.finding.attempt
+            and each.reply.outcome == "returned"
             and each.property.name == "answers"
-        }  # fmt: skip - one condition a line
+        }
         self.watch, self.end = watch, process_time() + _SECONDS
         self.lines = self.tried = self.all = 0
 
@@ -164,7 +165,7 @@ class _Search:
 
     def session(self, candidate: _Candidate) -> Session:
         """Return a session with an edited program, which reads its answers as the check did."""
-        session = Session(self.problem, candidate, self.form, self.limits.seed)
+        session = Session(self.problem, candidate, self.forms[0], self.limits.seed)
         session.begin(largest=self.largest)
         return session
 
@@ -205,12 +206,14 @@ class _Search:
 
     def held(self, candidate: _Candidate) -> int:
         """Return the number of cases before one that is wrong, which moves to the front."""
-        session = self.session(candidate)
-        for number, (tried, case) in enumerate(self.cases):
-            if not self.holds(session, tried, case):
-                self.cases.insert(number // 2, self.cases.pop(number))
-                return number
-        return len(self.cases)
+        session, most = self.session(candidate), 0
+        for form in self.forms:
+            read = session.read_as(form)
+            pairs = ((read, *case) for case in self.cases)
+            most = max(most, sum(1 for _ in takewhile(lambda it: self.holds(*it), pairs)))
+        if most < len(self.cases):
+            self.cases.insert(most // 2, self.cases.pop(most))
+        return most
 
     def holds(self, session: Session, tried: Property, case: Case) -> bool:
         """Return whether a property holds for a case."""
@@ -251,6 +254,15 @@ class _Search:
         self.lines += candidate.lines
         self.cases[:0] = _counterexamples(check)
         return check.passed
+
+
+def _alike(problem: Problem, form: AnswerFormat | None) -> list[AnswerFormat | None]:
+    """Return a format and those that differ from it only in the first number."""
+    if form is None:
+        return [None]
+    base = form.code.removesuffix(_FROM_1)
+    others = (each for each in problem.formats if each.code.removesuffix(_FROM_1) == base)
+    return [form, *(each for each in others if each.code != form.code)]
 
 
 def _counterexamples(check: CheckResult) -> Iterator[tuple[Property, Case]]:
