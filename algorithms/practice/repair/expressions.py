@@ -3,40 +3,15 @@
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import Any
 
+from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import rule
 
-_STRICT = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
-_COMPARISONS: dict[type[ast.cmpop], str] = {
-    ast.Lt: "> >=",
-    ast.LtE: ">= >",
-    ast.Gt: "< <=",
-    ast.GtE: "<= <",
-    ast.Eq: "!= <= >= < >",
-    ast.NotEq: "== < > >= <=",
-    ast.In: "not_in ==",
-    ast.NotIn: "in !=",
-    ast.Is: "== is_not",
-    ast.IsNot: "!= is",
-}  # fmt: skip - a table
-_SIGNS = {ast.Add: "-", ast.Sub: "+"}
-_OPERATORS: dict[type[ast.operator], str] = {
-    ast.Add: "*",
-    ast.Sub: "* // %",
-    ast.Mult: "+ // - **",
-    ast.FloorDiv: "* %",
-    ast.Div: "*",
-    ast.Mod: "// / *",
-    ast.BitAnd: "| ^",
-    ast.BitOr: "& ^ +",
-    ast.BitXor: "& |",
-    ast.LShift: ">>",
-    ast.RShift: "<<",
-    ast.Pow: "*",
-}  # fmt: skip - a table
-_ORDERED = ast.Eq | ast.NotEq | ast.Lt | ast.LtE | ast.Gt | ast.GtE
-_Places = list[tuple[int, int, str]]
+_STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+_ORDERED = (*_STRICT, "==", "!=")
 
 
 def _between(program: Program, left: ast.AST, right: ast.AST) -> tuple[int, int]:
@@ -47,7 +22,9 @@ def _between(program: Program, left: ast.AST, right: ast.AST) -> tuple[int, int]
     return start, end - len(text) + len(text.rstrip("( \t\r\n\\"))
 
 
-def _all(program: Program, node: ast.AST, places: _Places) -> tuple[int, int, str]:
+def _all(
+    program: Program, node: ast.AST, places: list[tuple[int, int, str]]
+) -> tuple[int, int, str]:
     """Return the change of a node in which several places are replaced."""
     start, end = program.span(node)
     data = program.data[start:end]
@@ -56,28 +33,27 @@ def _all(program: Program, node: ast.AST, places: _Places) -> tuple[int, int, st
     return start, end, data.decode()
 
 
-def _chain(node: ast.Compare) -> list[tuple[ast.expr, ast.cmpop, ast.expr]]:
+def _chain(program: Program, node: ast.Compare) -> Iterator[Any]:
+    """Yield the comparisons of a chain: both sides, the operator and its place."""
     sides = [node.left, *node.comparators]
-    return [*zip(sides, node.ops, sides[1:], strict=False)]
+    for left, right in pairwise(sides):
+        span = _between(program, left, right)
+        yield left, right, " ".join(program.part(*span).split()), span
 
 
 @rule(ast.Compare)
 def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
     """Replace the operator of a comparison, or compare with one more or one less."""
-    by_one = "base-case" if _is_base_case(program, node) else "bound-by-one"
-    for left, operator, right in _chain(node):
-        span = _between(program, left, right)
-        if text := _STRICT.get(type(operator)):
-            yield Edit("strictness", *span, text)
-        for text in _COMPARISONS[type(operator)].split():
-            yield Edit("comparison", *span, text.replace("_", " "))
-        if isinstance(operator, _ORDERED):
-            for text in program.by_one(right):
-                yield Edit(by_one, *program.span(right), text)
-            for text in (
-                program.by_one(left) if isinstance(left, ast.Constant) else ()
-            ):
-                yield Edit(by_one, *program.span(left), text)
+    kind = "base-case" if _is_base_case(program, node) else "bound-by-one"
+    for left, right, operator, span in _chain(program, node):
+        for text in TABLE["comparisons"].get(operator, ()):
+            strict = _STRICT.get(operator) == text
+            yield Edit("strictness" if strict else "comparison", *span, text)
+        if operator in _ORDERED:
+            sides = (right, left) if isinstance(left, ast.Constant) else (right,)
+            for side in sides:
+                for text in program.by_one(side):
+                    yield Edit(kind, *program.span(side), text)
 
 
 def _is_base_case(program: Program, node: ast.Compare) -> bool:
@@ -96,10 +72,10 @@ def strictness(program: Program, node: ast.AST) -> Iterator[Edit]:
     compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare)]
     for kind, text in _STRICT.items():
         places = [
-            (*_between(program, left, right), text)
+            (*span, text)
             for each in compared
-            for left, operator, right in _chain(each)
-            if isinstance(operator, kind)
+            for _, _, operator, span in _chain(program, each)
+            if operator == kind
         ]
         if len(places) > 1:
             yield Edit("strictness", *_all(program, node, places))
@@ -110,7 +86,7 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
     """Exchange `and` and `or`, or leave out one condition."""
     other = "or" if isinstance(node.op, ast.And) else "and"
     values = node.values
-    for left, right in zip(values, values[1:], strict=False):
+    for left, right in pairwise(values):
         yield Edit("and-or", *_between(program, left, right), other)
         out = program.span(left)[1], program.span(right)[1]
         yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
@@ -148,13 +124,16 @@ def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edi
     left, right = (node.left, node.right) if is_sum else (node.target, node.value)
     start, end = _between(program, left, right)
     end -= not is_sum  # without the `=`
-    if sign := _SIGNS.get(type(node.op)):
-        kind = "same-diagonal" if is_sum and _is_twice(program, node) else "sign"
-        yield Edit(kind, start, end, sign, {"expression": program.text(node)})
-    if isinstance(node.op, ast.Div | ast.FloorDiv):
-        other = "//" if isinstance(node.op, ast.Div) else "/"
-        yield Edit("division", start, end, other)
-    for other in _OPERATORS.get(type(node.op), "").split():
+    operator = program.part(start, end)
+    kind = {"+": "sign", "-": "sign", "/": "division", "//": "division"}.get(
+        operator
+    )
+    if kind == "sign" and is_sum and _is_twice(program, node):
+        kind = "same-diagonal"
+    likely, *others = TABLE["operators"].get(operator, [""])
+    names = {"expression": program.text(node)}
+    yield Edit(kind or "operator", start, end, likely, names)
+    for other in others:
         yield Edit("operator", start, end, other)
 
 
@@ -168,55 +147,20 @@ def _is_twice(program: Program, node: ast.BinOp) -> bool:
 
 
 @rule(ast.Constant, ast.UnaryOp)
-def constants(program: Program, node: ast.AST) -> Iterator[Edit]:
-    """Use another number, its negative, the other truth value, or another text."""
+def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Edit]:
+    """Use another number, or its negative."""
     parent, span = program.parents[node], program.span(node)
-    match node:
-        case ast.UnaryOp(ast.USub() | ast.Invert(), operand):
-            yield Edit("sign", *span, program.text(operand))
-        case ast.Constant(bool(value)):
-            yield Edit("truth", *span, str(not value))
-        case ast.Constant(str()) if isinstance(parent, ast.Compare):
-            for text in ("1", "0", *_texts(program)):
-                yield Edit("text", *span, text)
-        case ast.Constant(int(value)):
-            if value and isinstance(
-                parent, ast.Tuple | ast.List | ast.Return | ast.BinOp
-            ):
-                yield Edit("sign", *span, f"-{value}")
-    if not isinstance(parent, ast.UnaryOp) and isinstance(
-        node, ast.Constant | ast.UnaryOp
-    ):
-        starts = isinstance(parent, ast.Assign | ast.arguments)
-        for text in program.by_one(node):
-            yield Edit("start-value" if starts else "number", *span, text)
+    if isinstance(parent, ast.UnaryOp):
+        return
+    starts = isinstance(parent, ast.Assign | ast.arguments)
+    for text in program.by_one(node):
+        yield Edit("start-value" if starts else "number", *span, text)
+    listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
+    if listed and program.text(node).strip("0").isdigit():
+        yield Edit("sign", *span, f"-{program.text(node)}")
 
 
-def _texts(program: Program) -> list[str]:
-    """Return the texts in a program of one sign, such as "Q"."""
-    found = (
-        program.text(each)
-        for each in program.nodes
-        if isinstance(each, ast.Constant)
-        and isinstance(each.value, str)
-        and len(each.value) == 1
-    )
-    return [*dict.fromkeys(found)]
-
-
-@rule(ast.BinOp, ast.Tuple, ast.Assign)
-def remainders(program: Program, node: ast.AST) -> Iterator[Edit]:
-    """Take no remainder."""
-    places = [
-        (*program.span(each), program.text(each.left))
-        for each in ast.walk(node)
-        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mod)
-    ]
-    if places:
-        yield Edit("remainder", *_all(program, node, places))
-
-
-@rule(ast.BoolOp, ast.Compare, ast.Assign, ast.Tuple, ast.Call, ast.Return)
+@rule(ast.BoolOp, ast.Compare, ast.Assign, ast.Tuple, ast.Call)
 def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     """Exchange two variables in an expression."""
     found = [
@@ -225,16 +169,15 @@ def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
     ]
     counts = Counter(each.id for each in found)
-    names = [name for name in counts if counts[name] <= 2][:6]  # noqa: PLR2004 - a pair
-    for place, one in enumerate(names):
-        for two in names[place + 1 :]:
-            other = {one: two, two: one}
-            places = [
-                (*program.span(each), other[each.id])
-                for each in found
-                if each.id in other
-            ]
-            yield Edit("row-column", *_all(program, node, places))
+    names = [name for name in counts if counts[name] <= 2][:4]  # noqa: PLR2004 - a pair
+    for one, two in combinations(names, 2):
+        other = {one: two, two: one}
+        places = [
+            (*program.span(each), other[each.id])
+            for each in found
+            if each.id in other
+        ]
+        yield Edit("row-column", *_all(program, node, places))
 
 
 @rule(ast.Name, ast.Tuple, ast.Constant)

@@ -100,6 +100,7 @@ def _choices(
             "START": program.starts,
             "VARIABLE": program.variables,
             "EDGE": program.edges,
+            "SIGN": program.signs,
         }[name](node)
     part = parts[name]
     if by_one:

@@ -172,6 +172,15 @@ class Program:
         ]  # fmt: skip - two cases
         return [*dict.fromkeys(found)][:4]
 
+    def signs(self, _node: ast.AST) -> list[str]:
+        """Return the texts of one sign in a program, such as "Q"."""
+        texts = (
+            self.text(each)
+            for each in self.nodes
+            if isinstance(each, ast.Constant) and len(str(each.value)) == 1
+        )
+        return [*dict.fromkeys(texts)]
+
     def by_one(self, node: ast.AST) -> Iterator[str]:
         """Yield an expression with one more and one less."""
         text = self.text(node)
@@ -194,15 +203,6 @@ class Program:
                     text = f"({text})"
                 yield from (f"{text} - 1", f"{text} + 1")
 
-    def condition_at(self, start: int) -> str:
-        """Return the whole condition, if any, around a place."""
-        for node in self.nodes:
-            if isinstance(node, ast.BoolOp | ast.Compare):
-                first, last = self.span(node)
-                if first <= start < last:
-                    return " ".join(self.text(node).split())
-        return ""
-
     def cost(self, edit: Edit) -> float:
         """Return the number of words and signs that an edit adds and, as a third, removes."""
         texts = self.part(edit.start, edit.end), edit.text
@@ -211,15 +211,28 @@ class Program:
         same = sum(block.size for block in matcher.get_matching_blocks())
         return len(after) - same + (len(before) - same) / 3
 
-    def function_at(self, start: int) -> str:
-        """Return the name of the innermost function around a place; empty if there is none."""
-        found = [
+    def line(self, start: int) -> int:
+        """Return the number of the line of a place."""
+        return self.data.count(b"\n", 0, start) + 1
+
+    def names(self, edit: Edit) -> dict[str, str]:
+        """Return what the texts of an edit call by name."""
+        around = [
             each
             for each in self.nodes
-            if isinstance(each, Function)
-            and self.span(each)[0] <= start < self.span(each)[1]
+            if self.span(each)[0] <= edit.start < self.span(each)[1]
         ]
-        return found[-1].name if found else ""
+        tests = [x for x in around if isinstance(x, ast.BoolOp | ast.Compare)]
+        functions = [each for each in around if isinstance(each, Function)]
+        names = {
+            "before": self.part(edit.start, edit.end),
+            "after": edit.text,
+            "function": functions[-1].name if functions else "",
+            "condition": self.text(tests[0]) if tests else "",
+            "expression": "",
+        }
+        names |= edit.names
+        return {name: " ".join(text.split()) for name, text in names.items()}
 
 
 def _bound(node: ast.AST) -> str:

@@ -1,29 +1,19 @@
 """The table of the edits: which kinds there are, and the rules that make edits of each kind."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import Any
 
 from algorithms.practice.repair.patterns import TABLE, filled, matched, parsed
 from algorithms.practice.repair.program import Edit, Program
 
-KINDS = (
-    "return-in-loop else-return result-lost undo-missing base-case strictness "
-    "range-bound bound-by-one not-copied rows-not-copied shared-rows default-kept "
-    "state-kept scope accumulate and-or abs-missing abs-extra abs-misplaced "
-    "same-diagonal sign condition-missing condition-extra row-column division "
-    "precedence base-case-ends result-at-once result-ignored return-missing "
-    "print-for-return exit-for-return yield-return changed-in-loop used-up "
-    "next-default not-a-pair comparison other-edge not least-most index-by-one value-by-one "
-    "start-value slice size transposed list-tuple set-for-list not-sorted too-deep "
-    "too-shallow reset-in-loop order loop-control truth operator remainder "
-    "cache-kept return-value number text statement-extra range-step wrong-name "
-    "two-changes"
-).split()
+KINDS: list[str] = TABLE["kinds"]
 """The kinds of repairs, the likely ones first. Their texts are in `kinds.toml`."""
 
-LIKELY = KINDS[: KINDS.index("order")]
-"""Those of which two may be needed."""
+_LIKELY = KINDS[: KINDS.index("order")]
+_STEPS, _PARTNERS = 8, 80  # edits of which pairs are made
 
 _RANKS = {kind: number for number, kind in enumerate(KINDS)}
 
@@ -41,9 +31,9 @@ def rule(*types: type[ast.AST]) -> Callable[[Rule], Rule]:
     return add
 
 
-def rank(edit: Edit) -> int:
-    """Return the place of the kind of an edit: the likelier, the smaller."""
-    return _RANKS[edit.kind]
+def cost(program: Program, several: Iterable[Edit]) -> float:
+    """Return how much edits change, and more for unlikely kinds."""
+    return sum(program.cost(each) + _RANKS[each.kind] / 6 for each in several)
 
 
 def edits(program: Program) -> list[Edit]:
@@ -54,15 +44,33 @@ def edits(program: Program) -> list[Edit]:
         for node in program.nodes:
             if isinstance(node, types):
                 made += function(program, node)
-    for edit in sorted(made, key=rank):
+    for edit in sorted(made, key=lambda each: _RANKS[each.kind]):
         text = program.edited(edit)
         if text != program.source and text not in found and _is_python(text):
             found[text] = edit
     return [*found.values()]
 
 
+def repeated(program: Program, single: list[Edit]) -> Iterator[tuple[Edit, ...]]:
+    """Yield edits that are made in all places alike."""
+    alike = defaultdict(list)
+    for each in single:
+        if each.kind in TABLE["often"]:
+            part = program.part(each.start, each.end)
+            alike[each.kind, part, each.text].append(each)
+    yield from (tuple(each) for each in alike.values() if len(each) > 1)
+
+
+def pairs(helpful: list[Edit], single: list[Edit]) -> Iterator[tuple[Edit, ...]]:
+    """Yield pairs of an edit that helps in some cases and a likely one."""
+    best = [each for each in helpful if each.kind in _LIKELY][:_STEPS]
+    for one, two in product(single[:_PARTNERS], best):
+        first, second = sorted((one, two), key=lambda each: each.start)
+        if first.end < second.start:
+            yield first, second
+
+
 def _by_patterns(program: Program) -> Iterator[Edit]:
-    """Yield the edits in `edits.toml`."""
     for table in ("expressions", "statements"):
         statement = table == "statements"
         nodes = [x for x in program.nodes if isinstance(x, ast.stmt) == statement]
