@@ -183,14 +183,16 @@ def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
 @rule(ast.Name, ast.Tuple, ast.Constant)
 def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     """Use another variable of the function, of those that are used alike."""
-    function = program.function(node)
+    function, parent = program.function(node), program.parents[node]
     if function is None or isinstance(getattr(node, "ctx", None), ast.Store):
         return
+    if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], ast.Is | ast.IsNot):
+        return  # another variable is never None
     own = program.text(node)
     if isinstance(node, ast.Name):
         kinds = _kinds(program, function)
         others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
-    elif isinstance(program.parents[node], ast.Call | ast.List | ast.Compare):
+    elif isinstance(parent, ast.Call | ast.List | ast.Compare):
         others = [each.arg for each in function.args.args]
     else:
         others = []

@@ -126,10 +126,14 @@ class _Search:
         return Candidate(self.solver, text, lines, strict=strict)
 
     def promising(self, tried: Sequence[Edits], most: int) -> Iterator[Edits]:
-        """Yield the edits after which a program is right in small cases."""
+        """Yield the edits after which a program is right in small cases.
+
+        Edits after which a call takes long are tried again if there are no others.
+        """
         late: list[Edits] = []
+        found = 0
         for lines, budget in ((FEW, most), (SOME, _LATE)):
-            end = self.lines + budget
+            end = 0 if found else self.lines + budget
             for each in tried:
                 if self.is_over(end):
                     break
@@ -143,6 +147,7 @@ class _Search:
                 finally:
                     self.lines += candidate.lines
                 if held == len(self.cases):
+                    found += 1
                     yield each
                 elif held and len(each) == 1:
                     self.steps.append((held, each))
