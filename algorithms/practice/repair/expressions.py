@@ -186,7 +186,9 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     function, parent = program.function(node), program.parents[node]
     if function is None or isinstance(getattr(node, "ctx", None), ast.Store):
         return
-    if isinstance(parent, ast.Compare) and isinstance(parent.ops[0], ast.Is | ast.IsNot):
+    if isinstance(parent, ast.Compare) and isinstance(
+        parent.ops[0], ast.Is | ast.IsNot
+    ):
         return  # another variable is never None
     own = program.text(node)
     if isinstance(node, ast.Name):

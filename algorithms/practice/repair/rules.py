@@ -82,11 +82,13 @@ def _by_patterns(program: Program) -> Iterator[Edit]:
                     if not matched(tree, node, program, parts):
                         continue
                     names = {x.lower(): program.text(y) for x, y in parts.items()}
-                    names["expression"] = program.text(node)
+                    names["expression"] = own = program.text(node)
                     for template in templates:
                         for text in filled(
                             template, node, program, parts, statement=statement
                         ):
+                            if isinstance(node, ast.Tuple) and own[0] != "(":
+                                text = text[1:-1]
                             yield Edit(kind, *program.span(node), text, names)
 
 

@@ -18,8 +18,8 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session, Untested
 from algorithms.practice.repair import expressions, scopes, statements
 from algorithms.practice.repair.candidates import (
+    ALL,
     FEW,
-    MANY,
     SOME,
     Candidate,
     TooLong,
@@ -83,6 +83,9 @@ class _Search:
             if each.finding and each.reply and each.reply.outcome == "returned"
         }
         self.end = process_time() + _SECONDS
+        self.learnt: list[
+            tuple[Property, Case]
+        ] = []  # from edits that failed the checks
         self.lines = self.tried = self.all = 0
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases
 
@@ -199,15 +202,20 @@ class _Search:
 
     def passes(self, tried: Edits) -> bool:
         """Return whether an edited program passes all checks; if not, remember why not."""
-        if process_time() > self.end or self.held(
-            self.candidate(tried, SOME)
-        ) < len(self.cases):
+        if process_time() > self.end or not self.is_right(tried):
             return False
-        candidate = self.candidate(tried, MANY, strict=False)
+        candidate = self.candidate(tried, ALL, strict=False)
         check = check_solver(self.problem, candidate, self.limits)
         self.lines += candidate.lines
-        self.cases[:0] = _counterexamples(check)
+        self.learnt += _counterexamples(check)
         return check.passed
+
+    def is_right(self, tried: Edits) -> bool:
+        """Return whether an edited program is right where others failed the checks."""
+        session = self.session(self.candidate(tried, SOME))
+        with suppress(TooLong):
+            return all(self.holds(session, *each) for each in self.learnt)
+        return False
 
 
 def _alike(

@@ -5,7 +5,7 @@ This runs in the solver's process and uses only the standard library.
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cached_property
 from types import FrameType
 from typing import Any
@@ -43,17 +43,18 @@ class Variants:
     def reply(
         self, edited: dict[str, Any], respond: Callable[[Loaded], dict[str, Any]]
     ) -> dict[str, Any]:
-        """Return the reply of an edited program; its time is the number of its lines."""
-        self._left = edited["lines"]
+        """Return the reply of an edited program; if lines are counted, they are its time."""
+        most = self._left = edited["lines"]
         reply: dict[str, Any] = {"outcome": "died"}
         try:
-            with self._counting():
+            with self._counting() if most else nullcontext():
                 reply = respond(self._load(edited["source"]))
         except (Exception, SystemExit, TooManyLines):
             self._source = ""
         if self._left < 0:
             reply = {"outcome": "timeout"}
-        reply["seconds"] = (edited["lines"] - self._left) / LINES_PER_SECOND
+        if most:
+            reply["seconds"] = (most - self._left) / LINES_PER_SECOND
         return reply
 
     def _load(self, source: str) -> Loaded:
