@@ -46,7 +46,7 @@ class InProcessSolver:
     limited = False
     notes: tuple[Note, ...] = ()
     text = ""  # of its file, if edited programs can take its place
-    _variants: Variants | None = None
+    variants: Variants | None = None
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
@@ -71,8 +71,8 @@ class InProcessSolver:
         state, output = random.getstate(), io.StringIO()
         try:
             with redirect_stdout(output):
-                if edited and self._variants:
-                    sent = self._variants.reply(
+                if edited and self.variants:
+                    sent = self.variants.reply(
                         edited, lambda it: perform(it.function, request)
                     )
                 else:
@@ -125,7 +125,7 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
     solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
     solver.text = text_in_file(file)
-    solver._variants = Variants(asked, loaded)
+    solver.variants = Variants(asked, loaded)
     return solver
 
 

@@ -12,6 +12,7 @@ Without a limit, lines are not counted, which is ten times as fast.
 
 _LARGE = 100_000  # lines of a call on a large board
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
+_CALL = 500  # lines that take as long as the rest of a call
 
 
 class TooLong(Exception):  # noqa: N818 - not an error
@@ -42,8 +43,9 @@ class Candidate:
         reply: Reply = self._solver.call(
             arguments, seed=seed, then=then, edited=edited
         )
-        if lines:
-            self.lines += int(reply.seconds * _LINES_PER_SECOND)
+        self.lines += _CALL + (
+            int(reply.seconds * _LINES_PER_SECOND) if lines else 0
+        )
         if self._strict and reply.outcome == "timeout":
             raise TooLong
         return reply

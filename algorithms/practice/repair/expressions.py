@@ -48,7 +48,8 @@ def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
     for left, right, operator, span in _chain(program, node):
         for text in TABLE["comparisons"].get(operator, ()):
             strict = _STRICT.get(operator) == text
-            yield Edit("strictness" if strict else "comparison", *span, text)
+            changed = "strictness" if strict else "comparison"
+            yield Edit(changed, span[0], span[1], text)
         if operator in _ORDERED:
             sides = (right, left) if isinstance(left, ast.Constant) else (right,)
             for side in sides:
@@ -120,15 +121,16 @@ def negations(program: Program, node: ast.AST) -> Iterator[Edit]:
 @rule(ast.BinOp, ast.AugAssign)
 def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edit]:
     """Exchange plus and minus, the divisions, or other operators."""
-    is_sum = isinstance(node, ast.BinOp)
-    left, right = (node.left, node.right) if is_sum else (node.target, node.value)
-    start, end = _between(program, left, right)
-    end -= not is_sum  # without the `=`
+    if isinstance(node, ast.BinOp):
+        start, end = _between(program, node.left, node.right)
+    else:
+        start, end = _between(program, node.target, node.value)
+        end -= 1  # without the `=`
     operator = program.part(start, end)
     kind = {"+": "sign", "-": "sign", "/": "division", "//": "division"}.get(
         operator
     )
-    if kind == "sign" and is_sum and _is_twice(program, node):
+    if kind == "sign" and isinstance(node, ast.BinOp) and _is_twice(program, node):
         kind = "same-diagonal"
     likely, *others = TABLE["operators"].get(operator, [""])
     names = {"expression": program.text(node)}
@@ -169,7 +171,7 @@ def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
     ]
     counts = Counter(each.id for each in found)
-    names = [name for name in counts if counts[name] <= 2][:4]  # noqa: PLR2004 - a pair
+    names = [name for name in counts if counts[name] <= 2][:4]
     for one, two in combinations(names, 2):
         other = {one: two, two: one}
         places = [

@@ -2,17 +2,23 @@
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
+from typing import Any
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Program
 
 TABLE = TomlFile(__file__, "edits.toml")
-_PART = re.compile(r"\b([A-Z]+)(_BY_ONE)?\b")
+_WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
+_BY_ONE = "_BY_ONE"
 _LOOSE = ast.BoolOp | ast.Compare | ast.IfExp | ast.Lambda | ast.BinOp | ast.UnaryOp
-_SUM = ast.BinOp, ast.Add | ast.Sub | ast.Mult
+_KINDS: dict[str, Any] = {
+    "NAME": ast.Name | ast.Attribute,
+    "TEXT": ast.Constant,
+    "FILLED": ast.List | ast.Constant,
+}
 _SKIPPED = {"ctx", "kind", "type_comment"}
 
 Parts = dict[str, ast.AST]
@@ -57,11 +63,8 @@ def matched(pattern: object, node: object, program: Program, parts: Parts) -> bo
 def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
     if not isinstance(node, ast.expr) or isinstance(node, ast.Starred | ast.Slice):
         return False
-    if name == "NAME" and not isinstance(node, ast.Name | ast.Attribute):
-        return False
-    if name == "TEXT" and not isinstance(getattr(node, "value", None), str):
-        return False
-    if name == "FILLED" and not isinstance(node, ast.List | ast.Constant):
+    kind = _KINDS.get(name)
+    if kind and not isinstance(node, kind):
         return False
     if name == "CALL" and not program.is_recursive(node):
         return False
@@ -69,49 +72,60 @@ def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
     return known is node or program.text(known) == program.text(node)
 
 
-def filled(
-    template: str, node: ast.AST, program: Program, parts: Parts, *, statement: bool
+def replacements(
+    pattern: str, templates: Iterable[str], node: ast.AST, program: Program
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what may take the place of a node that is like a pattern, and its parts by name."""
+    statement, parts = isinstance(node, ast.stmt), Parts()
+    if not matched(parsed(pattern, statement=statement), node, program, parts):
+        return
+    names = {name.lower(): program.text(part) for name, part in parts.items()}
+    names["expression"] = own = program.text(node)
+    for template in templates:
+        for text in _filled(template, node, program, parts):
+            bare = isinstance(node, ast.Tuple) and own[0] != "("
+            yield (text[1:-1] if bare else text), names
+
+
+def _filled(
+    template: str, node: ast.AST, program: Program, parts: Parts
 ) -> Iterator[str]:
     """Yield the texts of a template in which words in capitals are replaced by parts."""
-    words = [*dict.fromkeys(_PART.findall(template))]
-    tree = parsed(template, statement=statement)
-    choices = [[*_choices(word, node, program, parts, tree)] for word in words]
-    for chosen in product(*choices):
+    words = [*dict.fromkeys(_WORD.findall(template))]
+    tree = parsed(template, statement=isinstance(node, ast.stmt))
+    for chosen in product(
+        *(_choices(x, node, program, parts, tree) for x in words)
+    ):
         texts = dict(zip(words, chosen, strict=True))
-        text = _PART.sub(
-            lambda it, texts=texts: texts[it[1], it[2] or ""], template
-        )
-        if statement and isinstance(node, ast.stmt):
+        pieces: list[str] = _WORD.split(template)
+        text = "".join(texts.get(each, each) for each in pieces)
+        if isinstance(node, ast.stmt):
             text = text.replace("\n", f"\n{program.indent(node)}")
         yield text
 
 
 def _choices(
-    word: tuple[str, str],
-    node: ast.AST,
-    program: Program,
-    parts: Parts,
-    tree: ast.AST,
+    word: str, node: ast.AST, program: Program, parts: Parts, tree: ast.AST
 ) -> Sequence[str]:
     """Return what a word in capitals may stand for."""
-    name, by_one = word
-    if name not in parts:
+    part = parts.get(word.removesuffix(_BY_ONE))
+    if part is None:
         return {
             "START": program.starts,
             "VARIABLE": program.variables,
             "EDGE": program.edges,
             "SIGN": program.signs,
-        }[name](node)
-    part = parts[name]
-    if by_one:
+        }[word](node)
+    if word.endswith(_BY_ONE):
         return [*program.by_one(part)]
+    loose = any(
+        _needs_parentheses(part, inner, outer)
+        for outer in ast.walk(tree)
+        for inner in ast.iter_child_nodes(outer)
+        if isinstance(inner, ast.Name) and inner.id == word
+    )
     text = program.text(part)
-    for outer in ast.walk(tree):
-        for inner in ast.iter_child_nodes(outer):
-            if isinstance(inner, ast.Name) and inner.id == name:
-                if _needs_parentheses(part, inner, outer):
-                    return [f"({text})"]
-    return [text]
+    return [f"({text})" if loose else text]
 
 
 def _needs_parentheses(part: ast.AST, place: ast.AST, outer: ast.AST) -> bool:

@@ -158,19 +158,16 @@ class Program:
 
     def edges(self, _node: ast.AST) -> list[str]:
         """Return the expressions that the program uses as an end of `range`, or to compare with."""
-        found = [
-            self.text(each)
-            for node in self.nodes
-            for each in (
-                node.comparators
-                if isinstance(node, ast.Compare)
-                else node.args
-                if self.text(node).startswith("range(")
-                else []
-            )
-            if isinstance(each, ast.Name | ast.Call)
-        ]  # fmt: skip - two cases
-        return [*dict.fromkeys(found)][:4]
+        found = []
+        for node in self.nodes:
+            match node:
+                case ast.Compare(_, _, values) | ast.Call(
+                    ast.Name("range"), values
+                ):
+                    found += [
+                        x for x in values if isinstance(x, ast.Name | ast.Call)
+                    ]
+        return [*dict.fromkeys(map(self.text, found))][:4]
 
     def signs(self, _node: ast.AST) -> list[str]:
         """Return the texts of one sign in a program, such as "Q"."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import Any
 
-from algorithms.practice.repair.patterns import TABLE, filled, matched, parsed
+from algorithms.practice.repair.patterns import TABLE, replacements
 from algorithms.practice.repair.program import Edit, Program
 
 KINDS: list[str] = TABLE["kinds"]
@@ -71,25 +71,16 @@ def pairs(helpful: list[Edit], single: list[Edit]) -> Iterator[tuple[Edit, ...]]
 
 
 def _by_patterns(program: Program) -> Iterator[Edit]:
-    for table in ("expressions", "statements"):
-        statement = table == "statements"
-        nodes = [x for x in program.nodes if isinstance(x, ast.stmt) == statement]
+    for table, nodes in (("expressions", ast.expr), ("statements", ast.stmt)):
         for kind, rows in TABLE[table].items():
             for pattern, *templates in rows:
-                tree = parsed(pattern, statement=statement)
-                for node in nodes:
-                    parts: dict[str, ast.AST] = {}
-                    if not matched(tree, node, program, parts):
-                        continue
-                    names = {x.lower(): program.text(y) for x, y in parts.items()}
-                    names["expression"] = own = program.text(node)
-                    for template in templates:
-                        for text in filled(
-                            template, node, program, parts, statement=statement
-                        ):
-                            if isinstance(node, ast.Tuple) and own[0] != "(":
-                                text = text[1:-1]
-                            yield Edit(kind, *program.span(node), text, names)
+                for node in program.nodes:
+                    if isinstance(node, nodes):
+                        new = replacements(pattern, templates, node, program)
+                        span = program.span(node)
+                        yield from (
+                            Edit(kind, *span, text, own) for text, own in new
+                        )
 
 
 def _is_python(text: str) -> bool:

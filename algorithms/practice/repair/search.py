@@ -30,7 +30,7 @@ from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.results import CheckResult
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
-_SINGLE, _LATE, _PAIRS = 8_000_000, 3_000_000, 3_000_000  # lines of all calls
+_SINGLE, _LATE, _PAIRS = 5_000_000, 2_000_000, 2_000_000  # lines of all calls
 _SECONDS = 8.0  # of processor time here, if lines are slower than usual
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
 _FROM_1 = "-from-1"
@@ -71,8 +71,9 @@ class _Search:
         self.problem, self.solver, self.program = check.problem, solver, program
         self.limits, self.watch = limits, watch
         recognised = check.recognised
-        known = recognised and recognised.evident and not recognised.rivals
-        self.forms = _alike(self.problem, recognised.format if known else None)
+        self.forms: list[AnswerFormat | None] = [None]
+        if recognised and recognised.evident and not recognised.rivals:
+            self.forms = _alike(self.problem, recognised.format)
         self.cases = [*_counterexamples(check), *_small_cases(self.problem)]
         findings = [each.finding for each in check.failures if each.finding]
         sizes = [self.problem.size(each.arguments) for each in findings]
@@ -166,10 +167,8 @@ class _Search:
         session, most = self.session(candidate), 0
         for form in self.forms:
             read = session.read_as(form)
-            right = takewhile(
-                lambda case, it=read: self.holds(it, *case), self.cases
-            )
-            most = max(most, sum(1 for _ in right))
+            results = (self.holds(read, *case) for case in self.cases)
+            most = max(most, sum(1 for _ in takewhile(bool, results)))
         if most < len(self.cases):
             self.cases.insert(most // 2, self.cases.pop(most))
         return most
@@ -218,12 +217,8 @@ class _Search:
         return False
 
 
-def _alike(
-    problem: Problem, form: AnswerFormat | None
-) -> list[AnswerFormat | None]:
+def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:
     """Return a format and those that differ from it only in the first number."""
-    if form is None:
-        return [None]
     base = form.code.removesuffix(_FROM_1)
     alike = [x for x in problem.formats if x.code.removesuffix(_FROM_1) == base]
     return [form, *(each for each in alike if each.code != form.code)]

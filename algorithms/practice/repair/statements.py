@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from algorithms.practice.repair.patterns import TABLE, filled, matched, parsed
+from algorithms.practice.repair.patterns import TABLE, replacements
 from algorithms.practice.repair.program import Edit, Function, Loop, Program
 from algorithms.practice.repair.rules import rule
 
@@ -47,7 +47,8 @@ def inside(program: Program, node: ast.stmt) -> Iterator[Edit]:
         before = before.body[-1]
     after = block[place + 1] if place + 1 < len(block) else None
     if isinstance(after, Loop) and isinstance(node, ast.Assign):
-        if first := program.lines(after.body[0]):
+        first = program.lines(after.body[0])
+        if first:
             text = program.part(lines[1], first[0])
             text += program.whole(node, program.indent(after.body[0]))
             names = {
@@ -115,11 +116,8 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
 def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
     """Yield the statements that may undo a statement."""
     for pattern, templates in TABLE["undo"].items():
-        parts: dict[str, ast.AST] = {}
-        tree = parsed(pattern, statement=True)
-        if matched(tree, statement, program, parts):
-            for each in templates:
-                yield from filled(each, statement, program, parts, statement=True)
+        for text, _ in replacements(pattern, templates, statement, program):
+            yield text
 
 
 @rule(*_SIMPLE)
@@ -155,8 +153,8 @@ def base_cases(program: Program, node: ast.If) -> Iterator[Edit]:
         return
     if program.function(node):
         names = {"condition": program.text(node.test)}
-        for text in ("return", "return True"):
-            text = f"\n{program.indent(last)}{text}"
+        for end_of_call in ("return", "return True"):
+            text = f"\n{program.indent(last)}{end_of_call}"
             yield Edit("base-case-ends", end, end, text, names)
 
 

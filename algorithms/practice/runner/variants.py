@@ -18,7 +18,7 @@ LINES_PER_SECOND = 1_000_000
 
 
 class TooManyLines(BaseException):
-    """An edited program executed more lines than it may, whatever it catches."""
+    """An edited program executed more lines than it may."""
 
 
 class _Edited(Program):

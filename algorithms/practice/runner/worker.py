@@ -10,6 +10,7 @@ import random
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from json import dumps, loads
 from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
@@ -130,9 +131,8 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
         request = channel.receive()
         set_alarm(request["seconds"])
         if edited := request.get("edited"):
-            reply = variants.reply(
-                edited, lambda it, sent=request: respond(it, sent, printed)
-            )
+            answer = partial(respond, request=request, printed=printed)
+            reply = variants.reply(edited, answer)
         else:
             reply = respond(loaded, request, printed)
         if os.getpid() != process:  # the solver forked, and this is the child
