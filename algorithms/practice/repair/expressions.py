@@ -152,8 +152,8 @@ def _is_twice(program: Program, node: ast.BinOp) -> bool:
 def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Edit]:
     """Use another number, or its negative."""
     parent, span = program.parents[node], program.span(node)
-    if isinstance(parent, ast.UnaryOp):
-        return
+    if isinstance(parent, ast.UnaryOp) or getattr(parent, "upper", None) is node:
+        return  # the first two of some items are as few as the first one
     starts = isinstance(parent, ast.Assign | ast.arguments)
     for text in program.by_one(node):
         yield Edit("start-value" if starts else "number", *span, text)

@@ -17,6 +17,7 @@ _LOOSE = ast.BoolOp | ast.Compare | ast.IfExp | ast.Lambda | ast.BinOp | ast.Una
 _KINDS: dict[str, Any] = {
     "NAME": ast.Name | ast.Attribute,
     "TEXT": ast.Constant,
+    "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
     "FILLED": ast.List | ast.Constant,
 }
 _SKIPPED = {"ctx", "kind", "type_comment"}

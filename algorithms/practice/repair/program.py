@@ -201,12 +201,12 @@ class Program:
                 yield from (f"{text} - 1", f"{text} + 1")
 
     def cost(self, edit: Edit) -> float:
-        """Return the number of words and signs that an edit adds and, as a third, removes."""
+        """Return the number of words and signs that an edit adds and, as a quarter, removes."""
         texts = self.part(edit.start, edit.end), edit.text
         before, after = (_TOKEN.findall(each) for each in texts)
         matcher = SequenceMatcher(None, before, after, autojunk=False)
         same = sum(block.size for block in matcher.get_matching_blocks())
-        return len(after) - same + (len(before) - same) / 3
+        return len(after) - same + (len(before) - same) / 4
 
     def line(self, start: int) -> int:
         """Return the number of the line of a place."""
