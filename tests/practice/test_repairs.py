@@ -35,7 +35,7 @@ def learners():
 def rows():
     """Return a share of the repairs that are expected."""
     file = DATA / "repairs.toml"
-    return part(tomllib.loads(file.read_text(encoding="utf-8"))["repair"], 20)
+    return part(tomllib.loads(file.read_text(encoding="utf-8"))["repair"], 30)
 
 
 def checked(source, folder, problem="all-queens", function="", watch=None):

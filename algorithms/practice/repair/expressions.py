@@ -156,7 +156,13 @@ def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Ed
         return  # the first two of some items are as few as the first one
     starts = isinstance(parent, ast.Assign | ast.arguments)
     for text in program.by_one(node):
-        yield Edit("start-value" if starts else "number", *span, text)
+        match parent:
+            case ast.BinOp(left, ast.Add() | ast.Sub(), right) if text == "0":
+                rest = program.text(left)  # `n` rather than `n + 0`
+                if right is node:
+                    yield Edit("number", *program.span(parent), rest)
+            case _:
+                yield Edit("start-value" if starts else "number", *span, text)
     listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
     if listed and program.text(node).strip("0").isdigit():
         yield Edit("sign", *span, f"-{program.text(node)}")

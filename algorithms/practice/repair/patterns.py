@@ -81,10 +81,10 @@ def replacements(
     if not matched(parsed(pattern, statement=statement), node, program, parts):
         return
     names = {name.lower(): program.text(part) for name, part in parts.items()}
-    names["expression"] = own = program.text(node)
+    names["expression"] = program.text(node)
+    bare = isinstance(node, ast.Tuple) and program.is_bare(node)
     for template in templates:
         for text in _filled(template, node, program, parts):
-            bare = isinstance(node, ast.Tuple) and own[0] != "("
             yield (text[1:-1] if bare else text), names
 
 

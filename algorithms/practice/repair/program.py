@@ -178,6 +178,10 @@ class Program:
         )
         return [*dict.fromkeys(texts)]
 
+    def is_bare(self, node: ast.Tuple) -> bool:
+        """Return whether a tuple has no parentheses of its own."""
+        return bool(node.elts) and self.span(node)[0] == self.span(node.elts[0])[0]
+
     def by_one(self, node: ast.AST) -> Iterator[str]:
         """Yield an expression with one more and one less."""
         text = self.text(node)

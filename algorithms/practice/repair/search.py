@@ -81,7 +81,10 @@ class _Search:
         self.wrong = {
             repr(each.finding.arguments): each.reply.value
             for each in check.failures
-            if each.finding and each.reply and each.reply.outcome == "returned"
+            if each.finding
+            and each.reply
+            and each.reply.outcome == "returned"
+            and each.property.name == "answers"
         }
         self.end = process_time() + _SECONDS
         self.learnt: list[
