@@ -31,8 +31,9 @@ from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.target import parse_target
+from algorithms.practice.runner.variants import Variants
 from algorithms.practice.runner.worker import perform
-from algorithms.practice.sources import source_of
+from algorithms.practice.sources import source_of, text_in_file
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough
@@ -43,6 +44,8 @@ class InProcessSolver:
 
     limited = False
     notes: tuple[Note, ...] = ()
+    text = ""  # of its file, if edited programs can take its place
+    variants: Variants | None = None
 
     def __init__(self, function: Callable[..., object], name: str = "") -> None:
         self._function = function
@@ -60,13 +63,19 @@ class InProcessSolver:
         seed: int = 0,
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,  # noqa: ARG002 - there are no limits here
+        edited: dict[str, Any] | None = None,
     ) -> Reply:
-        """Call the solver once."""
+        """Call the solver once, or an edited program in its place."""
         request = call_request(arguments, seed, then)
         state, output = random.getstate(), io.StringIO()
         try:
             with redirect_stdout(output):
-                sent = perform(self._function, request)
+                if edited and self.variants:
+                    sent = self.variants.reply(
+                        edited, lambda it: perform(it.function, request)
+                    )
+                else:
+                    sent = perform(self._function, request)
         except Exception as error:
             sent = failure(error, _is_own)
         finally:
@@ -114,6 +123,8 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
         raise refused(error.code, error.values) from None
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
     solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
+    solver.text = text_in_file(file)
+    solver.variants = Variants(asked, loaded)
     return solver
 
 

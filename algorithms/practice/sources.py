@@ -39,6 +39,18 @@ def _program(file: str) -> str:
     return "" if len(content) > _LONGEST else program_of(content, file).source
 
 
+def text_in_file(file: str) -> str:
+    """Return the text of a file that Python runs as it is; empty for others, as notebooks are."""
+    try:
+        with open(file, "rb", opener=_at_once) as opened:
+            program = program_of(opened.read(_LONGEST), file)
+    except _UNPARSED:
+        return ""
+    if program.left_out or file.lower().endswith(".ipynb"):
+        return ""
+    return program.source
+
+
 def main_file(files: Sequence[Path]) -> Path | None:
     """Return the only file, the only one that no other imports, or `main.py`."""
     if len(files) > _FILES:

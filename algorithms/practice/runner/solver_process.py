@@ -22,7 +22,7 @@ from algorithms.practice.runner.process import (
 )
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
-from algorithms.practice.sources import source_in_file, source_of
+from algorithms.practice.sources import source_in_file, source_of, text_in_file
 
 _COMPILING = 20.0  # seconds: Numba compiles a function when it is first called
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
@@ -72,6 +72,11 @@ class SolverProcess:
         file = target.file or target.module.replace(".", "/") + ".py"
         return source_in_file(file, target.name or self.name.rpartition(":")[2])
 
+    @property
+    def text(self) -> str:
+        """The text of its file, if edited programs can take its place; empty if not."""
+        return text_in_file(self._target.file)
+
     def __enter__(self) -> Self:
         return self
 
@@ -89,8 +94,9 @@ class SolverProcess:
         seed: int = 0,
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
+        edited: dict[str, Any] | None = None,
     ) -> Reply:
-        """Call the solver once."""
+        """Call the solver once, or an edited program in its place."""
         process = self._current()
         self._calls += 1
         limit = min(self._limits.seconds, seconds or self._limits.seconds)
@@ -98,11 +104,13 @@ class SolverProcess:
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
         request = call_request(arguments, seed, then)
-        request |= {"call": self._calls, "seconds": limit}
+        request |= {"call": self._calls, "seconds": limit, "edited": edited}
         began = time.monotonic()
         outcome: Outcome
         try:
             reply = read_reply(process.ask(request, limit), self._latest)
+            if edited:
+                return reply
             # The solver can change its own clock, but not this one.
             return replace(reply, seconds=time.monotonic() - began)
         except _MALFORMED:

@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from json import dumps, loads
 from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
@@ -24,6 +25,7 @@ from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.refusing import is_own, refuse
 from algorithms.practice.runner.sandbox import confine
+from algorithms.practice.runner.variants import Variants
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
@@ -116,10 +118,15 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
         channel.send({"call": 0, "missing": missing})
         request = channel.receive()
     loaded = _load(request, channel)
+    variants = Variants(request, loaded)
     while True:
         request = channel.receive()
         limits.set_alarm(request["seconds"])
-        reply = respond(loaded, request, printed)
+        if edited := request.get("edited"):
+            answer = partial(respond, request=request, printed=printed)
+            reply = variants.reply(edited, answer)
+        else:
+            reply = respond(loaded, request, printed)
         if os.getpid() != process:  # the solver forked, and this is the child
             os._exit(0)
         channel.send({"call": request["call"], **reply})

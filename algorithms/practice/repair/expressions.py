@@ -1,0 +1,234 @@
+"""Edits of expressions that are not in `edits.toml`: operators, conditions, numbers, names."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import Any
+
+from algorithms.practice.repair.patterns import TABLE
+from algorithms.practice.repair.program import Edit, Program
+from algorithms.practice.repair.rules import rule
+
+_STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+_ORDERED = (*_STRICT, "==", "!=")
+
+
+def _between(program: Program, left: ast.AST, right: ast.AST) -> tuple[int, int]:
+    """Return the place of the operator between two operands, without parentheses."""
+    start, end = program.span(left)[1], program.span(right)[0]
+    text = program.part(start, end)
+    start += len(text) - len(text.lstrip(") \t\r\n\\"))
+    return start, end - len(text) + len(text.rstrip("( \t\r\n\\"))
+
+
+def _all(
+    program: Program, node: ast.AST, places: list[tuple[int, int, str]]
+) -> tuple[int, int, str]:
+    """Return the change of a node in which several places are replaced."""
+    start, end = program.span(node)
+    data = program.data[start:end]
+    for first, last, text in sorted(places, reverse=True):
+        data = data[: first - start] + text.encode() + data[last - start :]
+    return start, end, data.decode()
+
+
+def _chain(program: Program, node: ast.Compare) -> Iterator[Any]:
+    """Yield the comparisons of a chain: both sides, the operator and its place."""
+    sides = [node.left, *node.comparators]
+    for left, right in pairwise(sides):
+        span = _between(program, left, right)
+        yield left, right, " ".join(program.part(*span).split()), span
+
+
+@rule(ast.Compare)
+def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
+    """Replace the operator of a comparison, or compare with one more or one less."""
+    kind = "base-case" if _is_base_case(program, node) else "bound-by-one"
+    for left, right, operator, span in _chain(program, node):
+        for text in TABLE["comparisons"].get(operator, ()):
+            strict = _STRICT.get(operator) == text
+            changed = "strictness" if strict else "comparison"
+            yield Edit(changed, span[0], span[1], text)
+        if operator in _ORDERED:
+            sides = (right, left) if isinstance(left, ast.Constant) else (right,)
+            for side in sides:
+                for text in program.by_one(side):
+                    yield Edit(kind, *program.span(side), text)
+
+
+def _is_base_case(program: Program, node: ast.Compare) -> bool:
+    """Return whether a comparison is the condition that ends a recursion."""
+    test, function = program.parents[node], program.function(node)
+    if not (isinstance(test, ast.If) and test.test is node and function):
+        return False
+    inner = {each for part in test.body for each in ast.walk(part)}
+    rest = (each for each in ast.walk(function) if each not in inner)
+    return any(map(program.is_recursive, rest))
+
+
+@rule(ast.BoolOp, ast.Compare)
+def strictness(program: Program, node: ast.AST) -> Iterator[Edit]:
+    """Replace each `<` of a condition by `<=`, or each of another kind."""
+    compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare)]
+    for kind, text in _STRICT.items():
+        places = [
+            (*span, text)
+            for each in compared
+            for _, _, operator, span in _chain(program, each)
+            if operator == kind
+        ]
+        if len(places) > 1:
+            yield Edit("strictness", *_all(program, node, places))
+
+
+@rule(ast.BoolOp)
+def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
+    """Exchange `and` and `or`, or leave out one condition."""
+    other = "or" if isinstance(node.op, ast.And) else "and"
+    values = node.values
+    for left, right in pairwise(values):
+        yield Edit("and-or", *_between(program, left, right), other)
+        out = program.span(left)[1], program.span(right)[1]
+        yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
+    out = program.span(values[0])[0], program.span(values[1])[0]
+    yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
+
+
+@rule(ast.If, ast.While, ast.Return, ast.IfExp, ast.BoolOp, ast.comprehension)
+def negations(program: Program, node: ast.AST) -> Iterator[Edit]:
+    """Negate a condition."""
+    match node:
+        case ast.If(test) | ast.While(test) | ast.IfExp(test):
+            tests = [test]
+        case ast.Return(ast.Call() | ast.Compare() | ast.BoolOp() as value):
+            tests = [value]
+        case ast.BoolOp(_, values) | ast.comprehension(ifs=values):
+            tests = [*values]
+        case _:
+            tests = []
+    for test in tests:
+        if not isinstance(test, ast.UnaryOp):
+            text = program.text(test)
+            atom = isinstance(test, ast.Call | ast.Name | ast.Subscript)
+            yield Edit(
+                "not",
+                *program.span(test),
+                f"not {text}" if atom else f"not ({text})",
+            )
+
+
+@rule(ast.BinOp, ast.AugAssign)
+def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edit]:
+    """Exchange plus and minus, the divisions, or other operators."""
+    if isinstance(node, ast.BinOp):
+        start, end = _between(program, node.left, node.right)
+    else:
+        start, end = _between(program, node.target, node.value)
+        end -= 1  # without the `=`
+    operator = program.part(start, end)
+    kind = {"+": "sign", "-": "sign", "/": "division", "//": "division"}.get(
+        operator
+    )
+    if kind == "sign" and isinstance(node, ast.BinOp) and _is_twice(program, node):
+        kind = "same-diagonal"
+    likely, *others = TABLE["operators"].get(operator, [""])
+    names = {"expression": program.text(node)}
+    yield Edit(kind or "operator", start, end, likely, names)
+    for other in others:
+        yield Edit("operator", start, end, other)
+
+
+def _is_twice(program: Program, node: ast.BinOp) -> bool:
+    """Return whether a sum or difference stands twice in a function: perhaps for two diagonals."""
+    if isinstance(node.right, ast.Constant):
+        return False
+    function = program.function(node) or program.tree
+    sums = (each for each in ast.walk(function) if isinstance(each, ast.BinOp))
+    return [program.text(each) for each in sums].count(program.text(node)) > 1
+
+
+@rule(ast.Constant, ast.UnaryOp)
+def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Edit]:
+    """Use another number, or its negative."""
+    parent, span = program.parents[node], program.span(node)
+    if isinstance(parent, ast.UnaryOp) or getattr(parent, "upper", None) is node:
+        return  # the first two of some items are as few as the first one
+    starts = isinstance(parent, ast.Assign | ast.arguments)
+    for text in program.by_one(node):
+        match parent:
+            case ast.BinOp(left, ast.Add() | ast.Sub(), right) if text == "0":
+                rest = program.text(left)  # `n` rather than `n + 0`
+                if right is node:
+                    yield Edit("number", *program.span(parent), rest)
+            case _:
+                yield Edit("start-value" if starts else "number", *span, text)
+    listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
+    if listed and program.text(node).strip("0").isdigit():
+        yield Edit("sign", *span, f"-{program.text(node)}")
+
+
+@rule(ast.BoolOp, ast.Compare, ast.Assign, ast.Tuple, ast.Call)
+def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
+    """Exchange two variables in an expression."""
+    found = [
+        each
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+    ]
+    counts = Counter(each.id for each in found)
+    names = [name for name in counts if counts[name] <= 2][:4]
+    for one, two in combinations(names, 2):
+        other = {one: two, two: one}
+        places = [
+            (*program.span(each), other[each.id])
+            for each in found
+            if each.id in other
+        ]
+        yield Edit("row-column", *_all(program, node, places))
+
+
+@rule(ast.Name, ast.Tuple, ast.Constant)
+def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
+    """Use another variable of the function, of those that are used alike."""
+    function, parent = program.function(node), program.parents[node]
+    if function is None or isinstance(getattr(node, "ctx", None), ast.Store):
+        return
+    if isinstance(parent, ast.Compare) and isinstance(
+        parent.ops[0], ast.Is | ast.IsNot
+    ):
+        return  # another variable is never None
+    own = program.text(node)
+    if isinstance(node, ast.Name):
+        kinds = _kinds(program, function)
+        others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
+    elif isinstance(parent, ast.Call | ast.List | ast.Compare):
+        others = [each.arg for each in function.args.args]
+    else:
+        others = []
+    for other in others:
+        yield Edit(
+            "wrong-name", *program.span(node), other, {"name": own, "other": other}
+        )
+
+
+def _kinds(program: Program, function: ast.AST) -> dict[str, str]:
+    """Return what the variables of a function are: lists, or numbers and other values."""
+    found = dict.fromkeys(
+        program.variables(next(ast.iter_child_nodes(function))), ""
+    )
+    for each in ast.walk(function):
+        match each:
+            case (
+                ast.Subscript(ast.Name(name))
+                | ast.Attribute(ast.Name(name))
+                | ast.For(iter=ast.Name(name))
+                | ast.comprehension(iter=ast.Name(name))
+                | ast.Call(ast.Name("len" | "enumerate"), [ast.Name(name)])
+                | ast.Assign(
+                    [ast.Name(name)], ast.List() | ast.ListComp() | ast.Set()
+                )
+                | ast.Assign([ast.Tuple()], ast.Name(name))
+            ) if name in found:  # fmt: skip - two patterns a line
+                found[name] = "list"
+    return found

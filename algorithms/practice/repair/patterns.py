@@ -1,0 +1,143 @@
+"""Patterns on the syntax tree, as in `edits.toml`: what is found, and what takes its place."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import Any
+
+from algorithms.base.texts import TomlFile
+from algorithms.practice.repair.program import Program
+
+TABLE = TomlFile(__file__, "edits.toml")
+_WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
+_BY_ONE = "_BY_ONE"
+_LOOSE = ast.BoolOp | ast.Compare | ast.IfExp | ast.Lambda | ast.BinOp | ast.UnaryOp
+_KINDS: dict[str, Any] = {
+    "NAME": ast.Name | ast.Attribute,
+    "TEXT": ast.Constant,
+    "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
+    "FILLED": ast.List | ast.Constant,
+}
+_SKIPPED = {"ctx", "kind", "type_comment"}
+
+Parts = dict[str, ast.AST]
+
+
+@cache
+def parsed(pattern: str, *, statement: bool) -> ast.AST:
+    """Return the syntax tree of a pattern."""
+    if statement:
+        body = ast.parse("def _():\n    " + pattern.replace("\n", "\n    ")).body[0]
+        return body if "\n" in pattern else body.body[0]  # type: ignore[attr-defined]
+    return ast.parse(pattern, mode="eval").body
+
+
+def matched(pattern: object, node: object, program: Program, parts: Parts) -> bool:
+    """Return whether a node is like a pattern, and find the parts that capitals stand for."""
+    match pattern:
+        case ast.Expr(ast.Name(name)) | ast.Name(name) if name.isupper():
+            if isinstance(pattern, ast.Expr):
+                if not isinstance(node, ast.Expr):
+                    return False
+                node = node.value
+            return _fits(name, node, program, parts)
+        case ast.AST():
+            return type(pattern) is type(node) and all(
+                matched(getattr(pattern, each), getattr(node, each), program, parts)
+                for each in pattern._fields
+                if each not in _SKIPPED
+            )
+        case list():
+            return (
+                isinstance(node, list)
+                and len(pattern) == len(node)
+                and all(
+                    matched(one, two, program, parts)
+                    for one, two in zip(pattern, node, strict=True)
+                )
+            )
+    return type(pattern) is type(node) and pattern == node
+
+
+def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
+    if not isinstance(node, ast.expr) or isinstance(node, ast.Starred | ast.Slice):
+        return False
+    kind = _KINDS.get(name)
+    if kind and not isinstance(node, kind):
+        return False
+    if name == "CALL" and not program.is_recursive(node):
+        return False
+    known = parts.setdefault(name, node)
+    return known is node or program.text(known) == program.text(node)
+
+
+def replacements(
+    pattern: str, templates: Iterable[str], node: ast.AST, program: Program
+) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield what may take the place of a node that is like a pattern, and its parts by name."""
+    statement, parts = isinstance(node, ast.stmt), Parts()
+    if not matched(parsed(pattern, statement=statement), node, program, parts):
+        return
+    names = {name.lower(): program.text(part) for name, part in parts.items()}
+    names["expression"] = program.text(node)
+    bare = isinstance(node, ast.Tuple) and program.is_bare(node)
+    for template in templates:
+        for text in _filled(template, node, program, parts):
+            yield (text[1:-1] if bare else text), names
+
+
+def _filled(
+    template: str, node: ast.AST, program: Program, parts: Parts
+) -> Iterator[str]:
+    """Yield the texts of a template in which words in capitals are replaced by parts."""
+    words = [*dict.fromkeys(_WORD.findall(template))]
+    tree = parsed(template, statement=isinstance(node, ast.stmt))
+    for chosen in product(
+        *(_choices(x, node, program, parts, tree) for x in words)
+    ):
+        texts = dict(zip(words, chosen, strict=True))
+        pieces: list[str] = _WORD.split(template)
+        text = "".join(texts.get(each, each) for each in pieces)
+        if isinstance(node, ast.stmt):
+            text = text.replace("\n", f"\n{program.indent(node)}")
+        yield text
+
+
+def _choices(
+    word: str, node: ast.AST, program: Program, parts: Parts, tree: ast.AST
+) -> Sequence[str]:
+    """Return what a word in capitals may stand for."""
+    part = parts.get(word.removesuffix(_BY_ONE))
+    if part is None:
+        return {
+            "START": program.starts,
+            "VARIABLE": program.variables,
+            "EDGE": program.edges,
+            "SIGN": program.signs,
+        }[word](node)
+    if word.endswith(_BY_ONE):
+        return [*program.by_one(part)]
+    loose = any(
+        _needs_parentheses(part, inner, outer)
+        for outer in ast.walk(tree)
+        for inner in ast.iter_child_nodes(outer)
+        if isinstance(inner, ast.Name) and inner.id == word
+    )
+    text = program.text(part)
+    return [f"({text})" if loose else text]
+
+
+def _needs_parentheses(part: ast.AST, place: ast.AST, outer: ast.AST) -> bool:
+    """Return whether a part would bind otherwise in the place of a template."""
+    if not isinstance(part, _LOOSE):
+        return False
+    if isinstance(outer, ast.Compare | ast.BoolOp):
+        return isinstance(part, ast.BoolOp | ast.IfExp | ast.Lambda | ast.Compare)
+    if isinstance(outer, ast.BinOp) and isinstance(part, ast.BinOp):
+        first = isinstance(outer.op, ast.Add | ast.Sub) and outer.left is place
+        return not (first and isinstance(part.op, ast.Add | ast.Sub | ast.Mult))
+    return isinstance(outer, ast.BinOp | ast.UnaryOp | ast.Attribute) or (
+        isinstance(outer, ast.Subscript) and outer.value is place
+    )

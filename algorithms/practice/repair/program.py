@@ -1,0 +1,244 @@
+"""A learner's program as text and syntax tree, and edits of its text."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+from functools import cached_property
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+Loop = ast.For | ast.While
+_TOKEN = re.compile(r"\w+|\S")
+
+
+@dataclass(frozen=True)
+class Edit:
+    """An edit: bytes of a program that are replaced, and the kind of slip that it undoes."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    names: dict[str, str] = field(default_factory=dict, compare=False)
+
+
+class Program:
+    """The text of a program and its syntax tree, whose nodes know their parents and places."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.data = source.encode()
+        self.tree = ast.parse(source)
+        self._starts = [0]
+        for line in self.data.splitlines(keepends=True):
+            self._starts.append(self._starts[-1] + len(line))
+        self.parents = {
+            child: node
+            for node in ast.walk(self.tree)
+            for child in ast.iter_child_nodes(node)
+        }
+
+    @cached_property
+    def nodes(self) -> list[ast.AST]:
+        """All nodes, in the order of the text."""
+        placed = (each for each in ast.walk(self.tree) if hasattr(each, "lineno"))
+        return sorted(placed, key=self.span)
+
+    def span(self, node: ast.AST) -> tuple[int, int]:
+        """Return the place of a node: its first byte, and the one after its last."""
+        at: ast.expr = node  # type: ignore[assignment]  # all nodes with places have these attributes
+        return (
+            self._starts[at.lineno - 1] + at.col_offset,
+            self._starts[(at.end_lineno or 1) - 1] + (at.end_col_offset or 0),
+        )
+
+    def part(self, start: int, end: int) -> str:
+        """Return a part of the text."""
+        return self.data[start:end].decode()
+
+    def text(self, node: ast.AST) -> str:
+        """Return the text of a node."""
+        return self.part(*self.span(node))
+
+    def header(self, node: ast.AST) -> str:
+        """Return the first line of a statement, as the texts of a repair show it."""
+        return self.text(node).splitlines()[0].strip()
+
+    def around(self, node: ast.AST) -> Iterator[ast.AST]:
+        """Yield the nodes around a node, the nearest first."""
+        while node in self.parents:
+            node = self.parents[node]
+            yield node
+
+    def function(self, node: ast.AST) -> Function | None:
+        """Return the innermost function around a node."""
+        return next(
+            (each for each in self.around(node) if isinstance(each, Function)), None
+        )
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """Return the statements of the block to which a statement belongs."""
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(self.parents[statement], name, [])
+            if isinstance(block, list) and statement in block:
+                return block
+        return [statement]
+
+    def lines(self, statement: ast.stmt) -> tuple[int, int] | None:
+        """Return the place of the whole lines of a statement; None if it shares one."""
+        start, end = self.span(statement)
+        first = self._starts[statement.lineno - 1]
+        newline = self.data.find(b"\n", end)
+        after = len(self.data) if newline < 0 else newline + 1
+        rest = self.data[end:after].split(b"#")[0]
+        if self.data[first:start].strip() or rest.strip():
+            return None
+        return first, after
+
+    def whole(self, statement: ast.stmt, indent: str | None = None) -> str:
+        """Return the lines of a statement, perhaps with another indentation."""
+        start, end = self.lines(statement) or self.span(statement)
+        text = self.part(start, end).rstrip("\r\n") + "\n"
+        if indent is None:
+            return text
+        own = self.indent(statement)
+        return "".join(
+            indent + line.removeprefix(own)
+            for line in text.splitlines(keepends=True)
+        )
+
+    def indent(self, statement: ast.stmt) -> str:
+        """Return the white space before a statement."""
+        start = self.span(statement)[0]
+        before = self.part(self._starts[statement.lineno - 1], start)
+        return before if before.isspace() else " " * statement.col_offset
+
+    def edited(self, *edits: Edit) -> str:
+        """Return the program after edits that do not overlap."""
+        data = self.data
+        for each in sorted(edits, key=lambda it: it.start, reverse=True):
+            data = data[: each.start] + each.text.encode() + data[each.end :]
+        return data.decode()
+
+    def is_recursive(self, call: ast.AST) -> bool:
+        """Return whether a node calls a function around it."""
+        if not isinstance(call, ast.Call):
+            return False
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        around = (each for each in self.around(call) if isinstance(each, Function))
+        return any(each.name == name for each in around)
+
+    def variables(self, node: ast.AST) -> list[str]:
+        """Return the variables of the function around a node, in order."""
+        function = self.function(node) or self.tree
+        return [*dict.fromkeys(filter(None, map(_bound, ast.walk(function))))]
+
+    def starts(self, node: ast.AST) -> list[str]:
+        """Return what things start as: constants in new lists, or variables that are empty or 0."""
+        if isinstance(node, ast.Expr):
+            values = [
+                each
+                for each in ast.walk(self.function(node) or self.tree)
+                if isinstance(each, ast.Assign)
+                and self.text(each.value) in {"[]", "0"}
+            ]
+            return [self.text(each.targets[0]) for each in values]
+        found = (
+            {"False", "True"}
+            if self.text(node).endswith(("True", "False"))
+            else set()
+        )
+        for row in self.nodes:
+            match row:
+                case ast.List([item]) | ast.ListComp(item):
+                    if isinstance(item, ast.Constant | ast.UnaryOp):
+                        found.add(self.text(item))
+        return sorted(found)
+
+    def edges(self, _node: ast.AST) -> list[str]:
+        """Return the expressions that the program uses as an end of `range`, or to compare with."""
+        found = []
+        for node in self.nodes:
+            match node:
+                case ast.Compare(_, _, values) | ast.Call(
+                    ast.Name("range"), values
+                ):
+                    found += [
+                        x for x in values if isinstance(x, ast.Name | ast.Call)
+                    ]
+        return [*dict.fromkeys(map(self.text, found))][:4]
+
+    def signs(self, _node: ast.AST) -> list[str]:
+        """Return the texts of one sign in a program, such as "Q"."""
+        texts = (
+            self.text(each)
+            for each in self.nodes
+            if isinstance(each, ast.Constant) and len(str(each.value)) == 1
+        )
+        return [*dict.fromkeys(texts)]
+
+    def is_bare(self, node: ast.Tuple) -> bool:
+        """Return whether a tuple has no parentheses of its own."""
+        return bool(node.elts) and self.span(node)[0] == self.span(node.elts[0])[0]
+
+    def by_one(self, node: ast.AST) -> Iterator[str]:
+        """Yield an expression with one more and one less."""
+        text = self.text(node)
+        match node:
+            case ast.Constant(int(value)) if not isinstance(node.value, bool):
+                yield from (str(value - 1), str(value + 1))
+            case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+                yield from (str(1 - value), str(-value - 1))
+            case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
+                yield self.text(left)
+            case (
+                ast.Name()
+                | ast.Subscript()
+                | ast.Attribute()
+                | ast.BinOp()
+                | ast.Call()
+            ):
+                plain = ast.Add | ast.Sub | ast.Mult
+                if isinstance(node, ast.BinOp) and not isinstance(node.op, plain):
+                    text = f"({text})"
+                yield from (f"{text} - 1", f"{text} + 1")
+
+    def cost(self, edit: Edit) -> float:
+        """Return the number of words and signs that an edit adds and, as a quarter, removes."""
+        texts = self.part(edit.start, edit.end), edit.text
+        before, after = (_TOKEN.findall(each) for each in texts)
+        matcher = SequenceMatcher(None, before, after, autojunk=False)
+        same = sum(block.size for block in matcher.get_matching_blocks())
+        return len(after) - same + (len(before) - same) / 4
+
+    def line(self, start: int) -> int:
+        """Return the number of the line of a place."""
+        return self.data.count(b"\n", 0, start) + 1
+
+    def names(self, edit: Edit) -> dict[str, str]:
+        """Return what the texts of an edit call by name."""
+        around = [
+            each
+            for each in self.nodes
+            if self.span(each)[0] <= edit.start < self.span(each)[1]
+        ]
+        tests = [x for x in around if isinstance(x, ast.BoolOp | ast.Compare)]
+        functions = [each for each in around if isinstance(each, Function)]
+        names = {
+            "before": self.part(edit.start, edit.end),
+            "after": edit.text,
+            "function": functions[-1].name if functions else "",
+            "condition": self.text(tests[0]) if tests else "",
+            "expression": "",
+        }
+        names |= edit.names
+        return {name: " ".join(text.split()) for name, text in names.items()}
+
+
+def _bound(node: ast.AST) -> str:
+    """Return the name of a parameter, or of a variable that is set."""
+    match node:
+        case ast.arg(name) | ast.Name(name, ast.Store()):
+            return name
+    return ""

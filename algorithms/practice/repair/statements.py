@@ -1,0 +1,208 @@
+"""Edits of statements: moved, left out, exchanged, undone, returned."""
+
+import ast
+from collections.abc import Iterator
+
+from algorithms.practice.repair.patterns import TABLE, replacements
+from algorithms.practice.repair.program import Edit, Function, Loop, Program
+from algorithms.practice.repair.rules import rule
+
+_MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
+_SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
+
+
+@rule(*_MOVED, ast.Break)
+def behind(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Move the last statement of a block behind the statement around it."""
+    lines, block = program.lines(node), program.block(node)
+    if lines is None or node is not block[-1] or len(block) == 1:
+        return
+    for outer in program.around(node):
+        if isinstance(outer, Function | ast.Module | ast.ClassDef):
+            return
+        if not isinstance(outer, ast.stmt) or not (place := program.lines(outer)):
+            return
+        text = program.part(lines[1], place[1])
+        text += "\n" if text and not text.endswith("\n") else ""
+        text += program.whole(node, program.indent(outer))
+        names = {"statement": program.header(node), "block": program.header(outer)}
+        names["loop"] = names["block"]
+        is_end = isinstance(node, ast.Return) and isinstance(outer, Loop)
+        kind = "return-in-loop" if is_end else "too-deep"
+        yield Edit(kind, lines[0], place[1], text, names)
+
+
+@rule(*_MOVED)
+def inside(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Move a statement to the end of the block before it, or to the beginning of the next."""
+    lines, block = program.lines(node), program.block(node)
+    if not lines or len(block) == 1:
+        return
+    place = block.index(node)
+    before: ast.AST | None = block[place - 1] if place else None
+    while isinstance(before, Loop | ast.If | ast.With):
+        names = {"statement": program.header(node), "block": program.header(before)}
+        text = program.whole(node, program.indent(before.body[-1]))
+        yield Edit("too-shallow", *lines, text, names)
+        before = before.body[-1]
+    after = block[place + 1] if place + 1 < len(block) else None
+    if isinstance(after, Loop) and isinstance(node, ast.Assign):
+        first = program.lines(after.body[0])
+        if first:
+            text = program.part(lines[1], first[0])
+            text += program.whole(node, program.indent(after.body[0]))
+            names = {
+                "statement": program.header(node),
+                "block": program.header(after),
+            }
+            yield Edit("too-shallow", lines[0], first[0], text, names)
+
+
+@rule(ast.For, ast.While)
+def reset(program: Program, node: ast.For | ast.While) -> Iterator[Edit]:
+    """Move the first statement of a loop before it."""
+    first = node.body[0]
+    place, lines = program.lines(node), program.lines(first)
+    if place and lines and isinstance(first, ast.Assign) and len(node.body) > 1:
+        text = program.whole(first, program.indent(node))
+        text += program.part(place[0], lines[0])
+        names = {"statement": program.header(first), "loop": program.header(node)}
+        yield Edit("reset-in-loop", place[0], lines[1], text, names)
+
+
+@rule(ast.If)
+def alternatives(program: Program, node: ast.If) -> Iterator[Edit]:
+    """Leave out an `else` that returns, or move what it returns behind the loop."""
+    if not node.orelse or not isinstance(node.orelse[-1], ast.Return | ast.Break):
+        return
+    last = node.orelse[-1]
+    start, end = program.span(node.body[-1])[1], program.span(last)[1]
+    names = {"statement": program.header(last)}
+    loop = next((x for x in program.around(node) if isinstance(x, Loop)), None)
+    place = program.lines(loop) if loop else None
+    if loop and place and len(node.orelse) == 1 and isinstance(last, ast.Return):
+        text = program.part(end, place[1]).rstrip() + "\n"
+        text += f"{program.indent(loop)}{program.text(last)}\n"
+        yield Edit("else-return", start, place[1], text, names)
+    yield Edit("else-return", start, end, "", names)
+
+
+@rule(ast.Expr, ast.If, ast.For, ast.AugAssign, ast.Assign)
+def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Undo after a recursive call what was done before it."""
+    calls = [each for each in ast.walk(node) if program.is_recursive(each)]
+    lines = program.lines(node)
+    if not calls or lines is None:
+        return
+    indent, block = program.indent(node), program.block(node)
+    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
+    names = {"call": program.text(calls[0])}
+    together: list[str] = []
+    changes: list[str] = []
+    for before in block[: block.index(node)]:
+        if undos := [*_undos(program, before)]:
+            changes.append(program.header(before))
+            together.insert(0, undos[0])
+        for undo in undos:
+            own = {**names, "undo": undo, "change": program.header(before)}
+            text = f"{gap}{indent}{undo}\n"
+            yield Edit("undo-missing", lines[1], lines[1], text, own)
+    if len(together) > 1:
+        own = {**names, "undo": "; ".join(together), "change": "; ".join(changes)}
+        text = gap + "".join(f"{indent}{each}\n" for each in together)
+        yield Edit("undo-missing", lines[1], lines[1], text, own)
+
+
+def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
+    """Yield the statements that may undo a statement."""
+    for pattern, templates in TABLE["undo"].items():
+        for text, _ in replacements(pattern, templates, statement, program):
+            yield text
+
+
+@rule(*_SIMPLE)
+def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Exchange a statement with one of the next two of its block."""
+    first, block = program.lines(node), program.block(node)
+    for other in block[block.index(node) + 1 :][:2]:
+        second = program.lines(other)
+        if not first or not second:
+            return
+        text = program.part(first[1], second[1]).rstrip("\r\n") + "\n"
+        names = {"first": program.header(node), "second": program.header(other)}
+        yield Edit("order", first[0], second[1], text + program.whole(node), names)
+
+
+@rule(*_SIMPLE)
+def left_out(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Leave out a statement."""
+    if lines := program.lines(node):
+        alone = len(program.block(node)) == 1
+        rest = f"{program.indent(node)}pass\n" if alone else ""
+        names = {"statement": program.header(node)}
+        yield Edit("statement-extra", *lines, rest, names)
+
+
+@rule(ast.If)
+def base_cases(program: Program, node: ast.If) -> Iterator[Edit]:
+    """End a call at the end of a base case."""
+    last = node.body[-1]
+    end = program.span(last)[1]
+    ends = ast.Return | ast.Break | ast.Continue | ast.Raise
+    if node.orelse or isinstance(last, ends) or not program.lines(last):
+        return
+    if program.function(node):
+        names = {"condition": program.text(node.test)}
+        for end_of_call in ("return", "return True"):
+            text = f"\n{program.indent(last)}{end_of_call}"
+            yield Edit("base-case-ends", end, end, text, names)
+
+
+@rule(ast.FunctionDef)
+def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
+    """Return a variable, True or False at the end of a function."""
+    last = node.body[-1]
+    lines = program.lines(last)
+    if lines is None or isinstance(last, ast.Return):
+        return
+    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
+    for name in [*program.variables(last), "False", "True"]:
+        text = f"{gap}{program.indent(last)}return {name}\n"
+        yield Edit("return-missing", lines[1], lines[1], text, {"value": name})
+
+
+@rule(ast.Return)
+def yielded(program: Program, node: ast.Return) -> Iterator[Edit]:
+    """Yield what is returned in a loop, or in a generator."""
+    around = [*program.around(node)]
+    function = program.function(node) or program.tree
+    if node.value and (
+        any(isinstance(each, Loop) for each in around)
+        or any(isinstance(each, ast.Yield) for each in ast.walk(function))
+    ):
+        for word in ("yield", "yield from"):
+            text = f"{word} {program.text(node.value)}"
+            yield Edit("yield-return", *program.span(node), text)
+
+
+@rule(ast.Return)
+def ignored(program: Program, node: ast.Return) -> Iterator[Edit]:
+    """Return a board only if the search says that it has found one."""
+    block, lines = program.block(node), program.lines(node)
+    before = block[block.index(node) - 1] if block.index(node) else None
+    match before:
+        case ast.Expr(ast.Call() as call) | ast.Assign(_, ast.Call() as call):
+            pass
+        case _:
+            return
+    if lines and node.value and isinstance(call.func, ast.Name):
+        test = program.text(call)
+        if isinstance(before, ast.Assign):
+            test = program.text(before.targets[0])
+        first = before if isinstance(before, ast.Expr) else node
+        start, end = program.span(first)[0], program.span(node)[1]
+        for other in ("None", "[]"):
+            text = f"return {program.text(node.value)} if {test} else {other}"
+            yield Edit(
+                "result-ignored", start, end, text, {"call": program.text(call)}
+            )
