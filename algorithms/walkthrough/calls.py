@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 from algorithms.base.texts import printable
 from algorithms.walkthrough.values import on_one_line, value_text
 
+__all__ = ["Call"]
+
 OUTCOMES = {
     "return": "returned",
     "raise": "raised",

@@ -185,7 +185,6 @@ def sentences(language: str) -> dict[str, str]:
         "failed": _("The program stopped with an error."),
         "stopped": _("The program was stopped."),
         "slow": _("The program took too long and was stopped."),
-        "begin": _("Start of the run."),
         "recording": _("The program is being recorded."),
         "recorded": _(
             "The run was recorded. Use the buttons below to step through it."
