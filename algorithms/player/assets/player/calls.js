@@ -36,7 +36,8 @@ export class CallsView {
   /** The running calls, with the number of those in the middle of a deep recursion. @param {import("./calltree.js").Running|null} running */
   items(running) {
     const calls = [];
-    for (let top = running; top; top = top.below) calls.unshift(top.call);
+    for (let top = running; top; top = top.below) calls.push(top.call);
+    calls.reverse();
     const folded = calls.slice(OUTER, -INNER);
     if (folded.length < FEWEST) return calls.map(item);
     const [{ name }] = folded;

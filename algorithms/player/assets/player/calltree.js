@@ -91,6 +91,17 @@ const short = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGES
 /** True for the run of a whole file, which has no arguments. @param {Call} call */
 const isFile = ({ name }) => !FUNCTION.test(name);
 
+/** The characters of a call, and of each long argument of a call that is longer. */
+const [BRIEF, PART] = [28, 8];
+
+/** A call in Python's notation, with its long arguments cut: fits([[1, 2, 3, …, 0, 1). @param {Call} call */
+export function briefText(call) {
+  const cut = (/** @type {string} */ text) => (text.length > PART ? `${text.slice(0, PART - 1)}…` : text);
+  const given = call.given.map(([name, value]) => /** @type {[string, string]} */ ([name, cut(value)]));
+  const text = callText(call);
+  return text.length > BRIEF ? callText({ ...call, given }) : text;
+}
+
 /** A call in Python's notation: solve(4, rest=[1]). @param {Call} call */
 export function callText(call) {
   if (isFile(call)) return call.name;

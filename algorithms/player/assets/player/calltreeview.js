@@ -1,22 +1,14 @@
 // @ts-check
-/**
- * The tree of calls: a row per call, with its result once it has returned.
- *
- * Only what is open has rows: the calls that are running, their calls, and what the reader opens. Of many calls
- * of one function, and of a deep recursion, those in the middle are one row, which the reader can unfold.
- */
+/** The tree of calls: a row per call that is open, with its result once it has returned. */
 
-import { callText } from "./calltree.js";
+import { CallRows } from "./callrows.js";
+import { briefText, callText } from "./calltree.js";
 
 /** @typedef {import("./calltree.js").Call} Call */
-/** @typedef {{key: string, level: number, call?: Call, isOpen?: boolean, unfold?: () => void, count?: number}} Row */
+/** @typedef {import("./callrows.js").Row} Row */
 
-/** The calls that are shown of many: at the start, at the end, and on both sides of the running one. */
-const [FIRST, LAST, NEAR, MANY] = [6, 3, 2, 16];
-const UNFOLDED = 100; // that one fold adds
-/** The levels that are shown of a deep recursion. */
-const [OUTER, INNER, DEEP] = [4, 8, 18];
 const SIGNS = { returned: "→", yielded: "⇒", raised: "✗" };
+const MOST = 2000; // elements that are kept, also without a row
 const SENTENCES = { returned: "call.returned", yielded: "call.yielded", raised: "call.raised" };
 
 export class CallTreeView {
@@ -26,7 +18,6 @@ export class CallTreeView {
    * @param {(lines: number) => void} go called with the number of lines before the call that the reader selects
    */
   constructor(frame, words, go) {
-    Object.assign(this, { frame, words });
     this.words = words;
     this.frame = frame;
     this.go = go;
@@ -38,12 +29,9 @@ export class CallTreeView {
 
   /** @param {import("./recording.js").Recording} recording */
   fill(recording) {
-    this.calls = recording.calls;
-    const [first] = this.calls.outermost;
-    this.frame.hidden = this.calls.all.length - Number(!first?.given.length) < 2;
-    /** What the reader has opened or closed. @type {Map<Call, boolean>} */ this.chosen = new Map();
-    /** What the reader has unfolded among the calls of a call. @type {Map<Call|null, number[][]>} */ this.ranges = new Map();
-    this.isDeep = false; // true if the reader has unfolded the deep recursion
+    const { all, outermost } = (this.calls = recording.calls);
+    this.frame.hidden = all.length - Number(!outermost[0]?.given.length) < 2;
+    this.open = new CallRows(this.calls);
     /** @type {Map<string, HTMLElement>} */ this.elements = new Map();
     this.lines = this.tallest = 0;
     /** @type {Row[]} */ this.rows = [];
@@ -55,18 +43,12 @@ export class CallTreeView {
   show(lines) {
     if (this.frame.hidden) return;
     this.lines = lines;
-    this.current = this.calls.running(lines)?.call ?? null;
-    /** @type {Call[]} */ this.path = [];
-    for (let call = this.current; call; call = call.parent) this.path.unshift(call);
     this.draw();
   }
 
   /** Show the rows; only those that are new or different change the page. */
   draw() {
-    this.active = new Set();
-    for (let top = this.calls.running(this.lines); top; top = top.below) this.active.add(top.call);
-    this.rows = [];
-    this.add(this.calls.outermost, null, 1);
+    this.rows = this.open.after(this.lines);
     const elements = this.rows.map((row) => this.element(row));
     const keys = this.rows.map(({ key }) => key).join();
     if (keys !== this.keys) this.replace(elements);
@@ -77,80 +59,25 @@ export class CallTreeView {
   replace(elements) {
     const focused = this.tree.contains(document.activeElement) ? document.activeElement : null;
     this.tree.replaceChildren(...elements);
+    if (this.elements.size > MOST) this.elements = new Map(this.rows.map(({ key }, index) => [key, elements[index]]));
     if (focused?.isConnected) /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
     const stop = elements.find((element) => element === focused) ?? elements.find((element) => element.tabIndex === 0);
     if (focused && !focused.isConnected) (stop ?? elements[0])?.focus({ preventScroll: true });
     if (elements.length) this.stop(stop ?? elements[0]);
   }
 
-  /** Add the rows of the calls of one call. @param {Call[]} calls @param {Call|null} parent @param {number} level */
-  add(calls, parent, level) {
-    let last = -1;
-    for (const index of this.visible(calls, parent)) {
-      if (index - last > 1) this.fold(calls, parent, last + 1, index, level);
-      last = index;
-      const call = calls[index];
-      const isOpen = call.children.length > 0 && this.isOpen(call);
-      this.rows.push({ key: String(call.number), level, call, isOpen });
-      if (isOpen && this.isFoldedBelow(call)) this.foldDeep(call, level + 1);
-      else if (isOpen) this.add(call.children, call, level + 1);
-    }
-  }
-
-  /** The indices of the calls that have rows, in order. @param {Call[]} calls @param {Call|null} parent */
-  visible(calls, parent) {
-    if (calls.length <= MANY) return calls.keys();
-    const now = this.path[parent ? parent.depth + 1 : 0];
-    const near = now && calls[now.place] === now ? now.place : -NEAR - 1;
-    const opened = [...this.chosen].flatMap(([call, isOpen]) => (isOpen && call.parent === parent ? [call.place] : []));
-    const ranges = [[0, FIRST], [calls.length - LAST, calls.length], [near - NEAR, near + NEAR + 1], ...(this.ranges.get(parent) ?? [])];
-    const shown = new Set(opened);
-    for (const [from, to] of ranges) {
-      for (let index = Math.max(0, from); index < Math.min(to, calls.length); index += 1) shown.add(index);
-    }
-    return [...shown].sort((a, b) => a - b).values();
-  }
-
-  /** Add a row for calls that have none. @param {Call[]} calls @param {Call|null} parent @param {number} from @param {number} to @param {number} level */
-  fold(calls, parent, from, to, level) {
-    const unfold = () => this.ranges.set(parent, [...(this.ranges.get(parent) ?? []), [from, from + UNFOLDED]]);
-    this.rows.push({ key: `${calls[from].number}-${calls[to - 1].number}`, level, unfold, count: to - from });
-  }
-
-  /** True if the levels of a deep recursion below a call are one row. @param {Call} call */
-  isFoldedBelow({ depth }) {
-    return !this.isDeep && this.path.length > DEEP && depth === OUTER - 1 && this.path[depth].depth === depth;
-  }
-
-  /** @param {Call} call @param {number} level */
-  foldDeep(call, level) {
-    if (this.path[call.depth] !== call) return this.add(call.children, call, level);
-    const inner = this.path[this.path.length - INNER];
-    const unfold = () => (this.isDeep = true);
-    this.rows.push({ key: `deep-${inner.number}`, level, unfold, count: inner.depth - OUTER });
-    this.rows.push({ key: String(inner.number), level: level + 1, call: inner, isOpen: inner.children.length > 0 && this.isOpen(inner) });
-    if (this.rows.at(-1).isOpen) this.add(inner.children, inner, level + 2);
-    return undefined;
-  }
-
-  /** True if the calls of a call have rows: it is running, or the outermost one, or the reader has opened it. @param {Call} call */
-  isOpen(call) {
-    return this.chosen.get(call) ?? (this.active.has(call) || !call.parent || (!call.parent.parent && call.parent.children.length === 1));
-  }
-
   /** The element of a row, up to date. @param {Row} row */
   element(row) {
     const element = this.elements.get(row.key) ?? this.made(row);
     const { call, isOpen, level } = row;
-    element.dataset.level = String(level);
-    element.ariaLevel = String(level);
+    element.setAttribute("aria-level", String(level));
     element.style.setProperty("--level", String(Math.min(level, 14)));
     if (!call) return element;
     const { children, start, outcome } = call;
     const isOver = call.end <= this.lines && outcome !== "running";
     const state = start > this.lines ? "is-future" : isOver ? "is-over" : "";
-    const isCurrent = call === this.current;
-    const path = this.active.has(call) ? " is-path" : "";
+    const isCurrent = call === this.open.current;
+    const path = this.open.active.has(call) ? " is-path" : "";
     const name = `player-call ${state}${path}${isCurrent ? " is-current" : ""}`;
     if (element.className !== name) {
       element.className = name;
@@ -158,24 +85,24 @@ export class CallTreeView {
       if (isCurrent) element.setAttribute("aria-current", "true");
       else element.removeAttribute("aria-current");
     }
-    if (children.length) element.ariaExpanded = String(isOpen);
+    if (children.length) element.setAttribute("aria-expanded", String(isOpen));
     return element;
   }
 
   /** @param {Row} row */
   made(row) {
     const element = document.createElement("div");
-    Object.assign(element, { role: "treeitem", tabIndex: -1, className: "player-call" });
+    Object.assign(element, { tabIndex: -1, className: "player-call" });
+    element.setAttribute("role", "treeitem");
     element.dataset.key = row.key;
     if (row.call) {
       const siblings = row.call.parent?.children ?? this.calls.outermost;
-      Object.assign(element, { ariaSetSize: String(siblings.length), ariaPosInSet: String(row.call.place + 1) });
-      const text = callText(row.call);
-      element.append(part("i", ""), part("code", text), part("code", ""));
-      element.title = text;
+      element.setAttribute("aria-setsize", String(siblings.length));
+      element.setAttribute("aria-posinset", String(row.call.place + 1));
+      element.append(marker(), part("code", briefText(row.call)), part("code", ""));
     } else {
       element.className = "player-call player-folded";
-      element.append(part("i", ""), part("bdi", this.words.say("folded.all", { count: row.count })));
+      element.append(marker(), part("bdi", this.words.say("folded.all", { count: row.count })));
     }
     this.elements.set(row.key, element);
     return element;
@@ -187,8 +114,7 @@ export class CallTreeView {
     const values = { call: callText(call), value: call.result };
     result.textContent = isOver ? `${SIGNS[call.outcome]} ${call.result}` : "";
     element.classList.toggle("is-raised", isOver && call.outcome === "raised");
-    element.ariaLabel = isOver ? this.words.say(SENTENCES[call.outcome], values) : values.call;
-    element.title = [values.call, result.textContent].filter(Boolean).join(" ");
+    element.title = isOver ? this.words.say(SENTENCES[call.outcome], values) : values.call;
   }
 
   /** Leave one stop for the Tab key. @param {HTMLElement} element */
@@ -208,7 +134,7 @@ export class CallTreeView {
   click(event) {
     const row = this.rows[this.rowOf(event)];
     if (!row) return;
-    if (/** @type {Element} */ (event.target).localName === "i" && row.call?.children.length) this.open(row, !row.isOpen);
+    if (/** @type {Element} */ (event.target).localName === "i" && row.call?.children.length) this.toggle(row);
     else this.select(row);
   }
 
@@ -219,9 +145,9 @@ export class CallTreeView {
     return this.draw();
   }
 
-  /** @param {Row} row @param {boolean} isOpen */
-  open(row, isOpen) {
-    this.chosen.set(row.call, isOpen);
+  /** Open or close a call. @param {Row} row */
+  toggle(row) {
+    this.open.chosen.set(row.call, !row.isOpen);
     this.draw();
   }
 
@@ -244,8 +170,8 @@ export class CallTreeView {
     return {
       ArrowDown: focus(at + 1),
       ArrowUp: focus(at - 1),
-      ArrowRight: closed ? () => this.open(row, true) : focus(row?.isOpen ? at + 1 : at),
-      ArrowLeft: row?.isOpen ? () => this.open(row, false) : focus(above),
+      ArrowRight: closed ? () => this.toggle(row) : focus(row?.isOpen ? at + 1 : at),
+      ArrowLeft: row?.isOpen ? () => this.toggle(row) : focus(above),
       Home: focus(0),
       End: focus(this.rows.length - 1),
       Enter: () => this.select(row),
@@ -257,7 +183,7 @@ export class CallTreeView {
   follow() {
     if (this.rows.length > this.tallest) this.tree.style.setProperty("--tallest", `${this.tree.scrollHeight}px`);
     this.tallest = Math.max(this.tallest, this.rows.length);
-    const element = this.current && !this.frame.hidden && this.elements.get(String(this.current.number));
+    const element = this.open.current && this.elements.get(String(this.open.current.number));
     if (!element?.isConnected || this.tree.contains(document.activeElement)) return;
     const { offsetTop, offsetHeight } = element;
     const { scrollTop, clientHeight } = this.tree;
@@ -266,6 +192,9 @@ export class CallTreeView {
     }
   }
 }
+
+/** Where the style shows whether a call is open. */
+const marker = () => Object.assign(document.createElement("i"), { ariaHidden: "true" });
 
 /** @param {string} name @param {string} textContent */
 const part = (name, textContent) => Object.assign(document.createElement(name), { textContent });

@@ -15,17 +15,30 @@ const CLOSING = ")]}";
 export function choices(recording) {
   /** @type {Map<number, Choice>} */
   const found = new Map();
-  for (const [name, variable] of Object.entries(recording.visits.variables)) {
+  const { lines, variables } = recording.visits;
+  for (const [name, variable] of Object.entries(variables)) {
+    const choosing = new Set(); // the lines that choose
     for (const { done, undone, before, after } of returns(variable)) {
-      if (!isAroundCall(recording, done, undone)) continue;
-      const change = difference(before, after, name);
+      const change = isAroundCall(recording, done, undone) && difference(before, after, name);
       if (!change) continue;
       const { item, old, place } = change;
-      found.set(done, { kind: "choose", name, item, place });
+      choosing.add(lines[done]);
       found.set(undone, { kind: "undo", name, item: place ? old : item, place });
     }
+    if (choosing.size) addChoices(found, name, variable, (visit) => choosing.has(lines[visit]) && !found.has(visit));
   }
   return found;
+}
+
+/** Add the choices on some lines, also those that are never undone. @param {Map<number, Choice>} found @param {string} name @param {{at: number[], values: any[]}} variable @param {(visit: number) => boolean} isChoice */
+function addChoices(found, name, { at, values }, isChoice) {
+  let before = "";
+  for (const [index, value] of values.entries()) {
+    if (value === "") continue; // another call
+    const change = before && isChoice(at[index]) && difference(before, value, name);
+    if (change) found.set(at[index], { kind: "choose", name, item: change.item, place: change.place });
+    before = value;
+  }
 }
 
 /** The changes of a variable that are taken back later. @param {{at: number[], values: any[]}} variable */
