@@ -52,7 +52,9 @@ code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
 @media print {
   body .player { display: block; }
   .player > :is(.player-transport, .player-options, .player-help, .player-status) { display: none; }
-  body .player > :is(.player-code, .player-variables, .player-calls), .player-call-tree > [role] { block-size: auto; max-block-size: none; overflow: visible; }
+  body .player > :is(.player-code, .player-variables, .player-calls), .player-call-tree > [role] {
+    block-size: auto; max-block-size: none; overflow: visible;
+  }
 }
 """
 

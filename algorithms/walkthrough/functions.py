@@ -34,14 +34,12 @@ from algorithms.base.errors import (
     check_size,
     shorten,
 )
-from algorithms.board import Square
-from algorithms.walkthrough import boards, tracing
+from algorithms.walkthrough import tracing
+from algorithms.walkthrough.board_steps import PIECES, draw
 from algorithms.walkthrough.calls import exception_text
-from algorithms.walkthrough.steps import Log, Visit, Walkthrough
+from algorithms.walkthrough.steps import Visit, Walkthrough
 
 __all__ = ["FunctionWalkthrough", "record_function", "record_program"]
-_LARGEST = 64  # the maximum number of squares per row in a drawing
-_PIECES = {"queens": "queen", "knight": "knight"}
 _MOST_RESULTS = 1000  # of an infinite generator
 _UNITS = {"lines": "", "line": "", "seconds": "s", "bytes": "MB"}  # of limits
 _LONGEST = 10**9  # seconds
@@ -212,11 +210,11 @@ def record_loaded(
     piece: str = "",
 ) -> FunctionWalkthrough:
     """Record what `load` returns; `values` may give the size of the board."""
-    if not isinstance(piece, str) or piece not in ("", *_PIECES.values()):
+    if not isinstance(piece, str) or piece not in ("", *PIECES.values()):
         raise InvalidValueError("unknown-piece", value=shorten(piece))
     if not check_text(board, "board") and piece:
         board = "knight" if piece == "knight" else "queens"
-    piece = piece or _PIECES.get(board, "queen" if board else "")
+    piece = piece or PIECES.get(board, "queen" if board else "")
     recorder.reads_boards = bool(piece)
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
     _run_within(recorder, partial(_run, recorder, load, walkthrough))
@@ -232,7 +230,7 @@ def record_loaded(
     ]
     if piece:
         walkthrough.piece = piece
-        _draw(walkthrough, recorder, _size(recorder, values), board)
+        walkthrough.board = draw(walkthrough, recorder, values, board)
     if (unit := _UNITS.get(reason)) is None:
         return walkthrough
     limit = f"{value:g} {unit}" if unit else recorder.limit
@@ -329,88 +327,3 @@ def _code(function: Any) -> CodeType:
         value = shorten(function)
         raise InvalidTypeError("not-in-python", name="function", value=value)
     return code
-
-
-def _size(recorder: tracing.LineRecorder, values: list[object]) -> tuple[int, int]:
-    """Return the size of the board: of a grid passed, the first integers passed, or of a grid."""
-    for passed in (values, recorder.first_call):
-        for grid in map(boards.snapshot, passed):
-            if grid and grid.size and max(grid.size) <= _LARGEST:
-                return grid.size
-        numbers = tracing.integers_in(passed)
-        if numbers and 0 < numbers[0] <= _LARGEST:
-            is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
-            return numbers[0], numbers[is_pair]
-    read = [
-        each for history in recorder.histories.values() for each in history if each
-    ]
-    sizes = [each.size for each in read if each.size and max(each.size) <= _LARGEST]
-    if sizes:
-        return sizes[0]
-    ends = [_end(each) for each in read]
-    n = max((end for end in ends if end <= _LARGEST), default=0)
-    return n, n
-
-
-def _end(read: boards.Snapshot) -> int:
-    """Return the size of the smallest board for a snapshot without a size."""
-    squares = read.squares(_LARGEST, _LARGEST) or ()
-    return 1 + max((number for square in squares for number in square), default=-1)
-
-
-def _draw(
-    walkthrough: FunctionWalkthrough,
-    recorder: tracing.LineRecorder,
-    size: tuple[int, int],
-    board: str,
-) -> None:
-    """Turn the values of a variable into steps: of the one named so, or of the most likely one."""
-    piece, (rows, columns) = walkthrough.piece, size
-    if piece == "queen":
-        columns = rows  # a second number is not the width of a board of queens
-    histories = recorder.histories
-    named = {
-        name: history
-        for name, history in histories.items()
-        if name.removesuffix(tracing.GLOBAL) == board
-    }
-    key = boards.choose(named, rows, columns, piece)
-    if not key and board in _PIECES:
-        key = boards.choose(histories, rows, columns, piece)
-    walkthrough.board = key.removesuffix(tracing.GLOBAL)
-    walkthrough.rows, walkthrough.columns = rows, columns
-    log = Log()
-    for number, (line, changes, read) in enumerate(recorder.lines):
-        walkthrough.visits[number] = Visit(line, len(log.steps), changes)
-        found = read.get(key)
-        board = found and found.squares(rows, columns)
-        if board is None or not found:
-            continue
-        before = len(log.steps)
-        if board and recorder.has_arguments and not number:
-            log.show("arrange", line, board)
-        _move(log, line, list(board), is_ordered=found.is_ordered)
-        if len(log.steps) > before and boards.is_solution(
-            tuple(log.pieces), rows, columns, piece
-        ):
-            log.add("solution", line)
-    walkthrough.steps = log.steps
-
-
-def _move(log: Log, line: int, new: list[Square], *, is_ordered: bool) -> None:
-    """Add the steps that lead from the pieces on the board to new ones."""
-    old = log.pieces.copy()
-    if not is_ordered:
-        kept = [square for square in old if square in new]
-        new = kept + [square for square in new if square not in kept]
-    same = next(
-        (k for k, (a, b) in enumerate(zip(old, new, strict=False)) if a != b),
-        min(len(old), len(new)),
-    )
-    if len(old) - same > 1 and new:
-        log.show("arrange", line, tuple(new))
-        return
-    for _ in old[same:]:
-        log.add("back", line)
-    for square in new[same:]:
-        log.add("place", line, square)

@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,7 @@ def recorded(program):
         return record_program(program["source"])
     name, _, arguments = program["call"].partition("(")
     function = defined(program["source"], name)
-    kept = {}
+    kept: dict[str, Any] = {}
     exec(f"kept = lambda *a, **k: (a, k)\ngiven = kept({arguments}", kept)
     values, named = kept["given"]
     return record_function(function, *values, **named)
