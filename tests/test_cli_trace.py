@@ -57,6 +57,9 @@ def test_a_whole_file_is_recorded(trace):
     assert ran.returncode == 0
     assert "Lines recorded: 479. Calls: 79.\nSteps on the board: 34." in ran.stdout
     assert "The board is in the variable queens." in ran.stdout
+    assert "on the board" not in trace("queens.py").stdout
+    ran = trace("queens.py", "--board", "nothing")
+    assert "No variable holds such a board." in ran.stdout
     assert trace("coded.py", "-o", "run.html").returncode == 0
     assert "שלום" in Path("run.html").read_text(encoding="utf-8")
 

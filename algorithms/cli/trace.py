@@ -96,7 +96,7 @@ def trace(
         target.write_text(page)
     for text, told in said:
         click.echo(translate(text, ctx.obj, **told), err=bool(target))
-    for line in _summary(walkthrough, ctx.obj):
+    for line in _summary(walkthrough, ctx.obj, is_drawn=bool(limits["board"])):
         click.echo(line, err=bool(target))
     ctx.exit(_STATUS.get(reason, 1))
 
@@ -129,7 +129,9 @@ def _recorded(
     return walkthrough
 
 
-def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str]":
+def _summary(
+    walkthrough: "FunctionWalkthrough", language: str, *, is_drawn: bool
+) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
     from algorithms.player.endings import ending
 
@@ -145,5 +147,7 @@ def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str
         yield say(
             N_("The board is in the variable {name}."), name=walkthrough.board
         )
+    elif is_drawn:
+        yield say(N_("No variable holds such a board."))
     if walkthrough.end:
         yield ending(walkthrough, language)

@@ -91,15 +91,13 @@ const short = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGES
 /** True for the run of a whole file, which has no arguments. @param {Call} call */
 const isFile = ({ name }) => !FUNCTION.test(name);
 
-/** The characters of a call, and of each long argument of a call that is longer. */
-const [BRIEF, PART] = [28, 8];
-
-/** A call in Python's notation, with its long arguments cut: fits([[1, 2, 3, …, 0, 1). @param {Call} call */
-export function briefText(call) {
-  const cut = (/** @type {string} */ text) => (text.length > PART ? `${text.slice(0, PART - 1)}…` : text);
-  const given = call.given.map(([name, value]) => /** @type {[string, string]} */ ([name, cut(value)]));
+/** A call in Python's notation; if it is longer than some characters, its long arguments are cut: fits([[1, 2,…, 0, 1). @param {Call} call @param {number} most */
+export function briefText(call, most) {
   const text = callText(call);
-  return text.length > BRIEF ? callText({ ...call, given }) : text;
+  const part = Math.max(8, Math.floor(most / 4));
+  const cut = (/** @type {string} */ each) => (each.length > part ? `${each.slice(0, part - 1)}…` : each);
+  const given = call.given.map(([name, value]) => /** @type {[string, string]} */ ([name, cut(value)]));
+  return text.length > most ? callText({ ...call, given }) : text;
 }
 
 /** A call in Python's notation: solve(4, rest=[1]). @param {Call} call */

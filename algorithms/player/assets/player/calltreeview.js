@@ -33,6 +33,7 @@ export class CallTreeView {
     this.frame.hidden = all.length - Number(!outermost[0]?.given.length) < 2;
     this.open = new CallRows(this.calls);
     /** @type {Map<string, HTMLElement>} */ this.elements = new Map();
+    this.most = (this.frame.clientWidth || innerWidth) / 13; // characters of a call
     this.lines = this.tallest = 0;
     /** @type {Row[]} */ this.rows = [];
     this.keys = "";
@@ -99,7 +100,7 @@ export class CallTreeView {
       const siblings = row.call.parent?.children ?? this.calls.outermost;
       element.setAttribute("aria-setsize", String(siblings.length));
       element.setAttribute("aria-posinset", String(row.call.place + 1));
-      element.append(marker(), part("code", briefText(row.call)), part("code", ""));
+      element.append(marker(), part("code", briefText(row.call, this.most)), part("code", ""));
     } else {
       element.className = "player-call player-folded";
       element.append(marker(), part("bdi", this.words.say("folded.all", { count: row.count })));
