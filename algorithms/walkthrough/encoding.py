@@ -217,15 +217,21 @@ def _unpack_calls(packed: dict[str, Any]) -> Iterator[CallEvent]:
         kind, visits, name, names = entries[entry]
         visit += index(visits)
         if kind in OUTCOMES:
-            value = next(values) if kind in VALUED else ""
+            value = _text(next(values)) if kind in VALUED else ""
             yield CallEvent(kind, visit, running.pop(), value=value)
             continue
         running.append(count if kind == "call" else index(next(resumed)))
         count += kind == "call"
         if kind not in ("call", "resume") or not 0 <= running[-1] < count:
             raise ValueError(entry)
-        given = {each: next(arguments[each]) for each in names}
-        yield CallEvent(kind, visit, running[-1], name, given)
+        given = {_text(each): _text(next(arguments[each])) for each in names}
+        yield CallEvent(kind, visit, running[-1], _text(name), given)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
 
 
 def _table(entries: Iterable[Any]) -> tuple[list[Any], str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.errors import TooManyStepsError
+from algorithms.errors import InvalidValueError, TooManyStepsError
 from algorithms.walkthrough import (
     Call,
     from_json,
@@ -114,3 +114,25 @@ def test_a_deep_recursion():
         [call] = call.children
         depth += 1
     assert (call, depth) == (Call("f", {"n": "0"}, 902, 903, "returned", "0"), 901)
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("entries", [["call", 0, "f", ["n"]]]),
+        ("entries", [["put", 0, "", []]] * 9),
+        ("event", "5"),
+        ("arguments", {}),
+        ("values", {"values": [7], "order": "1"}),
+        ("values", {"values": [], "order": ""}),
+        ("resumed", "9"),
+        ("resumed", ""),
+    ],
+)
+def test_damaged_calls(part, value):
+    """Calls that no program can make are refused."""
+    source = "def f(n):\n    yield n\n    yield n\nlist(f(1))\n"
+    packed = json.loads(to_json(record_program(source)))
+    packed["calls"][part] = value
+    with pytest.raises(InvalidValueError, match="expected a walkthrough"):
+        from_json(json.dumps(packed))
