@@ -21,7 +21,7 @@ OUTCOMES = {
     "end": "yielded",
     "wait": "running",
 }
-"""What the events with which a call is left make of it."""
+"""The outcome of a call, by the event that ends or interrupts it."""
 
 _PAUSES = (
     "YIELD_VALUE",
@@ -120,7 +120,7 @@ class CallLog:
         self._raising: FrameType | None = None  # until its next line
 
     def enter(self, frame: FrameType, visit: int) -> list[str]:
-        """Note a call, or that a generator goes on; return the texts of new arguments."""
+        """Note a call, or that a generator continues; return the texts of new arguments."""
         code = frame.f_code
         if _is_class(code):
             return []
