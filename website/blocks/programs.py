@@ -31,6 +31,7 @@ __all__ = [
     "LENSES",
     "PREFIX",
     "PROBLEMS",
+    "VIEWS",
     "block",
     "module",
     "names",
@@ -66,7 +67,7 @@ PROBLEMS = {
 The other programs fail for some boards, or have no function that the checker can call.
 """
 
-_VIEWS = {
+VIEWS = {
     "estimate": "queens",
     "random_greedy": "queens",
     "min_conflicts": "queens",
@@ -168,7 +169,7 @@ def block(
             file,
             language,
             problem=PROBLEMS.get(name, ""),
-            view=_VIEWS.get(name, ""),
+            view=VIEWS.get(name, ""),
         ),
         output=output(name).strip("\n"),
         label=gettext("Output"),
