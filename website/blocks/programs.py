@@ -31,7 +31,6 @@ __all__ = [
     "LENSES",
     "PREFIX",
     "PROBLEMS",
-    "VIEWS",
     "block",
     "module",
     "names",
@@ -161,16 +160,11 @@ def block(
     if files.get_file_from_path(path) is None:
         files.append(File.generated(config, path, content=code))
     gettext = catalog("website", language).gettext
+    board = {"problem": PROBLEMS.get(name, ""), "view": VIEWS.get(name, "")}
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
-        lab=lab.opener(
-            code,
-            file,
-            language,
-            problem=PROBLEMS.get(name, ""),
-            view=VIEWS.get(name, ""),
-        ),
+        lab=lab.opener(code, file, language, **board),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),
