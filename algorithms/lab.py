@@ -24,14 +24,12 @@ from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.notes import notes
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import parting, repaired
-from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
-from algorithms.walkthrough.tracing import CALLS
 
 if TYPE_CHECKING:
     from algorithms.practice.results import CheckResult
@@ -86,8 +84,12 @@ def step(
     problem: str = "",
     starter: str = "",
     repair: Json | None = None,
+    view: str = "",
 ) -> Json:
-    """Record a program, or one call of its solver, for the player."""
+    """Record a program, or one call of its solver, for the player.
+
+    The problem, or else `view`, says which board is drawn; `board` is a wrong answer to find.
+    """
     _remember(source, file)
     parts, seconds = 0, SECONDS / 2 if repair else SECONDS
     try:
@@ -96,11 +98,18 @@ def step(
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        walkthrough = _recorded(program, file, call, problem, seconds)
+        record = partial(
+            _recorded,
+            file=file,
+            call=call,
+            problem=problem,
+            view=view,
+            seconds=seconds,
+        )
+        walkthrough = record(program)
         if repair:
             change = Repair(**repair)
-            other = plain_program(repaired(source, change))
-            other_run = _recorded(other, file, call, problem, seconds)
+            other_run = record(plain_program(repaired(source, change)))
             parts = parting(walkthrough, other_run, change)
     except BaseException as error:
         return {"error": described(error, file, language)}
@@ -223,28 +232,37 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, file: str, call: str, problem: str, seconds: float
+    program: Program, seconds: float, **asked: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program, up to a limit."""
     try:
-        return _whole(program, file, call, problem, seconds)
+        return _whole(program, seconds, **asked)
     except TooManyStepsError as full:
         cut: FunctionWalkthrough = full.walkthrough
         return cut
 
 
 def _whole(
-    program: Program, file: str, call: str, problem: str, seconds: float
+    program: Program,
+    seconds: float,
+    *,
+    file: str,
+    call: str,
+    problem: str,
+    view: str,
 ) -> FunctionWalkthrough:
-    limits: Json = {"limit": LINES, "seconds": seconds}
-    about, example = _asked(problem)
-    call_with = partial(record_call, program, file, about=about, **limits)
+    example: tuple[Any, ...] = (4,)
+    if problem:
+        from algorithms.practice.problems import find_problem
+
+        asked = find_problem(problem)
+        view, example = asked.view, asked.probes[0]
+    options: Json = {"limit": LINES, "seconds": seconds, "board": view}
+    call_with = partial(record_call, program, file, **options)
     if call:
         return call_with(arguments=ast.literal_eval(call))
-    whole = record_run(program, file, **limits)
-    calls_nothing = all(
-        visit.changes.get(CALLS, file) == file for visit in whole.visits
-    )
+    whole = record_run(program, file, **options)
+    calls_nothing = not any(event.call for event in whole.call_events)
     has_solver = any(
         isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
     )
@@ -271,16 +289,6 @@ def _with_example(source: str, file: str, starter: str) -> str:
         if example.want:
             break
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
-
-
-def _asked(problem: str) -> tuple[str, Arguments]:
-    """Return a text that names the pieces of a problem, and the arguments of a small call."""
-    if not problem:
-        return "", (4,)
-    from algorithms.practice.problems import find_problem
-
-    asked = find_problem(problem)
-    return f"{asked.title} {asked.statement}", asked.probes[0]
 
 
 def _player(

@@ -41,7 +41,13 @@ _BACKTICKS = re.compile("`([^`]*)`")
 
 
 def opener(
-    source: str, file: str, language: str, *, problem: str = "", key: str = ""
+    source: str,
+    file: str,
+    language: str,
+    *,
+    problem: str = "",
+    key: str = "",
+    view: str = "",
 ) -> str:
     """Return the buttons that open the lab with a program, as a fenced block of Markdown."""
     html = template("python-lab.html", language).render(
@@ -49,6 +55,7 @@ def opener(
         file=file,
         key=key or f"lesson/{file.removesuffix('.py')}",
         problem=problem,
+        view=view,
         page=False,
     )
     return f"``````lab\n{html.strip()}\n``````"

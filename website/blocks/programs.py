@@ -66,6 +66,16 @@ PROBLEMS = {
 The other programs fail for some boards, or have no function that the checker can call.
 """
 
+VIEWS = {
+    "estimate": "queens",
+    "random_greedy": "queens",
+    "min_conflicts": "queens",
+    "tail_calls": "queens",
+    "naive_tour": "knight",
+    "warnsdorff": "knight",
+}
+"""The board that the lab draws of a program without such a problem."""
+
 _BLOCK = """<div class="program" markdown="1">
 
 ```python title="{file}"
@@ -150,10 +160,11 @@ def block(
     if files.get_file_from_path(path) is None:
         files.append(File.generated(config, path, content=code))
     gettext = catalog("website", language).gettext
+    board = {"problem": PROBLEMS.get(name, ""), "view": VIEWS.get(name, "")}
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
-        lab=lab.opener(code, file, language, problem=PROBLEMS.get(name, "")),
+        lab=lab.opener(code, file, language, **board),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),

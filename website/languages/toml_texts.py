@@ -8,16 +8,16 @@ from typing import IO, Any
 
 def extract(
     file: IO[bytes], _keywords: object, _tags: object, options: Mapping[str, str]
-) -> Iterator[tuple[int, None, str, list[str]]]:
+) -> Iterator[tuple[int, str | None, Any, list[str]]]:
     """Yield the texts of a TOML file, as an extractor of Babel.
 
-    The option `keys` names the keys whose values are texts; without it, all are. Comments directly
-    above a key, and a note after its value, are for translators. In an inline table, which has a
-    line of its own, the text comes first.
+    The option `keys` names the keys whose values are texts; without it, all are. A list of two
+    texts is a text and its plural. Comments directly above a key, and a note after its value, are
+    for translators. In an inline table, which has a line of its own, the text comes first.
     """
     content = file.read().decode()
     keys = options.get("keys", "").split()
-    names = "|".join(keys) or r"[\w-]+"
+    names = "|".join(keys) or r'"?[\w.-]+"?'
     pattern = rf"(?m)^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$"
     found = re.finditer(pattern, content)
     values = _values(tomllib.loads(content))
@@ -25,7 +25,8 @@ def extract(
     for match, text in zip(found, texts, strict=True):
         line = content.count("\n", 0, match.start(2)) + 1
         comments = re.findall(r"(?m)^# (.*)", f"{match[1]}{match[3] or ''}")
-        yield line, None, text, comments
+        function = "ngettext" if not keys and isinstance(text, list) else None
+        yield line, function, text, comments
 
 
 def _values(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -111,6 +111,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
 
 CLOSED_TOUR = tours.problem(
     name="closed-tour",
+    view="knight",
     parameters=("rows", "columns"),
     formats=FORMATS,
     examples=(

@@ -46,7 +46,7 @@ def _do(request):
     if do == "run":
         result = lab.run(*program, language)
     elif do == "step":
-        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"))
+        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"), view=request.get("view", ""))
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
         if do == "check":
