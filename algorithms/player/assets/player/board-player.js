@@ -13,6 +13,7 @@ import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
+import { ViewsPanel } from "../views/views.js";
 import { Words } from "./words.js";
 
 /** @param {string} name */
@@ -43,6 +44,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 class BoardPlayer extends HTMLElement {
   /** Returns a part of the data by its name. @type {(name: string) => Promise<any>} */
   source = fetched;
+
+  /** The views of variables to begin with; null for the one that suits the run. @type {import("../views/view.js").Choice[]|null} */
+  chosen = null;
 
   connectedCallback() {
     this.frames = this.querySelector("noscript")?.textContent ?? "";
@@ -111,6 +115,8 @@ class BoardPlayer extends HTMLElement {
     this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
     this.variables = new VariablesView(this.part("variables"));
+    this.views = new ViewsPanel(this.part("views"), this.words, this.variables);
+    this.views.choices = this.chosen;
     this.calls = new CallsView(this.part("calls"), this.words);
     this.slider = this.querySelector("input[type=range]");
     this.slider.addEventListener("input", () => {
@@ -152,6 +158,7 @@ class BoardPlayer extends HTMLElement {
     }
     await nextTask();
     if (this.wanted !== name) return;
+    this.views.fill(recording, this.code.texts(), Boolean(board));
     this.recording = recording;
     const isFirst = !this.shown;
     this.shown = name;
@@ -247,6 +254,7 @@ class BoardPlayer extends HTMLElement {
     this.code.show(this.line(step, lines));
     this.tree.show(steps, this.recording.pile(steps));
     this.variables.show(lines, recent);
+    this.views.show(lines, recent);
     this.calls.show(lines);
     this.narrate(this.sentence(step, lines), aloud);
     this.follow();
@@ -259,6 +267,7 @@ class BoardPlayer extends HTMLElement {
       this.code.follow();
       this.tree.follow();
       this.variables.reserve();
+      this.views.follow();
       this.calls.follow();
     });
   }
