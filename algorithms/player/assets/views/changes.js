@@ -25,11 +25,12 @@ export function changedKeys(now, before) {
 const texts = ({ type, items, entries }) =>
   new Map(type === "dict" ? entries.map(([key, value]) => [key.text, value.text]) : items.map(({ text }) => [text, text]));
 
-/** The cells that are new or different, as "row,column". @param {Value[][]} now @param {Value[][]} before @returns {Set<string>} */
+/** The rows and columns of the cells that are new or different. @param {Value[][]} now @param {Value[][]} before */
 export function changedCells(now, before) {
-  const found = new Set();
+  /** @type {[number, number][]} */
+  const found = [];
   for (const [row, items] of now.entries()) {
-    for (const [column, { text }] of items.entries()) if (before[row]?.[column]?.text !== text) found.add(`${row},${column}`);
+    for (const [column, { text }] of items.entries()) if (before[row]?.[column]?.text !== text) found.push([row, column]);
   }
   return found;
 }

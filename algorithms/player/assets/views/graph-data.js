@@ -11,8 +11,20 @@ import { isCollection, isInteger, isSequence } from "./literal.js";
 
 const MOST = 64; // nodes
 
-/** The graph in a value, or null if it is none. @param {Value} value @returns {Graph|null} */
+/** @type {WeakMap<Value, Graph|null>} */
+const known = new WeakMap();
+
+/** The graph in a value, or null if it is none. @param {Value} value */
 export function graphOf(value) {
+  const found = known.get(value);
+  if (found !== undefined) return found;
+  const graph = read(value);
+  known.set(value, graph);
+  return graph;
+}
+
+/** @param {Value} value @returns {Graph|null} */
+function read(value) {
   const pairs = neighbours(value);
   if (!pairs || pairs.length < 2 || pairs.length > MOST) return null;
   const names = new Set(pairs.map(([key]) => key.text));

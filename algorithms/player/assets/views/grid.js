@@ -9,10 +9,28 @@ import { Palette } from "./palette.js";
 /** @typedef {import("./literal.js").Value} Value */
 /** @typedef {import("./moments.js").Moment} Moment */
 
-const WIDEST = 8; // letters of a cell that all cells are as wide as
+const LARGE = 14; // rows or columns of a grid with small cells
+
+/** @type {WeakMap<Value, Value[][]>} */
+const known = new WeakMap();
 
 /** The rows of a value, also while it has only one cell in each. @param {Value} value */
-const rows = (value) => rowsOf(value) ?? value.items.map((row) => (row.type === "str" ? characters(row) : row.items));
+function rows(value) {
+  const found = known.get(value) ?? rowsOf(value) ?? value.items.map((row) => (row.type === "str" ? characters(row) : row.items));
+  known.set(value, found);
+  return found;
+}
+
+/** Squares by their rows. @param {Iterable<[number, number]>} squares */
+function byRow(squares) {
+  /** @type {Map<number, Set<number>>} */
+  const found = new Map();
+  for (const [row, column] of squares) found.set(row, (found.get(row) ?? new Set()).add(column));
+  return found;
+}
+
+/** The square in a tuple. @param {Value} value @returns {[number, number]} */
+const square = ({ items: [row, column] }) => [Number(row.text), Number(column.text)];
 
 export class GridFigure {
   /** @param {Value[]} values of the variable @param {string[][]} lanes the labels of its second indices, in lines @param {string[]} first the labels of its first indices */
@@ -22,36 +40,58 @@ export class GridFigure {
     this.element.style.setProperty("--gutter", `${first.length ? first.join(", ").length + 3 : 0}ch`);
     const cells = values.flatMap((value) => rows(value).flat());
     this.palette = new Palette(cells.map(bare));
-    const widest = Math.min(WIDEST, Math.max(1, ...cells.map((cell) => bare(cell).length)));
-    this.element.style.setProperty("--letters", String(widest));
+    this.letters = 0;
+    this.widen(Math.max(1, ...cells.map((cell) => bare(cell).length)));
     this.shape = "";
+  }
+
+  /** Make all cells wide enough for a text. @param {number} letters */
+  widen(letters) {
+    if (letters <= this.letters) return;
+    this.letters = letters;
+    this.element.style.setProperty("--letters", String(letters));
   }
 
   /** @param {Moment} moment */
   show({ value, before, pointers, by }) {
     const shown = rows(value);
-    const changed = changedCells(shown, rows(before));
-    const marked = new Set(by ? by.value.items.map(({ text }) => text.replace(/[^\d,-]/g, "")) : []);
     this.build(shown);
     const at = [0, 1].map((place) => pointers.filter((pointer) => pointer.place === place));
+    this.point(at[0], at[1]);
+    const pairs = at[0].flatMap((first) => at[1].filter(({ pair }) => pair === first.pair).map((second) => /** @type {[number, number]} */ ([first.at, second.at])));
+    const marks = {
+      "is-changed": value === before ? new Map() : byRow(changedCells(shown, rows(before))),
+      "is-at": byRow(pairs),
+      "is-by": byRow(by ? by.value.items.map(square) : []),
+    };
+    for (const [row, items] of shown.entries()) this.showRow(row, items, Object.entries(marks).map(([name, found]) => [name, found.get(row)]));
+  }
+
+  /** Show the names of the indices. @param {import("./moments.js").Pointer[]} first @param {import("./moments.js").Pointer[]} second */
+  point(first, second) {
     for (const [row, head] of this.heads.entries()) {
-      const here = labelsAt(at[0], row);
+      const here = labelsAt(first, row);
       write(head, here.length ? `${here.join(", ")} ▶` : "");
     }
     for (const [column, { names, arrow }] of this.tops.entries()) {
-      const here = labelsAt(at[1], column);
+      const here = labelsAt(second, column);
       names.forEach((name, lane) => write(name, here.filter((label) => this.lanes[lane].includes(label)).join(", ")));
       write(arrow, here.length ? "▼" : "");
     }
-    const current = new Set(at[0].flatMap((first) => at[1].filter(({ pair }) => pair === first.pair).map((second) => `${first.at},${second.at}`)));
-    for (const [row, cells] of this.cells.entries()) {
-      for (const [column, cell] of cells.entries()) {
-        const place = `${row},${column}`;
-        const text = bare(shown[row][column]);
-        write(cell, text);
-        const number = this.palette.number(text);
-        set(cell, "class", classes("view-cell", { [`is-colour-${number}`]: number, "is-changed": changed.has(place), "is-at": current.has(place), "is-by": marked.has(place) }));
-      }
+  }
+
+  /** Show a row, if it is not as before. @param {number} row @param {Value[]} items @param {[string, Set<number>|undefined][]} marks */
+  showRow(row, items, marks) {
+    const state = [...items.map(({ text }) => text), ...marks.map(([, columns]) => [...(columns ?? [])].join())].join("\n");
+    if (this.states[row] === state) return;
+    this.states[row] = state;
+    for (const [column, item] of items.entries()) {
+      const text = bare(item);
+      const number = this.palette.number(text);
+      const flags = marks.map(([name, columns]) => [name, columns?.has(column)]);
+      write(this.cells[row][column], text);
+      this.widen(text.length);
+      set(this.cells[row][column], "class", classes("view-cell", { [`is-colour-${number}`]: number, ...Object.fromEntries(flags) }));
     }
   }
 
@@ -60,8 +100,11 @@ export class GridFigure {
     const shape = shown.map((row) => row.length).join();
     if (shape === this.shape) return;
     this.shape = shape;
+    /** What each row shows. @type {string[]} */
+    this.states = [];
     const columns = Math.max(0, ...shown.map((row) => row.length));
     this.element.style.setProperty("--columns", String(columns));
+    this.element.classList.toggle("is-large", Math.max(columns, shown.length) > LARGE);
     const top = [made("view-corner"), ...Array.from({ length: columns }, (_, column) => this.top(column))];
     this.tops = top.slice(1).map((element) => ({ arrow: element.lastChild, names: [...element.children].slice(0, this.lanes.length) }));
     const heads = shown.map((_, row) => head(row));

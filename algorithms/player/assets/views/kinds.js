@@ -7,7 +7,7 @@
  */
 import { graphOf } from "./graph-data.js";
 import { places } from "./chess.js";
-import { isCollection, rowsOf } from "./literal.js";
+import { isCollection, letters, rowsOf } from "./literal.js";
 
 /** The beginning of a collection or a text, as Python writes it. */
 const COLLECTION = /^(?:[[({'"]|\w+\()/;
@@ -22,7 +22,7 @@ export function fitting(value, isTable = false) {
 
 /** @param {Value} value @param {boolean} isTable @returns {Kind[]} */
 function own(value, isTable) {
-  if (value.type === "str") return ["cells"];
+  if (value.type === "str") return letters(value).length > 1 ? ["cells"] : [];
   if (!isCollection(value)) return [];
   const graph = value.type === "set" ? null : graphOf(value);
   if (value.type === "dict") {

@@ -14,6 +14,7 @@ const TYPES = { "[": "list", "(": "tuple", "{": "set" };
 const CALLS = { deque: "list", array: "list", frozenset: "set", set: "set", Counter: "dict", defaultdict: "dict", OrderedDict: "dict" };
 
 const LONGEST = 400; // of a text, as in algorithms/walkthrough/values.py, which leaves out its middle
+const CUT = (LONGEST - 3) >> 1; // where the middle begins
 
 const STRING = /b?(?:'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*")/y;
 const NUMBER = /[+-]?(?:\d[\w.]*(?:(?<=e)[+-]\d+)?|inf|nan)/y;
@@ -28,8 +29,8 @@ class Reader {
 
   /** @param {Partial<Value>} parts @param {number} start @returns {Value} */
   made(parts, start) {
-    const text = this.text.slice(start, this.at).replace(/\s*\n\s*/g, " ");
-    return { type: "other", text, items: [], entries: [], isCut: false, ...parts };
+    const text = this.text.slice(start, this.at);
+    return { type: "other", text: text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text, items: [], entries: [], isCut: false, ...parts };
   }
 
   skip() {
@@ -60,7 +61,7 @@ class Reader {
     if (sign in CLOSING) return this.collection(sign);
     if (this.match(STRING)) {
       const made = this.made({ type: sign === "b" ? "other" : "str" }, start);
-      return { ...made, isCut: made.text.length === LONGEST && made.text.startsWith("...", (LONGEST - 3) >> 1) };
+      return { ...made, isCut: made.text.length === LONGEST && made.text.startsWith("...", CUT) };
     }
     if (this.match(NUMBER)) return this.made({ type: "number" }, start);
     if (sign === "<") return this.object();
@@ -140,8 +141,8 @@ export const isSequence = ({ type }) => type === "list" || type === "tuple";
 export const isInteger = ({ type, text }) => type === "number" && /^-?\d+$/.test(text);
 
 /** The characters of a text as they are shown: those that cannot be seen stay as Python writes them. @param {Value} value */
-export function letters({ text }) {
-  const quoted = text.slice(text.search(/['"]/) + 1, -1);
+export function letters({ text, isCut }) {
+  const quoted = text.slice(1, isCut ? CUT : -1);
   const found = quoted.match(/\\(?:x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}|[^])|[^]/gu) ?? [];
   return found.map((letter) => (/^\\['"\\]$/.test(letter) ? letter[1] : letter));
 }

@@ -14,13 +14,14 @@ import { indicesIn, label } from "./indices.js";
 import { longest } from "./kinds.js";
 import { isInteger, read } from "./literal.js";
 
-const MOST_KNOWN = 2000; // values
-const SAMPLES = 40;
+const MOST_KNOWN = 400; // values
+const SAMPLES = 24;
 
 export class Moments {
   /** @param {import("../player/recording.js").Recording} recording @param {Map<number, string>} lines the program by the numbers of its lines */
   constructor(recording, lines) {
     this.visits = recording.visits;
+    /** @type {Map<string, string[]>} */ this.different = new Map();
     const { uses, scopes } = indicesIn(lines);
     this.scopes = scopes;
     this.uses = uses.filter(({ name }) => this.isMoving(name));
@@ -31,17 +32,19 @@ export class Moments {
 
   /** True for a variable with different values, unlike the length of a list. @param {string} name */
   isMoving(name) {
-    return Object.hasOwn(this.visits.variables, name) && this.changes(name) > 1;
+    return Object.hasOwn(this.visits.variables, name) && this.texts(name).length > 1;
   }
 
-  /** The number of different values of a variable. @param {string} name */
-  changes(name) {
-    return new Set(this.visits.variables[name].values.filter((/** @type {any} */ text) => text !== "")).size;
+  /** The different values of a variable. @param {string} name @returns {string[]} */
+  texts(name) {
+    const known = this.different.get(name) ?? [...new Set(this.visits.variables[name].values)].filter((text) => text !== "");
+    this.different.set(name, known);
+    return known;
   }
 
   /** The variables that may have a view. */
   get names() {
-    return Object.keys(this.visits.variables).filter((name) => name !== CALLS && longest(this.visits.variables[name].values));
+    return Object.keys(this.visits.variables).filter((name) => name !== CALLS && longest(this.texts(name)));
   }
 
   /** @param {string} text @returns {Value|null} */
@@ -66,12 +69,12 @@ export class Moments {
 
   /** The largest value of a variable. @param {string} name */
   largest(name) {
-    return this.read(longest(this.visits.variables[name].values));
+    return this.read(longest(this.texts(name)));
   }
 
   /** Some values of a variable from the whole run, with the largest one. @param {string} name @returns {Value[]} */
   samples(name) {
-    const texts = [...new Set(this.visits.variables[name].values)].filter((text) => text !== "");
+    const texts = this.texts(name);
     const step = Math.max(1, texts.length / SAMPLES);
     const chosen = Array.from({ length: Math.min(texts.length, SAMPLES) }, (_, index) => texts[Math.floor(index * step)]);
     const values = [...chosen, longest(texts)].map((text) => this.read(text));

@@ -60,7 +60,7 @@ export class ViewsPanel {
     const { moments } = this;
     const isText = moments.largest(name)?.type === "str";
     const [since] = moments.visits.variables[name].at;
-    return { name, kind, isText, since, isIndexed: moments.usesOf(name).length > 0, changes: moments.changes(name) };
+    return { name, kind, isText, since, isIndexed: moments.usesOf(name).length > 0, changes: moments.texts(name).length };
   }
 
   /** Show or hide a variable. @param {string} name */
