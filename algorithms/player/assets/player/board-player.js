@@ -417,6 +417,7 @@ class BoardPlayer extends HTMLElement {
   key(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select")) return;
+    if (event.key.startsWith("Arrow") && target.matches(".view-body")) return; // they scroll it
     if (event.key === " " && target.closest("button, summary, [type=checkbox]")) return;
     const action = this.actions(keyOf(event));
     if (!action) return;

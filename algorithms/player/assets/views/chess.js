@@ -31,7 +31,8 @@ function squares(value, piece) {
   const isColumns = piece === "queen" && isSequence(value) && items.some(isInteger) && items.every((item) => isInteger(item) || item.text === "None");
   if (!isColumns) return null;
   const all = items.map((item, row) => [row, EMPTY.has(item.text) && item.text !== "0" ? -1 : Number(item.text)]);
-  return { squares: /** @type {Square[]} */ (all.filter(([, column]) => column >= 0)), rows: items.length, columns: items.length };
+  const size = Math.max(items.length, ...all.map(([, column]) => column + 1)); // such a board is a square
+  return { squares: /** @type {Square[]} */ (all.filter(([, column]) => column >= 0)), rows: size, columns: size };
 }
 
 /** True for squares; two lists of two 0s and 1s are a board. @param {Value[]} items */

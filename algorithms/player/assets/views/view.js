@@ -49,7 +49,6 @@ export class View {
     if (kinds.length > 1) caption.append(this.select("as", shapes, choice.kind, (kind) => change({ kind, by: undefined })));
     if (others.length) caption.append(this.select("by", marks, choice.by ?? "", (by) => change({ by })));
     this.body = this.element.appendChild(made("view-body", "", "div"));
-    Object.assign(this.body, { tabIndex: 0 });
     set(this.body, "role", "group");
     set(this.body, "aria-label", choice.name);
     this.image = this.body.appendChild(made("view-image", "", "div"));
@@ -124,12 +123,15 @@ export class View {
 
   /** Scroll to the first place that has changed or that an index points to. */
   follow() {
+    const { body } = this;
+    const isWhole = body.scrollWidth <= body.clientWidth && body.scrollHeight <= body.clientHeight;
+    if (isWhole) body.removeAttribute("tabindex");
+    else set(body, "tabindex", "0"); // arrows scroll it
     const place = this.image.querySelector(".is-changed, .is-at");
-    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.body;
-    if (!place || (scrollWidth <= clientWidth && scrollHeight <= clientHeight)) return;
-    const [box, frame] = [place.getBoundingClientRect(), this.body.getBoundingClientRect()];
-    if (box.left < frame.left || box.right > frame.right) this.body.scrollLeft += box.left - frame.left - frame.width / 2;
-    if (box.top < frame.top || box.bottom > frame.bottom) this.body.scrollTop += box.top - frame.top - frame.height / 2;
+    if (isWhole || !place) return;
+    const [box, frame] = [place.getBoundingClientRect(), body.getBoundingClientRect()];
+    if (box.left < frame.left || box.right > frame.right) body.scrollLeft += box.left - frame.left - frame.width / 2;
+    if (box.top < frame.top || box.bottom > frame.bottom) body.scrollTop += box.top - frame.top - frame.height / 2;
   }
 
   /** Write what the figure cannot show. @param {import("./moments.js").Found} found @param {import("./moments.js").Pointer[]} pointers */
