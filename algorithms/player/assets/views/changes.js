@@ -3,7 +3,13 @@
 
 /** @typedef {import("./literal.js").Value} Value */
 
-/** The indices of the items that are new or different; if some were added or removed, of those in between. @param {Value[]} now @param {Value[]} before @returns {Set<number>} */
+/**
+ * The indices of the items that are new or different; if some were added or removed, of those in between.
+ *
+ * @param {Value[]} now
+ * @param {Value[]} before
+ * @returns {Set<number>}
+ */
 export function changedItems(now, before) {
   const isSame = (/** @type {number} */ a, /** @type {number} */ b) => now[a].text === before[b].text;
   if (now.length === before.length) return new Set([...now.keys()].filter((index) => !isSame(index, index)));
@@ -14,7 +20,13 @@ export function changedItems(now, before) {
   return new Set([...now.keys()].slice(start, now.length - end));
 }
 
-/** The indices of the items of a set, or of the keys of a dictionary, that are new or have another value. @param {Value} now @param {Value} before @returns {Set<number>} */
+/**
+ * The indices of the items of a set, or of the keys of a dictionary, that are new or have another value.
+ *
+ * @param {Value} now
+ * @param {Value} before
+ * @returns {Set<number>}
+ */
 export function changedKeys(now, before) {
   const known = texts(before);
   const all = [...texts(now)];

@@ -11,7 +11,13 @@ import { bare, isInteger, isSequence, rowsOf } from "./literal.js";
 const LARGEST = 64; // rows and columns of a board
 const EMPTY = new Set(["0", "-1", "None", "False", "", " ", ".", "_", "-", "·"]);
 
-/** The pieces on a board, or null if the value is not a position. @param {Value} value @param {"queen"|"knight"} piece @returns {Places|null} */
+/**
+ * The pieces on a board, or null if the value is not a position.
+ *
+ * @param {Value} value
+ * @param {"queen"|"knight"} piece
+ * @returns {Places|null}
+ */
 export function places(value, piece) {
   const found = squares(value, piece);
   if (!found) return null;
@@ -28,10 +34,14 @@ function squares(value, piece) {
   if (rows) return grid(rows, piece);
   if (value.type === "dict") return mapping(value.entries);
   if (isPairs(items)) return { squares: items.map(({ items: [row, column] }) => [Number(row.text), Number(column.text)]) };
-  const isColumns = piece === "queen" && isSequence(value) && items.some(isInteger) && items.every((item) => isInteger(item) || item.text === "None");
-  if (!isColumns) return null;
+  const isNumbers = items.some(isInteger) && items.every((item) => isInteger(item) || item.text === "None");
+  return piece === "queen" && isSequence(value) && isNumbers ? columns(items) : null;
+}
+
+/** Queens by the columns of the rows, on a square board. @param {Value[]} items */
+function columns(items) {
   const all = items.map((item, row) => [row, EMPTY.has(item.text) && item.text !== "0" ? -1 : Number(item.text)]);
-  const size = Math.max(items.length, ...all.map(([, column]) => column + 1)); // such a board is a square
+  const size = Math.max(items.length, ...all.map(([, column]) => column + 1));
   return { squares: /** @type {Square[]} */ (all.filter(([, column]) => column >= 0)), rows: size, columns: size };
 }
 
@@ -53,7 +63,12 @@ function mapping(entries) {
   return { squares: inOrder.map(([{ items }]) => [Number(items[0].text), Number(items[1].text)]) };
 }
 
-/** The marked squares of a grid, or for a knight the numbered ones in their order. @param {Value[][]} rows @param {string} piece */
+/**
+ * The marked squares of a grid, or for a knight the numbered ones in their order.
+ *
+ * @param {Value[][]} rows
+ * @param {string} piece
+ */
 function grid(rows, piece) {
   const cells = rows.flatMap((row, at) => row.map((item, column) => ({ item, square: /** @type {Square} */ ([at, column]) })));
   const size = { rows: rows.length, columns: Math.max(...rows.map((row) => row.length)) };

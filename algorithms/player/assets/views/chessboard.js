@@ -52,7 +52,8 @@ export class ChessFigure {
     const isKnight = this.piece === "knight";
     const isAttacked = !isKnight && squares.some((other) => other !== squares[number] && ATTACKS.queen(cell(other), cell(squares[number])));
     const isLast = number === squares.length - 1;
-    const group = drawn("g", { class: classes("view-piece", { "is-changed": isChanged, "is-attacked": isAttacked, "is-number": isKnight && !isLast }) });
+    const flags = { "is-changed": isChanged, "is-attacked": isAttacked, "is-number": isKnight && !isLast };
+    const group = drawn("g", { class: classes("view-piece", flags) });
     const ring = drawn("rect", { x: x - SIZE / 2 + 2, y: y - SIZE / 2 + 2, width: SIZE - 4, height: SIZE - 4, rx: 4 });
     const sign = isKnight ? (isLast ? "♞" : String(number)) : "♛";
     group.append(ring, drawn("text", { x, y }, sign));

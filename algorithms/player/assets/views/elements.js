@@ -26,7 +26,15 @@ export function set(element, name, value) {
 /** The classes of an element. @param {string} base @param {Record<string, unknown>} flags @returns {string} */
 export const classes = (base, flags) => [base, ...Object.keys(flags).filter((name) => flags[name])].join(" ");
 
-/** Make a list of elements as long as needed. @template T @param {T[]} list @param {number} length @param {() => T & {element: Element}} make @param {Element} frame */
+/**
+ * Make a list of elements as long as needed.
+ *
+ * @template T
+ * @param {T[]} list
+ * @param {number} length
+ * @param {() => T & {element: Element}} make
+ * @param {Element} frame
+ */
 export function fit(list, length, make, frame) {
   while (list.length > length) /** @type {any} */ (list.pop()).element.remove();
   while (list.length < length) {

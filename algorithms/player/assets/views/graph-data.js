@@ -51,10 +51,18 @@ function neighbours(value) {
 }
 
 /** True for different indices, unlike the rows of most tables. @param {Value} row @param {number} index */
-const isIndices = (row, index) =>
-  isCollection(row) && row.items.every((item) => isInteger(item) && item.text !== String(index)) && new Set(row.items.map(({ text }) => text)).size === row.items.length;
+function isIndices(row, index) {
+  const texts = new Set(row.items.map(({ text }) => text));
+  return isCollection(row) && row.items.every(isInteger) && texts.size === row.items.length && !texts.has(String(index));
+}
 
-/** The neighbours of a node with their weights, from {b: 3} or [(b, 3)]. @param {Value} inside @param {Set<string>} names @returns {[Value, string][]} */
+/**
+ * The neighbours of a node with their weights, from {b: 3} or [(b, 3)].
+ *
+ * @param {Value} inside
+ * @param {Set<string>} names
+ * @returns {[Value, string][]}
+ */
 function targets(inside, names) {
   if (inside.type === "dict") return inside.entries.map(([to, weight]) => [to, weight.text]);
   return inside.items.map((to) => {

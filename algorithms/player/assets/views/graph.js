@@ -32,7 +32,8 @@ export class GraphFigure {
     this.points = points;
     this.isDirected = isDirected;
     this.palette = new Palette(colours.flatMap(({ entries }) => entries.map(([, value]) => bare(value))));
-    this.element = drawn("svg", { viewBox: `0 -14 ${Math.ceil(width)} ${Math.ceil(height) + 20}`, width: Math.ceil(width), class: "view-graph" });
+    const viewBox = [0, -14, Math.ceil(width), Math.ceil(height) + 20].join(" ");
+    this.element = drawn("svg", { viewBox, width: Math.ceil(width), class: "view-graph" });
     this.edges = this.element.appendChild(drawn("g"));
     this.nodes = new Map(all.nodes.map((node) => [node, this.node(node)]));
     this.shown = "";
@@ -44,7 +45,8 @@ export class GraphFigure {
     const element = this.element.appendChild(drawn("g", { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` }));
     const shape = { x: -this.wide / 2, y: -HIGH / 2, width: this.wide, height: HIGH, rx: HIGH / 2 };
     element.append(drawn("rect", shape), drawn("text", { y: 4 }, this.titles.get(name)));
-    const [value, names] = [drawn("text", { y: HIGH / 2 + 13, class: "view-value" }), drawn("text", { y: -HIGH / 2 - 5, class: "view-name" })];
+    const value = drawn("text", { y: HIGH / 2 + 13, class: "view-value" });
+    const names = drawn("text", { y: -HIGH / 2 - 5, class: "view-name" });
     element.append(value, names);
     return { element, value, names };
   }
@@ -59,14 +61,25 @@ export class GraphFigure {
       const text = now.get(name) ?? "";
       const here = [...new Set(pointers.filter((pointer) => pointer.text === name).map(({ label }) => label))];
       const number = by && by.value.type !== "dict" ? Number(now.has(name)) : this.palette.number(text);
-      const isChanged = now.get(name) !== then.get(name);
-      set(element, "class", classes("view-node", { [`is-colour-${number}`]: number, "is-known": now.has(name), "is-changed": isChanged, "is-at": here.length, "is-absent": !graph.nodes.includes(name) }));
+      const flags = {
+        [`is-colour-${number}`]: number,
+        "is-known": now.has(name),
+        "is-changed": now.get(name) !== then.get(name),
+        "is-at": here.length,
+        "is-absent": !graph.nodes.includes(name),
+      };
+      set(element, "class", classes("view-node", flags));
       write(shown, text);
       write(names, here.length ? `${here.join(", ")} ▼` : "");
     }
   }
 
-  /** Draw the edges, if they are not the ones that are shown. @param {import("./graph-data.js").Graph} graph @param {Set<string>} old */
+  /**
+   * Draw the edges, if they are not the ones that are shown.
+   *
+   * @param {import("./graph-data.js").Graph} graph
+   * @param {Set<string>} old
+   */
   join(graph, old) {
     const edges = lines({ ...graph, isDirected: this.isDirected }).filter(({ from, to }) => this.points.has(from) && this.points.has(to));
     const flagged = edges.map((edge) => ({ ...edge, isNew: !old.has(`${edge.from}>${edge.to}${edge.weight}`) }));
@@ -87,8 +100,10 @@ export class GraphFigure {
     const className = classes("view-edge", { "is-changed": isNew });
     const parts = [drawn("line", { x1: start.x, y1: start.y, x2: end.x, y2: end.y, class: className })];
     if (this.isDirected && from !== to) {
-      const tips = [[0, 0], [-HEAD, HEAD / 2], [-HEAD, -HEAD / 2]].map(([along, across]) => [end.x + ux * along - uy * across, end.y + uy * along + ux * across]);
-      parts.push(drawn("polygon", { points: tips.map((tip) => tip.map((number) => number.toFixed(1)).join()).join(" "), class: className }));
+      const turned = [[0, 0], [-HEAD, HEAD / 2], [-HEAD, -HEAD / 2]].map(([along, across]) => {
+        return [end.x + ux * along - uy * across, end.y + uy * along + ux * across].map((number) => number.toFixed(1)).join();
+      });
+      parts.push(drawn("polygon", { points: turned.join(" "), class: className }));
     }
     if (weight) parts.push(drawn("text", { x: start.x + dx / 2 - uy * 9, y: start.y + dy / 2 + ux * 9 + 4, class: "view-weight" }, weight));
     return parts;
@@ -105,6 +120,13 @@ function edgeOf(from, to, wide) {
   return { x: from.x + dx * part, y: from.y + dy * part };
 }
 
-/** What a dictionary, or a set or list of nodes, says about each node. @param {Value|undefined} value @returns {Map<string, string>} */
-const valuesOf = (value) =>
-  new Map(!value ? [] : value.type === "dict" ? value.entries.map(([key, inside]) => [key.text, bare(inside)]) : value.items.map(({ text }) => [text, "✓"]));
+/**
+ * What a dictionary, or a set or list of nodes, says about each node.
+ *
+ * @param {Value|undefined} value
+ * @returns {Map<string, string>}
+ */
+function valuesOf(value) {
+  if (value?.type === "dict") return new Map(value.entries.map(([key, inside]) => [key.text, bare(inside)]));
+  return new Map(value?.items.map(({ text }) => [text, "✓"]));
+}

@@ -33,7 +33,11 @@ function byRow(squares) {
 const square = ({ items: [row, column] }) => [Number(row.text), Number(column.text)];
 
 export class GridFigure {
-  /** @param {Value[]} values of the variable @param {string[][]} lanes the labels of its second indices, in lines @param {string[]} first the labels of its first indices */
+  /**
+   * @param {Value[]} values of the variable
+   * @param {string[][]} lanes the labels of its second indices, in lines
+   * @param {string[]} first the labels of its first indices
+   */
   constructor(values, lanes, first) {
     this.lanes = lanes;
     this.element = made("view-grid");
@@ -58,16 +62,24 @@ export class GridFigure {
     this.build(shown);
     const at = [0, 1].map((place) => pointers.filter((pointer) => pointer.place === place));
     this.point(at[0], at[1]);
-    const pairs = at[0].flatMap((first) => at[1].filter(({ pair }) => pair === first.pair).map((second) => /** @type {[number, number]} */ ([first.at, second.at])));
+    const pairs = at[0].flatMap((first) => at[1].filter(({ pair }) => pair === first.pair).map((second) => [first.at, second.at]));
     const marks = {
       "is-changed": value === before ? new Map() : byRow(changedCells(shown, rows(before))),
-      "is-at": byRow(pairs),
+      "is-at": byRow(/** @type {[number, number][]} */ (pairs)),
       "is-by": byRow(by ? by.value.items.map(square) : []),
     };
-    for (const [row, items] of shown.entries()) this.showRow(row, items, Object.entries(marks).map(([name, found]) => [name, found.get(row)]));
+    for (const [row, items] of shown.entries()) {
+      const inRow = Object.entries(marks).map(([name, found]) => [name, found.get(row)]);
+      this.showRow(row, items, /** @type {[string, Set<number>|undefined][]} */ (inRow));
+    }
   }
 
-  /** Show the names of the indices. @param {import("./moments.js").Pointer[]} first @param {import("./moments.js").Pointer[]} second */
+  /**
+   * Show the names of the indices.
+   *
+   * @param {import("./moments.js").Pointer[]} first
+   * @param {import("./moments.js").Pointer[]} second
+   */
   point(first, second) {
     for (const [row, head] of this.heads.entries()) {
       const here = labelsAt(first, row);
@@ -80,7 +92,13 @@ export class GridFigure {
     }
   }
 
-  /** Show a row, if it is not as before. @param {number} row @param {Value[]} items @param {[string, Set<number>|undefined][]} marks */
+  /**
+   * Show a row, if it is not as before.
+   *
+   * @param {number} row
+   * @param {Value[]} items
+   * @param {[string, Set<number>|undefined][]} marks
+   */
   showRow(row, items, marks) {
     const state = [...items.map(({ text }) => text), ...marks.map(([, columns]) => [...(columns ?? [])].join())].join("\n");
     if (this.states[row] === state) return;

@@ -17,7 +17,12 @@ const ENUMERATED = new RegExp(`\\bfor\\s+\\(?\\s*(${IDENTIFIER})\\s*,[^:]*?\\bin
 /** A place halfway between two others. */
 const HALFWAY = new RegExp(`^\\s*(${IDENTIFIER})\\s*=([\\s\\p{L}\\p{N}_.()+-]*(?://\\s*2|>>\\s*1)\\s*\\)?)\\s*$`, "u");
 
-/** The uses of variables as indices, and the functions of the lines. @param {Map<number, string>} lines the program by the numbers of its lines @returns {{uses: Use[], scopes: Map<number, number>}} */
+/**
+ * The uses of variables as indices, and the functions of the lines.
+ *
+ * @param {Map<number, string>} lines the program by the numbers of its lines
+ * @returns {{uses: Use[], scopes: Map<number, number>}}
+ */
 export function indicesIn(lines) {
   const code = withoutTexts(lines);
   const scopes = scopesOf(code);
@@ -31,7 +36,14 @@ export function indicesIn(lines) {
   return { uses: [...uses.values(), ...limits(code, scopes, [...uses.values()])], scopes };
 }
 
-/** The limits of a search, low and high, where an index is halfway between them. @param {Map<number, string>} code @param {Map<number, number>} scopes @param {Use[]} uses @returns {Use[]} */
+/**
+ * The limits of a search, low and high, where an index is halfway between them.
+ *
+ * @param {Map<number, string>} code
+ * @param {Map<number, number>} scopes
+ * @param {Use[]} uses
+ * @returns {Use[]}
+ */
 function limits(code, scopes, uses) {
   return [...code].flatMap(([number, line]) => {
     const [, middle, expression] = HALFWAY.exec(line) ?? [];

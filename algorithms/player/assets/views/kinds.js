@@ -12,7 +12,13 @@ import { isCollection, letters, rowsOf } from "./literal.js";
 /** The beginning of a collection or a text, as Python writes it. */
 const COLLECTION = /^(?:[[({'"]|\w+\()/;
 
-/** The views of a value. @param {Value} value @param {boolean} isTable true for a variable that is used with two indices, a[i][j] @returns {Kind[]} */
+/**
+ * The views of a value.
+ *
+ * @param {Value} value
+ * @param {boolean} isTable true for a variable that is used with two indices, a[i][j]
+ * @returns {Kind[]}
+ */
 export function fitting(value, isTable = false) {
   const kinds = own(value, isTable);
   if (places(value, "queen")) kinds.push("queens");

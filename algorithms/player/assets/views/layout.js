@@ -46,7 +46,12 @@ export function around({ nodes, edges }) {
   return order;
 }
 
-/** The nodes by their longest way from a node without a parent; null if there is a cycle. @param {Graph} graph @returns {string[][]|null} */
+/**
+ * The nodes by their longest way from a node without a parent; null if there is a cycle.
+ *
+ * @param {Graph} graph
+ * @returns {string[][]|null}
+ */
 export function layersOf(graph) {
   const children = graph.isDirected ? directed(graph) : asTree(graph);
   if (!children) return null;
@@ -94,7 +99,14 @@ function asTree(graph) {
   return children;
 }
 
-/** Place the nodes of each layer in the order of their parents' places. @param {Graph} graph @param {string[][]} layers @param {number} space @returns {Layout} */
+/**
+ * Place the nodes of each layer in the order of their parents' places.
+ *
+ * @param {Graph} graph
+ * @param {string[][]} layers
+ * @param {number} space
+ * @returns {Layout}
+ */
 function layered(graph, layers, space) {
   const width = space * Math.max(...layers.map((layer) => layer.length));
   const points = new Map();

@@ -30,7 +30,8 @@ class Reader {
   /** @param {Partial<Value>} parts @param {number} start @returns {Value} */
   made(parts, start) {
     const text = this.text.slice(start, this.at);
-    return { type: "other", text: text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text, items: [], entries: [], isCut: false, ...parts };
+    const line = text.includes("\n") ? text.replace(/\s*\n\s*/g, " ") : text;
+    return { type: "other", text: line, items: [], entries: [], isCut: false, ...parts };
   }
 
   skip() {
@@ -150,7 +151,12 @@ export function letters({ text, isCut }) {
 /** A value without the quotation marks of a text. @param {Value} value */
 export const bare = (value) => (value.type === "str" ? letters(value).join("") : value.text);
 
-/** The rows of a grid: lists, tuples or texts of which the longest has two items; null if there are none. @param {Value} value @returns {Value[][]|null} */
+/**
+ * The rows of a grid: lists, tuples or texts of which the longest has two items; null if there are none.
+ *
+ * @param {Value} value
+ * @returns {Value[][]|null}
+ */
 export function rowsOf(value) {
   if (!isSequence(value) || !value.items.length) return null;
   const isText = value.items.every(({ type }) => type === "str");

@@ -9,17 +9,21 @@
  * @typedef {{value: Value, before: Value, pointers: Pointer[], by: By|null}} Moment
  * @typedef {{value: Value, text: string, isPast: boolean}} Found isPast: true for the value of a variable that another call has
  */
-import { CALLS, firstAbove } from "../player/recording.js";
 import { indicesIn, label } from "./indices.js";
 import { longest } from "./kinds.js";
 import { isInteger, read } from "./literal.js";
 
+const NAME = /^[\p{L}_]/u; // of a variable; other keys are not shown
 const MOST_KNOWN = 400; // values
 const SAMPLES = 24;
 
 export class Moments {
-  /** @param {import("../player/recording.js").Recording} recording @param {Map<number, string>} lines the program by the numbers of its lines */
+  /**
+   * @param {import("../player/recording.js").Recording} recording
+   * @param {Map<number, string>} lines the program by the numbers of its lines
+   */
   constructor(recording, lines) {
+    this.recording = recording;
     this.visits = recording.visits;
     /** @type {Map<string, string[]>} */ this.different = new Map();
     const { uses, scopes } = indicesIn(lines);
@@ -44,7 +48,7 @@ export class Moments {
 
   /** The variables that may have a view. */
   get names() {
-    return Object.keys(this.visits.variables).filter((name) => name !== CALLS && longest(this.texts(name)));
+    return Object.keys(this.visits.variables).filter((name) => NAME.test(name) && longest(this.texts(name)));
   }
 
   /** @param {string} text @returns {Value|null} */
@@ -57,14 +61,20 @@ export class Moments {
     return value;
   }
 
-  /** The value of a variable after some lines; null if it has none yet. @param {string} name @param {number} lines @returns {Found|null} */
+  /**
+   * The value of a variable after some lines; null if it has none yet.
+   *
+   * @param {string} name
+   * @param {number} lines
+   * @returns {Found|null}
+   */
   find(name, lines) {
-    const { at, values } = this.visits.variables[name];
-    const last = firstAbove(at, lines - 1) - 1;
-    let index = last;
-    while (index >= 0 && values[index] === "") index -= 1; // "": a variable of another call
-    const value = index < 0 ? null : this.read(values[index]);
-    return value && { value, text: values[index], isPast: index < last };
+    const variable = this.visits.variables[name];
+    let found = this.recording.value(variable, lines);
+    const isPast = found?.value === ""; // a variable of another call
+    while (found?.value === "") found = this.recording.value(variable, found.since);
+    const value = found && this.read(found.value);
+    return value && { value, text: found.value, isPast };
   }
 
   /** The largest value of a variable. @param {string} name */
@@ -86,7 +96,13 @@ export class Moments {
     return this.uses.filter(({ variable }) => variable === name);
   }
 
-  /** The indices of a variable, or of several, that can be seen after some lines. @param {string[]} names @param {number} lines @returns {Pointer[]} */
+  /**
+   * The indices of a variable, or of several, that can be seen after some lines.
+   *
+   * @param {string[]} names
+   * @param {number} lines
+   * @returns {Pointer[]}
+   */
   pointers(names, lines) {
     const executed = this.visits.lines;
     // The variables are already those of the line that is executed next.
@@ -106,7 +122,11 @@ export class Moments {
   }
 }
 
-/** The labels of indices, in lines: those in one line, such as j and j + 1, never meet. @param {import("./indices.js").Use[]} uses */
+/**
+ * The labels of indices, in lines: those in one line, such as j and j + 1, never meet.
+ *
+ * @param {import("./indices.js").Use[]} uses
+ */
 export function lanes(uses) {
   /** @type {Map<string, Set<string>>} */
   const found = new Map();

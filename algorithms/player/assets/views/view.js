@@ -97,7 +97,12 @@ export class View {
     this.body.style.setProperty("min-block-size", `${this.body.offsetHeight}px`);
   }
 
-  /** Show the value after a number of lines. @param {number} lines @param {number} recent what was changed since this line is marked */
+  /**
+   * Show the value after a number of lines.
+   *
+   * @param {number} lines
+   * @param {number} recent what was changed since this line is marked
+   */
   show(lines, recent) {
     const { moments, choice } = this;
     const found = moments.find(choice.name, lines);
@@ -134,7 +139,12 @@ export class View {
     if (box.top < frame.top || box.bottom > frame.bottom) body.scrollTop += box.top - frame.top - frame.height / 2;
   }
 
-  /** Write what the figure cannot show. @param {import("./moments.js").Found} found @param {import("./moments.js").Pointer[]} pointers */
+  /**
+   * Write what the figure cannot show.
+   *
+   * @param {import("./moments.js").Found} found
+   * @param {import("./moments.js").Pointer[]} pointers
+   */
   describe({ value, isPast }, pointers) {
     const name = `\u2068${this.choice.name}\u2069`;
     const indices = [...new Set(pointers.map(({ label, text }) => `${label} = ${text}`))];

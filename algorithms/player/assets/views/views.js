@@ -44,7 +44,11 @@ export class ViewsPanel {
     return value ? fitting(value, this.moments.tables.has(name)) : [];
   }
 
-  /** What is shown without a choice: the most telling variable, and another one if it comes late in the run. @returns {Choice[]} */
+  /**
+   * What is shown without a choice: the most telling variable, and another one if it comes late in the run.
+   *
+   * @returns {Choice[]}
+   */
   first() {
     const { visits } = this.moments;
     const rated = [...this.kinds].map(([name, [kind]]) => this.rated(name, kind));
@@ -109,7 +113,12 @@ export class ViewsPanel {
   /** The numbers of lines of `show`. @type {[number, number]} */
   at = [0, 0];
 
-  /** Show the values after a number of lines. @param {number} lines @param {number} recent what was changed since this line is marked */
+  /**
+   * Show the values after a number of lines.
+   *
+   * @param {number} lines
+   * @param {number} recent what was changed since this line is marked
+   */
   show(lines, recent) {
     this.at = [lines, recent];
     for (const view of this.views) view.show(lines, recent);
