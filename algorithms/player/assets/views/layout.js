@@ -108,6 +108,9 @@ function asTree(graph) {
  * @returns {Layout}
  */
 function layered(graph, layers, space) {
+  const depths = new Map(layers.flatMap((layer, depth) => layer.map((node) => [node, depth])));
+  const isLong = graph.edges.some(({ from, to }) => Math.abs(depths.get(from) - depths.get(to)) > 1);
+  const shift = isLong ? space / 3 : 0; // of each second layer, so that no edge passes behind a node
   const width = space * Math.max(...layers.map((layer) => layer.length));
   const points = new Map();
   const above = (/** @type {string} */ node) => {
@@ -118,9 +121,9 @@ function layered(graph, layers, space) {
   for (const [depth, layer] of layers.entries()) {
     const order = layer.map((node) => ({ node, at: above(node) })).sort((a, b) => a.at - b.at);
     const step = width / layer.length;
-    order.forEach(({ node }, index) => points.set(node, { x: step * (index + 0.5), y: DOWN * (depth + 0.5) }));
+    order.forEach(({ node }, index) => points.set(node, { x: step * (index + 0.5) + ((depth + 1) % 2) * shift, y: DOWN * (depth + 0.5) }));
   }
-  return { points, width, height: DOWN * layers.length };
+  return { points, width: width + shift, height: DOWN * layers.length };
 }
 
 /** @param {string[]} nodes @param {number} space @returns {Layout} */
