@@ -21,14 +21,12 @@ from algorithms.player.endings import ending
 from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.notes import notes
-from algorithms.practice.replies import Arguments
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
-from algorithms.walkthrough.tracing import CALLS
 
 __all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
 
@@ -79,8 +77,12 @@ def step(
     board: Iterable[Iterable[int]] = (),
     problem: str = "",
     starter: str = "",
+    view: str = "",
 ) -> Json:
-    """Record a program, or one call of its solver, for the player."""
+    """Record a program, or one call of its solver, for the player.
+
+    The problem, or else `view`, says which board is drawn; `board` is a wrong answer to find.
+    """
     _remember(source, file)
     try:
         if starter:
@@ -88,7 +90,7 @@ def step(
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        walkthrough = _recorded(program, file, call, problem)
+        walkthrough = _recorded(program, file, call, problem, view)
     except TooManyStepsError as full:
         walkthrough = full.walkthrough
     except BaseException as error:
@@ -189,23 +191,27 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, file: str, call: str, problem: str
+    program: Program, file: str, call: str, problem: str, view: str
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program."""
-    limits: Json = {"limit": LINES, "seconds": SECONDS}
-    call_with = partial(record_call, program, file, about=_about(problem), **limits)
+    example: tuple[Any, ...] = (4,)
+    if problem:
+        from algorithms.practice.problems import find_problem
+
+        asked = find_problem(problem)
+        view, example = asked.view, asked.probes[0]
+    options: Json = {"limit": LINES, "seconds": SECONDS, "board": view}
+    call_with = partial(record_call, program, file, **options)
     if call:
         return call_with(arguments=ast.literal_eval(call))
-    whole = record_run(program, file, **limits)
-    calls_nothing = all(
-        visit.changes.get(CALLS, file) == file for visit in whole.visits
-    )
+    whole = record_run(program, file, **options)
+    calls_nothing = not any(event.call for event in whole.call_events)
     has_solver = any(
         isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
     )
     if has_solver and calls_nothing and whole.error is None:
         with suppress(LoadingError):
-            return call_with(arguments=_example(problem))
+            return call_with(arguments=example)
     return whole
 
 
@@ -226,25 +232,6 @@ def _with_example(source: str, file: str, starter: str) -> str:
         if example.want:
             break
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
-
-
-def _about(problem: str) -> str:
-    """Return a text that names the pieces of a problem."""
-    if not problem:
-        return ""
-    from algorithms.practice.problems import find_problem
-
-    asked = find_problem(problem)
-    return f"{asked.title} {asked.statement}"
-
-
-def _example(problem: str) -> Arguments:
-    """Return the arguments of a small call."""
-    if not problem:
-        return (4,)
-    from algorithms.practice.problems import find_problem
-
-    return find_problem(problem).probes[0]
 
 
 def _player(

@@ -210,7 +210,7 @@ ACCEPTED = {
     "x empty zero surrogate": "caption",
     "x empty long": "record_program.source",
     TEXTS: "description highlighted.source message player_page.source plural_forms.plural "
-    "record_function.file title",
+    "record_function.board record_function.file record_program.board title",
     f"x {EMPTY}": "Queens.answer",  # the text "x" is a board with one queen
     f"x {EMPTY} nested": "draw.answer images_svg.solution",
     f"{EMPTY} nested": "queens",

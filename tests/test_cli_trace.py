@@ -53,10 +53,13 @@ def test_a_page_is_written(trace, tmp_path):
 
 def test_a_whole_file_is_recorded(trace):
     """Without a function and arguments, the whole file runs."""
-    ran = trace("queens.py")
+    ran = trace("queens.py", "--board", "queens")
     assert ran.returncode == 0
-    assert "Lines recorded: 479. Steps on the board: 34." in ran.stdout
+    assert "Lines recorded: 479. Calls: 79.\nSteps on the board: 34." in ran.stdout
     assert "The board is in the variable queens." in ran.stdout
+    assert "on the board" not in trace("queens.py").stdout
+    ran = trace("queens.py", "--board", "nothing")
+    assert "No variable holds such a board." in ran.stdout
     assert trace("coded.py", "-o", "run.html").returncode == 0
     assert "שלום" in Path("run.html").read_text(encoding="utf-8")
 

@@ -67,7 +67,7 @@ def test_other_ends_of_programs():
 
 def test_a_program_is_recorded():
     """A whole program is recorded with its board."""
-    recorded = lab.step(RIGHT, "n_queens.py")
+    recorded = lab.step(RIGHT, "n_queens.py", problem="all-queens")
     walkthrough = from_json(recorded["run"])
     assert (recorded["rows"], recorded["columns"]) == (4, 4)
     assert sum(step.kind == "solution" for step in walkthrough.steps) == 2
@@ -80,12 +80,13 @@ def test_a_program_is_recorded():
 def test_a_solver_is_called():
     """If a program only defines a solver, perhaps a method, it is called with a small board."""
     source = "def solve(n):\n    queens = []\n    for c in (1, 3, 0, 2): queens.append(c)"
-    recorded = lab.step(source)
+    assert lab.step(source)["board"] == ""
+    recorded = lab.step(source, view="queens")
     assert recorded["rows"] == 4
     assert len(from_json(recorded["run"]).steps) == 5
     body = "queens = [1, 3, 0, 2]; return queens"
     source = f"class Solution:\n    def solve(self, n): {body}"
-    recorded = lab.step(source, call="(4,)")
+    recorded = lab.step(source, call="(4,)", problem="one-queens")
     assert from_json(recorded["run"]).steps[-1].kind == "solution"
 
 
@@ -121,6 +122,7 @@ def test_the_player_starts_where_it_goes_wrong():
     checked = lab.check("all-queens", WRONG, "mine.py")
     failure = next(each for each in checked["failures"] if each["board"])
     example = {name: failure[name] for name in ("call", "board")}
+    example["problem"] = "all-queens"
     recorded = lab.step(WRONG, "mine.py", **example)
     walkthrough = from_json(recorded["run"])
     step = walkthrough.steps[recorded["start"] - 1]

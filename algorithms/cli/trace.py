@@ -58,6 +58,15 @@ _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
     metavar="N",
     help=N_("The maximum number of lines to record."),
 )
+@click.option(
+    "--board",
+    metavar="NAME",
+    default="",
+    help=N_(
+        "Draw a chessboard: queens, knight, or the name of the variable that "
+        "holds the queens."
+    ),
+)
 @force_option
 @time_option
 @localized
@@ -87,7 +96,7 @@ def trace(
         target.write_text(page)
     for text, told in said:
         click.echo(translate(text, ctx.obj, **told), err=bool(target))
-    for line in _summary(walkthrough, ctx.obj):
+    for line in _summary(walkthrough, ctx.obj, is_drawn=bool(limits["board"])):
         click.echo(line, err=bool(target))
     ctx.exit(_STATUS.get(reason, 1))
 
@@ -120,16 +129,25 @@ def _recorded(
     return walkthrough
 
 
-def _summary(walkthrough: "FunctionWalkthrough", language: str) -> "Iterator[str]":
+def _summary(
+    walkthrough: "FunctionWalkthrough", language: str, *, is_drawn: bool
+) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
     from algorithms.player.endings import ending
 
     say = partial(translate, language=language)
-    text = N_("Lines recorded: {lines}. Steps on the board: {steps}.")
-    yield say(text, lines=len(walkthrough.visits), steps=len(walkthrough.steps))
+    lines, calls = len(walkthrough.visits), walkthrough.call_events
+    made = sum(event.kind == "call" for event in calls)
+    yield say(
+        N_("Lines recorded: {lines}. Calls: {calls}."), lines=lines, calls=made
+    )
     if walkthrough.board:
+        steps = len(walkthrough.steps)
+        yield say(N_("Steps on the board: {steps}."), steps=steps)
         yield say(
             N_("The board is in the variable {name}."), name=walkthrough.board
         )
+    elif is_drawn:
+        yield say(N_("No variable holds such a board."))
     if walkthrough.end:
         yield ending(walkthrough, language)

@@ -50,6 +50,7 @@ _LABELS = {
     "code": N_("Code"),
     "calls": N_("Call stack"),
     "tree": N_("Search tree"),
+    "call-tree": N_("Tree of calls"),
     "variables": N_("Variables"),
     "views": N_("Pictures of variables"),
     "keys": N_("Keys"),
@@ -77,6 +78,8 @@ _VIEWS = {
 
 _CALLS = N_("Call stack: the calls that have not returned yet")
 
+_CALL_TREE = N_("Tree of calls: choose a call to go to its beginning")
+
 _BEGIN = N_("Start: the board is empty.")
 
 
@@ -87,6 +90,7 @@ def words(language: str | None = None) -> dict[str, Any]:
     code = choose_language(language)
     sentences = {
         "begin": _BEGIN,
+        "begin.run": N_("Start of the run."),
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "over": N_("The run has ended. Steps: {total}."),
         **{f"end.{reason}": text for reason, text in ENDINGS.items()},
@@ -95,6 +99,20 @@ def words(language: str | None = None) -> dict[str, Any]:
         # NOTE: As above, for calls of several functions.
         "folded.all": N_("{count} more calls"),
         "line": N_("The program ran line {line}."),
+        # NOTE: For screen readers: {call} is a call, such as solve(4), {value} its result.
+        "call.returned": N_("{call} has returned {value}"),
+        # NOTE: {value} is a list of what a generator has yielded.
+        "call.yielded": N_("{call} has yielded {value}"),
+        # NOTE: {value} is an exception, such as ValueError: no tour.
+        "call.raised": N_("{call} has raised {value}"),
+        # NOTE: A line of the reader's program, as in backtracking: {name} is a list or set.
+        "choose": N_("Choose {item}: it is added to {name}."),
+        # NOTE: The same item is removed when the search comes back.
+        "undo": N_("Undo: {item} is removed from {name}."),
+        # NOTE: {place} is such as board[0][1], {item} its new value.
+        "choose.cell": N_("Choose: {place} becomes {item}."),
+        # NOTE: {item} is the value that {place} had before.
+        "undo.cell": N_("Undo: {place} becomes {item} again."),
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
         "copied": N_("The link was copied."),
@@ -169,6 +187,10 @@ def player_html(
 <div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>
 <p>{say(_CALLS)}</p>
 <ol></ol>
+</div>
+<div class="player-call-tree" hidden>
+<p>{say(_CALL_TREE)}</p>
+<div role="tree" aria-label="{say(_LABELS["call-tree"])}"></div>
 </div>
 <div class="player-tree" role="region" aria-label="{say(_LABELS["tree"])}" tabindex="0"></div>
 {f'<p class="player-legend">{escape(legend)}</p>' if legend else ""}

@@ -49,6 +49,13 @@ code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
 .c1 { color: var(--md-default-fg-color--light); }
 .player-board:empty { display: none; }
 .player-options label:has([name="run"]) { display: none; }
+@media print {
+  body .player { display: block; }
+  .player > :is(.player-transport, .player-options, .player-help, .player-status) { display: none; }
+  body .player > :is(.player-code, .player-variables, .player-calls), .player-call-tree > [role] {
+    block-size: auto; max-block-size: none; overflow: visible;
+  }
+}
 """
 
 _SCRIPT = """

@@ -142,7 +142,7 @@ def record_call(
     package: str = "",
     limit: int = 20_000,
     seconds: float = inf,
-    about: str = "",
+    board: str = "",
     load: Callable[[dict[str, Any]], Loaded] = open_solver,
 ) -> "FunctionWalkthrough":
     """Run the program of a solver, then record one call."""
@@ -156,9 +156,8 @@ def record_call(
         return partial(load(asked).function, *arguments)
 
     recorder = LineRecorder(file, limit, seconds)
-    about = f"{about}\n{program.source}"
     return record_loaded(
-        recorder, name or "solve", loaded, [*arguments], about=about
+        recorder, name or "solve", loaded, [*arguments], board=board
     )
 
 

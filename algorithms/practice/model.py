@@ -143,6 +143,7 @@ class Problem:
     quick: int = 100
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
+    view: str = "queens"  # the board that a recording shows, or "" for none
 
     def nothing(self, arguments: Arguments) -> str:
         """Return the answer that says that there is none, if there is none for these arguments."""

@@ -4,6 +4,7 @@ Each step describes a change to the board and names the source line that makes i
 algorithms is not modified.
 """
 
+from algorithms.walkthrough.calls import Call
 from algorithms.walkthrough.encoding import from_json, to_json
 from algorithms.walkthrough.functions import (
     FunctionWalkthrough,
@@ -18,6 +19,7 @@ from algorithms.walkthrough.tree import Node, search_tree
 
 __all__ = [
     "ALGORITHMS",
+    "Call",
     "FunctionWalkthrough",
     "Node",
     "Step",

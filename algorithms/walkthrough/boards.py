@@ -4,35 +4,18 @@ A value is read before the size of the board is known; `Snapshot.squares` then d
 fits on the board.
 """
 
-import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import chain, combinations, pairwise, product
+from itertools import chain, pairwise, product
 from typing import Any, NamedTuple
 
-from algorithms.board import Square, attacks, is_queens_solution
+from algorithms.board import Square, is_queens_solution
 from algorithms.board.moves import is_jump
 from algorithms.walkthrough.values import MOST_SQUARES, is_array
 
 _QUEEN = frozenset("Qq♕♛1xX#*")
 _EMPTY = (None, -1, "")
-_HINTS = ("queen", "board", "grid", "path", "tour", "place", "position", "column")
-
-_NO_BOARD = re.compile(
-    "free|safe|avail|candidate|option|empty|attack|move|start|diag", re.IGNORECASE
-)
-"""Names of what a program asks or tries, which are not its pieces."""
-
-_WORDS = {
-    "queen": re.compile(
-        "queen|[♕♛]|מלכ[הו]|وزیر|وزير|ملك[ةا]|皇后|王后", re.IGNORECASE
-    ),
-    "knight": re.compile(
-        "knight|[♘♞]|פרש|اسب|فارس|حصان|骑士|跳马|马步", re.IGNORECASE
-    ),
-}
-"""The pieces in the names and comments of a program."""
 
 
 class Snapshot(NamedTuple):
@@ -177,58 +160,20 @@ def _is_walk(squares: Iterable[Square]) -> bool:
     return all(is_jump(a, b) for a, b in pairwise(squares))
 
 
-def mentioned(*texts: str) -> set[str]:
-    """Return the pieces that a program or its names speak of."""
-    return {
-        piece
-        for piece, words in _WORDS.items()
-        if any(words.search(text) for text in texts)
-    }
-
-
 def choose(
-    histories: dict[str, list[Snapshot | None]],
-    rows: int,
-    columns: int,
-    piece: str = "",
-    known: Collection[str] = (),
-) -> tuple[str, str]:
-    """Return the variable that holds the board, and the piece on it.
-
-    Numbers may be anything: a board needs a piece that the program speaks of, or proof.
-    """
+    histories: dict[str, list[Snapshot | None]], rows: int, columns: int, piece: str
+) -> str:
+    """Return the variable whose values most resemble boards with a piece, or ''."""
     best: tuple[Any, ...] = ()
+    limit = rows * columns if piece == "knight" else rows
     for name, history in histories.items():
         boards = _boards(history, rows, columns)
-        guessed = piece or _piece(history, boards, known)
-        limit = rows * columns if guessed == "knight" else rows
         longest = max(map(len, boards), default=0)
-        if not 0 < longest <= limit or _NO_BOARD.search(name):
-            continue
-        solved = any(is_solution(board, rows, columns, guessed) for board in boards)
-        if not piece and not (
-            _is_walked(boards, 2 if guessed in known else 5)
-            if guessed == "knight"
-            else guessed in known or (solved and rows > 3 and _is_peaceful(boards))
-        ):
-            continue
-        hint = any(word in name.lower() for word in _HINTS)
-        fits = any(each and each.size == (rows, columns) for each in history)
-        rating = solved, hint, fits, longest, len(boards), name, guessed
-        best = max(best, rating)
-    return (best[-2], best[-1]) if best else ("", piece or "queen")
-
-
-def _is_walked(boards: set[tuple[Square, ...]], least: int) -> bool:
-    """Return whether a knight can walk through a board with some squares."""
-    return any(len(board) >= least and _is_walk(board) for board in boards)
-
-
-def _is_peaceful(boards: set[tuple[Square, ...]]) -> bool:
-    """Return whether no queen attacks another on any board."""
-    return all(
-        not attacks(a, b) for board in boards for a, b in combinations(board, 2)
-    )
+        if 0 < longest <= limit:
+            solved = any(is_solution(each, rows, columns, piece) for each in boards)
+            fits = any(each and each.size == (rows, columns) for each in history)
+            best = max(best, (solved, fits, longest, len(boards), name))
+    return best[-1] if best else ""
 
 
 def _boards(
@@ -239,23 +184,3 @@ def _boards(
     boards = {board for board in read if board is not None}
     misses = sum(board is None for board in read)
     return boards if 2 * misses < len(read) else set()
-
-
-def _piece(
-    history: list[Snapshot | None],
-    boards: set[tuple[Square, ...]],
-    known: Collection[str],
-) -> str:
-    """Return the piece that the program speaks of, or that the boards of a variable suggest."""
-    if len(known) == 1:
-        return next(iter(known))
-    if any(each and each.form == "numbers" for each in history):
-        return "knight"
-    longest = max(boards, key=len, default=())
-    ordered = all(
-        each is None or (each.form == "squares" and each.is_ordered)
-        for each in history
-    )
-    return (
-        "knight" if ordered and len(longest) > 1 and _is_walk(longest) else "queen"
-    )

@@ -16,6 +16,7 @@ from typing import Any
 
 from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.walkthrough.calls import OUTCOMES, VALUED, CallEvent
 from algorithms.walkthrough.packing import (
     pack,
     pack_values,
@@ -38,7 +39,7 @@ VERSION = 1
 
 FORMAT = "polyglot-algorithms/walkthrough"
 
-_CORRUPT = AttributeError, LookupError, RecursionError, TypeError, ValueError
+_CORRUPT = AttributeError, LookupError, RuntimeError, TypeError, ValueError
 
 
 def to_json(walkthrough: Walkthrough) -> str:
@@ -80,6 +81,8 @@ def to_json(walkthrough: Walkthrough) -> str:
     }
     if walkthrough.visits:
         packed["visits"] = _pack_visits(walkthrough.visits)
+    if walkthrough.call_events:
+        packed["calls"] = _pack_calls(walkthrough.call_events)
     if walkthrough.end:
         packed["end"] = walkthrough.end
     return json.dumps(packed, separators=(",", ":"))
@@ -130,7 +133,8 @@ def _read(packed: dict[str, Any]) -> Walkthrough:
     end = tuple(packed["end"]) if "end" in packed else None
     if end and (len(end) != 2 or end[0] not in ENDS):
         raise ValueError(end)
-    return Walkthrough(algorithm, *size, log.steps, visits, piece, end)
+    calls = list(_unpack_calls(packed["calls"])) if "calls" in packed else []
+    return Walkthrough(algorithm, *size, log.steps, visits, piece, end, calls)
 
 
 def _take(log: Log, entry: Any, square: Any, boards: list[str]) -> None:
@@ -178,6 +182,56 @@ def _unpack_visits(packed: dict[str, Any]) -> Iterator[Visit]:
         yield Visit(
             index(line), step, {name: changes[name].pop() for name in names}
         )
+
+
+def _pack_calls(events: list[CallEvent]) -> dict[str, Any]:
+    visits = pairwise([0, *(event.visit for event in events)])
+    entries, event = _table(
+        (each.kind, after - before, each.name, tuple(each.arguments))
+        for each, (before, after) in zip(events, visits, strict=True)
+    )
+    names = sorted({name for each in events for name in each.arguments})
+    arguments = {
+        name: pack_values(
+            each.arguments[name] for each in events if name in each.arguments
+        )
+        for name in names
+    }
+    return {
+        "entries": entries,
+        "event": event,
+        "arguments": arguments,
+        "values": pack_values(each.value for each in events if each.kind in VALUED),
+        "resumed": pack(each.call for each in events if each.kind == "resume"),
+    }
+
+
+def _unpack_calls(packed: dict[str, Any]) -> Iterator[CallEvent]:
+    entries, visit, count = dict(enumerate(packed["entries"])), 0, 0
+    arguments = {
+        name: unpack_values(texts) for name, texts in packed["arguments"].items()
+    }
+    values, resumed = unpack_values(packed["values"]), unpack(packed["resumed"])
+    running: list[int] = []
+    for entry in unpack(packed["event"]):
+        kind, visits, name, names = entries[entry]
+        visit += index(visits)
+        if kind in OUTCOMES:
+            value = _text(next(values)) if kind in VALUED else ""
+            yield CallEvent(kind, visit, running.pop(), value=value)
+            continue
+        running.append(count if kind == "call" else index(next(resumed)))
+        count += kind == "call"
+        if kind not in ("call", "resume") or not 0 <= running[-1] < count:
+            raise ValueError(entry)
+        given = {_text(each): _text(next(arguments[each])) for each in names}
+        yield CallEvent(kind, visit, running[-1], _text(name), given)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
 
 
 def _table(entries: Iterable[Any]) -> tuple[list[Any], str]:

@@ -1,8 +1,8 @@
-"""A recorder for arbitrary functions: it notes their lines, variables, calls and board.
+"""A recorder for arbitrary functions: it notes their lines, variables and calls.
 
-Such a function has no lens. The recorder notes every line that runs in the function's file,
-with the variables and the call stack, and finds the board in the values: the variable whose values
-most resemble boards supplies the steps.
+Such a function has no lens. The recorder notes every line that runs in the function's file, with
+the variables and the calls. Only if the caller asks for a board, the values of a variable supply
+the steps.
 """
 
 import asyncio
@@ -16,9 +16,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from math import inf
-from pathlib import PurePath
 from threading import Thread
-from traceback import format_exception_only
 from types import CodeType
 from typing import Any
 
@@ -36,17 +34,14 @@ from algorithms.base.errors import (
     check_size,
     shorten,
 )
-from algorithms.base.texts import printable
-from algorithms.board import Square
-from algorithms.walkthrough import boards, tracing
-from algorithms.walkthrough.steps import Log, Visit, Walkthrough
+from algorithms.walkthrough import tracing
+from algorithms.walkthrough.board_steps import PIECES, draw
+from algorithms.walkthrough.calls import exception_text
+from algorithms.walkthrough.steps import Visit, Walkthrough
 
 __all__ = ["FunctionWalkthrough", "record_function", "record_program"]
-_LARGEST = 64  # the maximum number of squares per row in a drawing
-_PIECES = ["", "queen", "knight"]
 _MOST_RESULTS = 1000  # of an infinite generator
 _UNITS = {"lines": "", "line": "", "seconds": "s", "bytes": "MB"}  # of limits
-_LONGEST_MESSAGE = 300  # characters of an exception
 _LONGEST = 10**9  # seconds
 _GRACE = 0.5  # seconds in which a run ends itself
 _HAS_THREADS = sys.platform != "emscripten"
@@ -87,21 +82,25 @@ def record_function(
     *args: object,
     limit: int = 20_000,
     seconds: float = inf,
+    board: str = "",
     piece: str = "",
     file: str = "",
     **kwargs: object,
 ) -> FunctionWalkthrough:
-    """Run any function and record its lines, its variables and the board it builds.
+    """Run any function and record its lines, its variables and its calls.
 
     The function is not changed. Functions that are defined in the same file are recorded, too.
 
     Args:
         function: The function.
-        args: Its positional arguments. The first one or two integers are taken as the size of the
-            board.
+        args: Its positional arguments. For a board, the first one or two integers are taken as its
+            size.
         limit: The maximum number of lines.
         seconds: The maximum time, in seconds; with it, the function runs in a thread of its own.
-        piece: `queen` or `knight`; by default, it is inferred from the values of the variables.
+        board: Whether the values of a variable are a chessboard: `queens` or `knight` for the
+            pieces on it, or the name of the variable. By default, there is no board.
+        piece: `queen` or `knight`: what is on the board of a variable that `board` names; without
+            `board`, as `board` for these pieces.
         file: The path of the file whose lines are recorded; by default, the function's own file.
         kwargs: Its keyword arguments.
 
@@ -121,11 +120,13 @@ def record_function(
 
     Example:
         >>> from algorithms.queens import column_array
-        >>> walkthrough = record_function(column_array.solutions, 4)
+        >>> walkthrough = record_function(column_array.solutions, 4, board="queens")
         >>> walkthrough.result, walkthrough.board
         ([(1, 3, 0, 2), (2, 0, 3, 1)], 'queens')
         >>> walkthrough.steps[0].kind, walkthrough.steps[0].square
         ('place', (0, 0))
+        >>> walkthrough.calls[0].arguments
+        {'n': '4'}
     """
     check_function(function, "function", needed=True)
     file = check_text(file, "file") or _code(function).co_filename
@@ -133,7 +134,8 @@ def record_function(
     values = [*args, *kwargs.values()]
     run = partial(function, *args, **kwargs)
     recorder = _recorder(file, limit, seconds)
-    return record_loaded(recorder, name, lambda: run, values, piece=piece)
+    view = {"board": board, "piece": piece}
+    return record_loaded(recorder, name, lambda: run, values, **view)
 
 
 def record_program(
@@ -142,6 +144,7 @@ def record_program(
     *,
     limit: int = 20_000,
     seconds: float = inf,
+    board: str = "",
     piece: str = "",
     names: Mapping[str, object] | None = None,
 ) -> FunctionWalkthrough:
@@ -152,6 +155,7 @@ def record_program(
         file: The name of the program's file, which tracebacks show.
         limit: The maximum number of lines.
         seconds: The maximum time, as in `record_function`.
+        board: As in `record_function`.
         piece: As in `record_function`.
         names: Global variables that the program has from the start.
 
@@ -165,7 +169,8 @@ def record_program(
         SyntaxError: The source is not valid Python.
 
     Example:
-        >>> walkthrough = record_program("queens = []\nfor c in (2, 0):\n    queens += [c]")
+        >>> source = "queens = []\nfor c in (2, 0):\n    queens += [c]"
+        >>> walkthrough = record_program(source, board="queens")
         >>> [(step.kind, step.square) for step in walkthrough.steps]
         [('place', (0, 2)), ('place', (1, 0))]
     """
@@ -186,7 +191,8 @@ def record_program(
         exec(code, variables)
         return variables
 
-    return record_loaded(recorder, file, lambda: run, [], piece=piece)
+    view = {"board": board, "piece": piece}
+    return record_loaded(recorder, file, lambda: run, [], **view)
 
 
 def _recorder(file: str, limit: int, seconds: float) -> tracing.LineRecorder:
@@ -200,23 +206,31 @@ def record_loaded(
     load: Callable[[], Callable[[], object]],
     values: list[object],
     *,
+    board: str = "",
     piece: str = "",
-    about: str = "",
 ) -> FunctionWalkthrough:
-    """Record what `load` returns; `values` may give the size, `about` names the pieces."""
-    if not isinstance(piece, str) or piece not in _PIECES:
+    """Record what `load` returns; `values` may give the size of the board."""
+    if not isinstance(piece, str) or piece not in ("", *PIECES.values()):
         raise InvalidValueError("unknown-piece", value=shorten(piece))
+    if not check_text(board, "board") and piece:
+        board = "knight" if piece == "knight" else "queens"
+    piece = piece or PIECES.get(board, "queen" if board else "")
+    recorder.reads_boards = bool(piece)
     walkthrough = FunctionWalkthrough(name, 0, 0, [], file=recorder.file)
     _run_within(recorder, partial(_run, recorder, load, walkthrough))
     error, (reason, value) = walkthrough.error, recorder.end or ("", "")
     if error is not None:
         if reason == "load":
             raise error
-        text = format_exception_only(error)[-1].strip()
-        text = text.removeprefix(f"{type(error).__module__}.")
-        recorder.finish("error", printable(text)[:_LONGEST_MESSAGE])
+        recorder.finish("error", exception_text(error))
     walkthrough.end = recorder.end
-    _fill(walkthrough, recorder, _size(recorder, values), piece, about)
+    walkthrough.call_events = recorder.calls.events
+    walkthrough.visits = [
+        Visit(line, 0, changes) for line, changes, _ in recorder.lines
+    ]
+    if piece:
+        walkthrough.piece = piece
+        walkthrough.board = draw(walkthrough, recorder, values, board)
     if (unit := _UNITS.get(reason)) is None:
         return walkthrough
     limit = f"{value:g} {unit}" if unit else recorder.limit
@@ -313,85 +327,3 @@ def _code(function: Any) -> CodeType:
         value = shorten(function)
         raise InvalidTypeError("not-in-python", name="function", value=value)
     return code
-
-
-def _size(recorder: tracing.LineRecorder, values: list[object]) -> tuple[int, int]:
-    """Return the size of the board: of a grid passed, the first integers passed, or of a grid."""
-    for passed in (values, recorder.first_call):
-        for grid in map(boards.snapshot, passed):
-            if grid and grid.size and max(grid.size) <= _LARGEST:
-                return grid.size
-        numbers = tracing.integers_in(passed)
-        if numbers and 0 < numbers[0] <= _LARGEST:
-            is_pair = len(numbers) > 1 and 1 < numbers[1] <= _LARGEST
-            return numbers[0], numbers[is_pair]
-    read = [
-        each for history in recorder.histories.values() for each in history if each
-    ]
-    sizes = [each.size for each in read if each.size and max(each.size) <= _LARGEST]
-    if sizes:
-        return sizes[0]
-    ends = [_end(each) for each in read]
-    n = max((end for end in ends if end <= _LARGEST), default=0)
-    return n, n
-
-
-def _end(read: boards.Snapshot) -> int:
-    """Return the size of the smallest board for a snapshot without a size."""
-    squares = read.squares(_LARGEST, _LARGEST) or ()
-    return 1 + max((number for square in squares for number in square), default=-1)
-
-
-def _fill(
-    walkthrough: FunctionWalkthrough,
-    recorder: tracing.LineRecorder,
-    size: tuple[int, int],
-    piece: str,
-    about: str,
-) -> None:
-    """Turn the recorded lines into visits and steps."""
-    rows, columns = size
-    names = walkthrough.algorithm, PurePath(recorder.file).name, *recorder.histories
-    known = boards.mentioned(about, *names, walkthrough.source())
-    key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
-    if chosen == "queen" and rows != columns:
-        columns = rows  # a second number is not the width of a board of queens
-        key, chosen = boards.choose(recorder.histories, rows, columns, piece, known)
-    walkthrough.piece = chosen
-    walkthrough.board = key.removesuffix(tracing.GLOBAL)
-    walkthrough.rows, walkthrough.columns = rows, columns
-    log = Log()
-    for line, changes, read in recorder.lines:
-        walkthrough.visits.append(Visit(line, len(log.steps), changes))
-        found = read.get(key)
-        board = found and found.squares(rows, columns)
-        if board is None or not found:
-            continue
-        before = len(log.steps)
-        if board and recorder.has_arguments and len(walkthrough.visits) == 1:
-            log.show("arrange", line, board)
-        _move(log, line, list(board), is_ordered=found.is_ordered)
-        if len(log.steps) > before and boards.is_solution(
-            tuple(log.pieces), rows, columns, walkthrough.piece
-        ):
-            log.add("solution", line)
-    walkthrough.steps = log.steps
-
-
-def _move(log: Log, line: int, new: list[Square], *, is_ordered: bool) -> None:
-    """Add the steps that lead from the pieces on the board to new ones."""
-    old = log.pieces.copy()
-    if not is_ordered:
-        kept = [square for square in old if square in new]
-        new = kept + [square for square in new if square not in kept]
-    same = next(
-        (k for k, (a, b) in enumerate(zip(old, new, strict=False)) if a != b),
-        min(len(old), len(new)),
-    )
-    if len(old) - same > 1 and new:
-        log.show("arrange", line, tuple(new))
-        return
-    for _ in old[same:]:
-        log.add("back", line)
-    for square in new[same:]:
-        log.add("place", line, square)

@@ -1,146 +1,26 @@
 """One or two sentences that describe each step of a walkthrough."""
 
+from functools import cache
+
 from algorithms.base.messages import format_number, plural_forms, translate
-from algorithms.base.texts import N_, NN_
+from algorithms.base.texts import TomlFile
 from algorithms.walkthrough.steps import Step, Walkthrough, check_step
 
 __all__ = ["narrate", "templates"]
 
-SENTENCES: dict[str, str | tuple[str, str]] = {
-    # NOTE: {square} is where the queen is placed, such as (1, 2); {count} includes this queen.
-    "queen.place": NN_(
-        "Place a queen on {square}. The board has {count} queen.",
-        "Place a queen on {square}. The board has {count} queens.",
-    ),
-    # NOTE: {square} is chosen at random from the free squares; {count} includes this queen.
-    "queens.random_greedy.place": NN_(
-        "Random choice: queen on {square}. The board has {count} queen.",
-        "Random choice: queen on {square}. The board has {count} queens.",
-    ),
-    # NOTE: {square}, such as (1, 2), is tried; the queen on {by} attacks it along the row.
-    "queen.reject.row": N_("Reject {square}: same row as the queen on {by}."),
-    # NOTE: {square}, such as (1, 2), is tried; the queen on {by} attacks it along the column.
-    "queen.reject.column": N_("Reject {square}: same column as the queen on {by}."),
-    # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
-    "queen.reject.main-diagonal": N_(
-        "Reject {square}: same diagonal (top left to bottom right) as the queen on {by}."
-    ),
-    # NOTE: {square}, such as (1, 1), is tried; the queen on {by} attacks it along the diagonal.
-    "queen.reject.anti-diagonal": N_(
-        "Reject {square}: same diagonal (top right to bottom left) as the queen on {by}."
-    ),
-    # NOTE: {square}, such as (1, 2), is left out of a list of squares; the queen is on {by}.
-    "queens.choice_points.reject.column": N_(
-        "Square {square} is not feasible: same column as the queen on {by}."
-    ),
-    # NOTE: {square}, such as (1, 1), is left out of a list of squares; the queen is on {by}.
-    "queens.choice_points.reject.main-diagonal": N_(
-        "Square {square} is not feasible: same diagonal (top left to bottom right) as the queen "
-        "on {by}."
-    ),
-    # NOTE: {square}, such as (1, 1), is left out of a list of squares; the queen is on {by}.
-    "queens.choice_points.reject.anti-diagonal": N_(
-        "Square {square} is not feasible: same diagonal (top right to bottom left) as the queen "
-        "on {by}."
-    ),
-    # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
-    "queens.random_greedy.reject.row": N_(
-        "Square {square} is no longer free: same row as the queen on {by}."
-    ),
-    # NOTE: The new queen on {by} attacks {square}, such as (1, 2), which was free until then.
-    "queens.random_greedy.reject.column": N_(
-        "Square {square} is no longer free: same column as the queen on {by}."
-    ),
-    # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
-    "queens.random_greedy.reject.main-diagonal": N_(
-        "Square {square} is no longer free: same diagonal (top left to bottom right) as the queen "
-        "on {by}."
-    ),
-    # NOTE: The new queen on {by} attacks {square}, such as (1, 1), which was free until then.
-    "queens.random_greedy.reject.anti-diagonal": N_(
-        "Square {square} is no longer free: same diagonal (top right to bottom left) as the queen "
-        "on {by}."
-    ),
-    # NOTE: The search takes back the last queen, on {square}, such as (1, 2), and continues.
-    "queen.back": N_("Take back the queen on {square}."),
-    # NOTE: The search has placed n non-attacking queens.
-    "queen.solution": N_("Solution: no queen attacks another."),
-    # NOTE: The random search has no free square left; it removes all queens and restarts.
-    "queen.restart": N_(
-        "No free square is left, but some queens are not placed yet: clear the board and start"
-        " over."
-    ),
-    # NOTE: One line of the reader's own program moves or removes several queens.
-    "queen.arrange": NN_(
-        "The board changes: it now has {count} queen.",
-        "The board changes: it now has {count} queens.",
-    ),
-    # NOTE: One board is kept of each set of symmetric variants; this is number {number}.
-    "queen.keep": N_(
-        "Keep as fundamental solution {number}: neither this board nor a symmetric variant has"
-        " been seen before."
-    ),
-    # NOTE: Here {number} is 1: the first of the seven symmetric variants of a board.
-    "queen.image.1": N_(
-        "Symmetric variant {number} of seven: reflected across the main diagonal."
-    ),
-    # NOTE: Here {number} is 2.
-    "queen.image.2": N_(
-        "Symmetric variant {number} of seven: rotated clockwise by 90°."
-    ),
-    # NOTE: Here {number} is 3; the top row becomes the bottom row.
-    "queen.image.3": N_(
-        "Symmetric variant {number} of seven: reflected top to bottom."
-    ),
-    # NOTE: Here {number} is 4.
-    "queen.image.4": N_("Symmetric variant {number} of seven: rotated by 180°."),
-    # NOTE: Here {number} is 5.
-    "queen.image.5": N_(
-        "Symmetric variant {number} of seven: reflected across the anti-diagonal."
-    ),
-    # NOTE: Here {number} is 6.
-    "queen.image.6": N_(
-        "Symmetric variant {number} of seven: rotated clockwise by 270°."
-    ),
-    # NOTE: Here {number} is 7; the first column becomes the last one.
-    "queen.image.7": N_(
-        "Symmetric variant {number} of seven: reflected left to right."
-    ),
-    # NOTE: Step {number} of this walkthrough, counted from 1, showed the same board.
-    "queen.drop": N_("Drop this board: it is the same as in step {number}."),
-    # NOTE: {square} is the knight's first square, such as (0, 0).
-    "knight.place.0": N_("The knight starts on {square}."),
-    # NOTE: {number} is the number of the move; {square} is the new square, such as (2, 1).
-    "knight.place": N_("Move {number}: the knight jumps to {square}."),
-    # NOTE: {square} is the target of a move, such as (2, 1).
-    "knight.reject.visited": N_("Reject {square}: already visited."),
-    # NOTE: {square} is the target of a move, such as (-1, 2), off the board.
-    "knight.reject.off-board": N_("Reject {square}: off the board."),
-    # NOTE: A walk as long as the board has squares visits {square} more than once.
-    "knights_tour.naive.reject.visited": N_(
-        "Reject this walk: it visits {square} more than once, so it misses at least one other"
-        " square."
-    ),
-    # NOTE: The knight's last move, to {square}, such as (2, 1), is undone.
-    "knight.back": N_("Take back the move to {square}."),
-    # NOTE: One line of the reader's own program changes the knight's path.
-    "knight.arrange": NN_(
-        "The path changes: it now has {count} square.",
-        "The path changes: it now has {count} squares.",
-    ),
-    # NOTE: The search has found a knight's tour.
-    "knight.solution": N_(
-        "Tour complete: the knight has visited every square once."
-    ),
-}
-"""The English sentence for each key, and its plural if it has one."""
+_FILE = TomlFile(__file__, "narration.toml")
 
-# The tail calls run the same search.
-SENTENCES |= {
-    key.replace("choice_points", "tail_calls"): sentence
-    for key, sentence in SENTENCES.items()
-    if ".choice_points." in key
-}
+
+@cache
+def sentences() -> dict[str, tuple[str, str]]:
+    """Return the English sentence for each key, and its plural or ''."""
+    found = {
+        key: (text, "") if isinstance(text, str) else (text[0], text[1])
+        for key, text in _FILE.items()
+    }
+    # The tail calls run the same search.
+    same = {key.replace("choice_points", "tail_calls"): key for key in found}
+    return {**found, **{key: found[same[key]] for key in same}}
 
 
 def narrate(
@@ -175,7 +55,8 @@ def narrate(
         for name in (walkthrough.algorithm, walkthrough.piece)
         for detail in (f".{step.rule or step_number}", "")
     ]
-    message, plural = _forms(next(key for key in keys if key in SENTENCES))
+    known = sentences()
+    message, plural = known[next(key for key in keys if key in known)]
     return translate(
         message,
         language,
@@ -221,12 +102,9 @@ def templates(language: str | None = None) -> dict[str, dict[str, str]]:
         >>> templates("en")["queen.back"]
         {'other': 'Take back the queen on {square}.'}
     """
-    return {key: plural_forms(*_forms(key), language) for key in SENTENCES}
-
-
-def _forms(key: str) -> tuple[str, str]:
-    sentence = SENTENCES[key]
-    return (sentence, "") if isinstance(sentence, str) else sentence
+    return {
+        key: plural_forms(*forms, language) for key, forms in sentences().items()
+    }
 
 
 def _step_number(steps: list[Step], number: int) -> int:

@@ -108,13 +108,7 @@ def _traced(trace: Trace, run: Callable[[], object]) -> object:
 
 
 class Recorder:
-    """The trace function of one run.
-
-    Example:
-        >>> from algorithms.queens import column_array
-        >>> Recorder(column_array, LENSES["queens.column_array"], limit=9).log.steps
-        []
-    """
+    """The trace function of one run."""
 
     def __init__(
         self, module: ModuleType, lens: Lens, limit: int, *, lines: bool = False
@@ -135,25 +129,7 @@ class Recorder:
     def run(
         self, algorithm: str, /, *args: object, **kwargs: object
     ) -> Walkthrough:
-        """Run the lens's function and record its steps.
-
-        Args:
-            algorithm: The name of the algorithm in the walkthrough, which selects its narration.
-            args: Positional arguments of the function.
-            kwargs: Keyword arguments of the function.
-
-        Returns:
-            The recorded run, with its steps and its result.
-
-        Raises:
-            TooManyStepsError: As in `record`.
-
-        Example:
-            >>> from algorithms.queens import column_array
-            >>> recorder = Recorder(column_array, LENSES["queens.column_array"], limit=99)
-            >>> recorder.run("queens.column_array", 4).result
-            [(1, 3, 0, 2), (2, 0, 3, 1)]
-        """
+        """Run the lens's function and record its steps."""
         function = getattr(self._module, self._lens.function)
         walkthrough = Walkthrough(
             algorithm, 0, 0, self.log.steps, self.visits, self._lens.piece
@@ -175,20 +151,7 @@ class Recorder:
         return walkthrough
 
     def enter(self, frame: FrameType, _event: str, _arg: object) -> Trace | None:
-        """Return the trace function for a called function, as `sys.settrace` expects.
-
-        Args:
-            frame: The frame of the called function.
-
-        Returns:
-            The local trace function, or None if the function is not traced.
-
-        Example:
-            >>> from algorithms.queens import column_array
-            >>> recorder = Recorder(column_array, LENSES["queens.column_array"], limit=9)
-            >>> recorder.enter(sys._getframe(), "call", None) is None
-            True
-        """
+        """Return the trace function for a called function, as `sys.settrace` expects."""
         if frame.f_code not in self._watched:
             return None
         if self._watched[frame.f_code] and not self._lines:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.board import Square
+from algorithms.walkthrough.calls import Call, CallEvent, call_tree
 
 __all__ = ["BOARDS", "KINDS", "Log", "Step", "Visit", "Walkthrough"]
 
@@ -102,6 +103,7 @@ class Walkthrough:
         piece: The piece on the board, `queen` or `knight`.
         end: Why the recording ends, if the run did not end by itself: one of `ENDS`, and the limit
             or the exception; otherwise None.
+        call_events: The beginnings and ends of the calls of a recorded function or program.
         result: The result of the function; a list if the function is a generator.
 
     Example:
@@ -124,7 +126,22 @@ class Walkthrough:
     visits: list[Visit] = field(default_factory=list, repr=False)
     piece: str = "queen"
     end: tuple[str, Any] | None = field(default=None, repr=False)
+    call_events: list[CallEvent] = field(default_factory=list, repr=False)
     result: Any = field(default=None, compare=False, repr=False)
+
+    @property
+    def calls(self) -> list[Call]:
+        """The tree of calls of a recorded function or program.
+
+        Returns:
+            The outermost calls, usually one; none for an algorithm.
+
+        Example:
+            >>> from algorithms.walkthrough import record_function
+            >>> record_function(lambda n: n + 1, 6).calls[0].result
+            '7'
+        """
+        return call_tree(self.call_events, len(self.visits))
 
     def boards(self) -> Iterator[Board]:
         """Yield the pieces after each step.
@@ -184,14 +201,7 @@ class Walkthrough:
 
 
 class Log:
-    """The steps so far and the pieces on the board, while a run is recorded or decoded.
-
-    Example:
-        >>> log = Log()
-        >>> log.add("place", 99, (0, 2))
-        >>> log.pieces
-        [(0, 2)]
-    """
+    """The steps so far and the pieces on the board, while a run is recorded or decoded."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
@@ -199,20 +209,7 @@ class Log:
         self._shown: dict[Board, int] = {}
 
     def move(self, kind: str, square: Square | None, board: Board = ()) -> None:
-        """Update the pieces for a step.
-
-        Args:
-            kind: The kind of the step.
-            square: The square of the step, if it has one.
-            board: The whole board of the step, if it has one.
-
-        Example:
-            >>> log = Log()
-            >>> log.move("place", (0, 2))
-            >>> log.move("back", None)
-            >>> log.pieces
-            []
-        """
+        """Update the pieces for a step."""
         if kind == "place" and square:
             self.pieces.append(square)
         elif kind == "back":
@@ -229,41 +226,14 @@ class Log:
         square: Square | None = None,
         why: tuple[str, Square | None] = ("", None),
     ) -> None:
-        """Append a step.
-
-        Args:
-            kind: The kind of the step.
-            line: The source line.
-            square: The square of the piece that is placed or rejected; a *back* uses the square of
-                the last piece.
-            why: For a *reject*, the rule and the square of the piece, as returned by `reason`.
-
-        Example:
-            >>> log = Log()
-            >>> log.add("reject", 99, (-1, 2), ("off-board", None))
-            >>> log.steps[0].rule
-            'off-board'
-        """
+        """Append a step."""
         if kind == "back":
             square = self.pieces[-1]
         self.move(kind, square)
         self.steps.append(Step(kind, line, len(self.pieces), square, *why))
 
     def show(self, kind: str, line: int, board: Board) -> None:
-        """Append a step with a whole board.
-
-        Args:
-            kind: The kind of the step.
-            line: The source line.
-            board: The squares of its pieces.
-
-        Example:
-            >>> log = Log()
-            >>> log.show("keep", 141, ((0, 0),))
-            >>> log.show("drop", 137, ((0, 0),))
-            >>> log.steps[1].same
-            0
-        """
+        """Append a step with a whole board."""
         number = len(self.steps)
         self.move(kind, None, board)
         first = self._shown.setdefault(board, number)

@@ -1,19 +1,16 @@
 """The trace function that records the lines of a function, its variables and its calls."""
 
-import inspect
 import json
 import sys
 from math import inf
 from time import monotonic
 from types import CodeType, FrameType, FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 from algorithms.walkthrough.boards import Snapshot, snapshot
+from algorithms.walkthrough.calls import CallLog, given
 from algorithms.walkthrough.packing import Packer
-from algorithms.walkthrough.values import on_one_line, value_text
-
-CALLS = "()"
-"""The key of the call stack in `Visit.changes`: one call per line of text, the outermost first."""
+from algorithms.walkthrough.values import value_text
 
 GLOBAL = "@"
 """The end of the key of a global variable, which may have the name of a local one."""
@@ -24,19 +21,11 @@ MEGABYTES = 7
 _HIDDEN = (ModuleType, FunctionType, type)
 _WHOLE = ("<module>", "<lambda>")  # unlike <genexpr> and the like
 _MOST_UNRECORDED = 1_000_000  # instructions on one line, below a second
-_OUTER, _INNER = 4, 6  # the calls that are shown of a deep recursion
-_FEWEST = 12  # calls that are folded
 _TOOL = 4  # of `sys.monitoring`
 
 
 class Stopped(BaseException):
     """The recording has ended; `except Exception` does not stop it."""
-
-
-class _Call(NamedTuple):
-    name: str
-    text: str
-    first: int  # the depth at which the calls of this function began, without others between
 
 
 class LineRecorder:
@@ -49,15 +38,15 @@ class LineRecorder:
         ] = []
         self.histories: dict[str, list[Snapshot | None]] = {}
         self.end: tuple[str, Any] | None = None
+        self.calls = CallLog(file)
         self.is_open = True
+        self.reads_boards = False
         self.first_call: list[object] = []
         self.has_arguments = False
         self._started = monotonic()
         self._size = 0
         self._read: dict[str, str] = {}
         self._packers: dict[str, Packer] = {}
-        self._stack: list[_Call] = []
-        self._calls: str | None = ""
         self._shown: dict[str, str] = {}
         self._globals: dict[CodeType, list[str]] = {}
         self._insisting: list[CodeType] = []
@@ -78,30 +67,31 @@ class LineRecorder:
         if is_part:
             frame.f_trace_lines = False
             return self._count
-        count = code.co_argcount + bool(code.co_flags & inspect.CO_VARARGS)
-        names = code.co_varnames[:count]
-        given = [frame.f_locals[name] for name in names if name in frame.f_locals]
         if code.co_name != "<module>" and not integers_in(self.first_call):
-            self.first_call = given
-        self._push(code.co_name, given)
+            self.first_call = [*given(frame).values()]
+        for text in self.calls.enter(frame, len(self.lines)):
+            self._weigh("(", text)
         return self._trace
 
-    def _trace(self, frame: FrameType, event: str, _arg: object) -> Any:
+    def _trace(self, frame: FrameType, event: str, arg: Any) -> Any:
         if not self.is_open:
             return None
         if event == "opcode":
-            self._count(frame, event, _arg)
+            self._count(frame, event, arg)
         elif event == "line":
             if len(self.lines) >= self.limit:
                 self.finish("lines", self.limit)
             self._check(frame)
             self._unrecorded = 0
+            self.calls.go_on()
             self._compare(frame)
             self.lines.append((frame.f_lineno, {}, {}))
             self._size += 6
+        elif event == "exception":
+            self.calls.fail(frame, arg[1])
         elif event == "return" and not self.end:
             self._compare(frame)
-            self._stack[-1:], self._calls = [], None
+            self._weigh(")", self.calls.leave(frame, len(self.lines), arg))
         return self._trace
 
     def _count(self, frame: FrameType, _event: str, _arg: object) -> Any:
@@ -148,28 +138,6 @@ class LineRecorder:
             sys.monitoring.free_tool_id(_TOOL)
             self._insisting.clear()
 
-    def _push(self, name: str, given: list[object]) -> None:
-        """Note a call."""
-        shown = ", ".join(on_one_line(value_text(value)) for value in given)
-        text = self.file if name == "<module>" else f"{name}({shown})"
-        repeated = self._stack and self._stack[-1].name == name
-        first = self._stack[-1].first if repeated else len(self._stack)
-        self._stack.append(_Call(name, text, first))
-        self._calls = None
-
-    def _call_stack(self) -> str:
-        """Return the calls as text, those in the middle of a deep recursion as their number."""
-        if self._calls is None:
-            stack, inner = self._stack, len(self._stack) - _INNER
-            shown = [call.text for call in stack]
-            if (folded := inner - _OUTER) >= _FEWEST:
-                last = stack[inner - 1]
-                of = f" of {last.name}" if last.first <= _OUTER else ""
-                shown = [call.text for call in (*stack[:_OUTER], *stack[inner:])]
-                shown.insert(_OUTER, f"... ({folded} more calls{of})")
-            self._calls = "\n".join(shown)
-        return self._calls
-
     def _compare(self, frame: FrameType) -> None:
         """Note the variables that the line before has changed."""
         is_inside, local = frame.f_code.co_name != "<module>", frame.f_locals
@@ -181,7 +149,6 @@ class LineRecorder:
         _, changes, boards = self.lines[-1]
         now = self._variables(frame, local)
         texts = {name: value_text(value) for name, value in now.items()}
-        texts[CALLS] = self._call_stack()
         for name in self._shown.keys() - texts:
             changes[name] = texts[name] = ""
         for name, text in texts.items():
@@ -189,7 +156,7 @@ class LineRecorder:
                 continue
             changes[name] = text
             self._weigh(name, text)
-            if name in now:
+            if name in now and self.reads_boards:
                 # A global variable is not the local variable of the same name.
                 is_local = name.partition(".")[0] in local and is_inside
                 key = name if is_local else f"{name}{GLOBAL}"

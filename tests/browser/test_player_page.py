@@ -12,7 +12,9 @@ async def test_a_page_plays_a_recording(quiet, tmp_path, language):
     """The page works without a server: it steps to a solution; deep recursions are folded."""
     source = programs.source("n_queens", language)
     page = player_page(
-        record_program(source, "n_queens.py"), source, language=language
+        record_program(source, "n_queens.py", board="queens"),
+        source,
+        language=language,
     )
     file = tmp_path / "run.html"
     file.write_text(page, encoding="utf-8")
@@ -34,6 +36,9 @@ async def test_a_page_plays_a_recording(quiet, tmp_path, language):
     await quiet.reload()
     await quiet.wait_for_selector("board-player.is-ready")
     await quiet.locator("input[type=range]").fill("500")
-    assert "solve" in await quiet.locator(".player-folded").text_content()
+    assert (
+        "solve"
+        in await quiet.locator(".player-calls .player-folded").text_content()
+    )
     await quiet.locator('[data-do="last"]').click()
     assert "RecursionError" in await quiet.locator(".player-says").text_content()

@@ -17,7 +17,7 @@ SOURCE = 'queens = []\nfor c in (1, 3, 0, 2):\n    queens.append(c)  # "<b>"\n'
 @pytest.fixture(scope="module")
 def walkthrough():
     """Return a recorded program."""
-    return record_program(SOURCE, "mine.py")
+    return record_program(SOURCE, "mine.py", board="queens")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

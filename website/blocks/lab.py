@@ -39,7 +39,13 @@ _BACKTICKS = re.compile("`([^`]*)`")
 
 
 def opener(
-    source: str, file: str, language: str, *, problem: str = "", key: str = ""
+    source: str,
+    file: str,
+    language: str,
+    *,
+    problem: str = "",
+    key: str = "",
+    view: str = "",
 ) -> str:
     """Return the buttons that open the lab with a program, as a fenced block of Markdown."""
     html = template("python-lab.html", language).render(
@@ -47,6 +53,7 @@ def opener(
         file=file,
         key=key or f"lesson/{file.removesuffix('.py')}",
         problem=problem,
+        view=view,
         page=False,
     )
     return f"``````lab\n{html.strip()}\n``````"
@@ -178,7 +185,6 @@ def sentences(language: str) -> dict[str, str]:
         "failed": _("The program stopped with an error."),
         "stopped": _("The program was stopped."),
         "slow": _("The program took too long and was stopped."),
-        "begin": _("Start of the run."),
         "recording": _("The program is being recorded."),
         "recorded": _(
             "The run was recorded. Use the buttons below to step through it."

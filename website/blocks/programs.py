@@ -66,6 +66,16 @@ PROBLEMS = {
 The other programs fail for some boards, or have no function that the checker can call.
 """
 
+_VIEWS = {
+    "estimate": "queens",
+    "random_greedy": "queens",
+    "min_conflicts": "queens",
+    "tail_calls": "queens",
+    "naive_tour": "knight",
+    "warnsdorff": "knight",
+}
+"""The board that the lab draws of a program without such a problem."""
+
 _BLOCK = """<div class="program" markdown="1">
 
 ```python title="{file}"
@@ -153,7 +163,13 @@ def block(
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
-        lab=lab.opener(code, file, language, problem=PROBLEMS.get(name, "")),
+        lab=lab.opener(
+            code,
+            file,
+            language,
+            problem=PROBLEMS.get(name, ""),
+            view=_VIEWS.get(name, ""),
+        ),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),

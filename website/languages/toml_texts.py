@@ -5,16 +5,16 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import IO, Any
 
-_KEY = re.compile(r"^((?:# .*\n)*)([\w-]+) = ", re.MULTILINE)
+_KEY = re.compile(r'^((?:# .*\n)*)("?[\w.-]+"?) = ', re.MULTILINE)
 
 
 def extract(
     file: IO[bytes], _keywords: object, _tags: object, options: Mapping[str, str]
-) -> Iterator[tuple[int, None, str, list[str]]]:
+) -> Iterator[tuple[int, str | None, Any, list[str]]]:
     """Yield the texts of a TOML file, as an extractor of Babel.
 
-    The option `keys` names the keys whose values are texts; without it, all are. Comments directly
-    above a key are for translators.
+    The option `keys` names the keys whose values are texts; without it, all are. A list of two
+    texts is a text and its plural. Comments directly above a key are for translators.
     """
     content = file.read().decode()
     keys = options.get("keys", "").split()
@@ -25,7 +25,10 @@ def extract(
         if not keys or key in keys:
             line = content.count("\n", 0, match.start(2)) + 1
             comments = re.findall(r"^# (.*)", match[1], re.MULTILINE)
-            yield line, None, value, comments
+            if keys or isinstance(value, str):
+                yield line, None, value, comments
+            else:
+                yield line, "ngettext", tuple(value), comments
 
 
 def _values(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

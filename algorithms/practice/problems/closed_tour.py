@@ -153,6 +153,7 @@ _AGAIN = Cases(
 
 CLOSED_TOUR = tour_problem(
     name="closed-tour",
+    view="knight",
     title=N_("A closed knight's tour"),
     statement=N_(
         "Your function receives the number of rows and the number of columns. Return a closed "

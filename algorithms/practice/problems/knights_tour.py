@@ -122,6 +122,7 @@ _AGAIN = Cases(
 
 KNIGHTS_TOUR = tour_problem(
     name="knights-tour",
+    view="knight",
     title=N_("A knight's tour from a given square"),
     statement=N_(
         "Your function receives the number of rows, the number of columns, and the start, a pair "

@@ -226,6 +226,7 @@ def _large() -> tuple[Arguments, ...]:
 
 NEXT_MOVES = Problem(
     name="next-moves",
+    view="",
     title=N_("Where can the knight move?"),
     statement=N_(
         "Your function receives the square of a knight, a pair (row, column) counted from 0, and "

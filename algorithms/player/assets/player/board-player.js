@@ -7,8 +7,10 @@
  */
 import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
+import { CallTreeView } from "./calltreeview.js";
+import { choices } from "./choices.js";
 import { CodeView } from "./code.js";
-import { ending, narrate } from "./narration.js";
+import { choiceSentence, ending, narrate } from "./narration.js";
 import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
@@ -118,6 +120,7 @@ class BoardPlayer extends HTMLElement {
     this.views = new ViewsPanel(this.part("views"), this.words, this.variables);
     this.views.choices = this.chosen;
     this.calls = new CallsView(this.part("calls"), this.words);
+    this.callTree = new CallTreeView(this.part("call-tree"), this.words, (lines) => this.goToLines(lines));
     this.slider = this.querySelector("input[type=range]");
     this.slider.addEventListener("input", () => {
       this.pause();
@@ -150,8 +153,8 @@ class BoardPlayer extends HTMLElement {
     this.pause();
     this.recording = undefined;
     const recording = new Recording(packed);
-    const parts = { board, tree, variables: recording, calls: recording };
-    for (const part of ["board", "tree", "variables", "calls"]) {
+    const parts = { board, tree, variables: recording, calls: recording, callTree: recording };
+    for (const part of Object.keys(parts)) {
       await nextTask();
       if (this.wanted !== name) return; // another run was selected meanwhile
       this[part].fill(parts[part]);
@@ -160,11 +163,13 @@ class BoardPlayer extends HTMLElement {
     if (this.wanted !== name) return;
     this.views.fill(recording, this.code.texts(), Boolean(board));
     this.recording = recording;
+    this.choices = choices(recording);
     const isFirst = !this.shown;
     this.shown = name;
-    const hasLines = this.recording.visits.lines.length > 0;
+    const [hasLines, hasSteps] = [recording.visits.lines.length > 0, recording.steps.length > 0];
     this.choice("lines").disabled = !hasLines;
-    this.choice("lines").checked &&= hasLines;
+    this.choice("lines").closest("label").hidden = this.querySelector('[data-do="solution"]').hidden = !hasSteps;
+    this.choice("lines").checked = hasLines && (this.choice("lines").checked || !hasSteps);
     this.classList.add("is-ready");
     this.measure();
     if (isFirst && this.isFirst) this.linkStep();
@@ -256,6 +261,7 @@ class BoardPlayer extends HTMLElement {
     this.variables.show(lines, recent);
     this.views.show(lines, recent);
     this.calls.show(lines);
+    this.callTree.show(lines);
     this.narrate(this.sentence(step, lines), aloud);
     this.follow();
   }
@@ -269,6 +275,7 @@ class BoardPlayer extends HTMLElement {
       this.variables.reserve();
       this.views.follow();
       this.calls.follow();
+      this.callTree.follow();
     });
   }
 
@@ -288,7 +295,9 @@ class BoardPlayer extends HTMLElement {
   /** @param {number|null} step @param {number} lines */
   event(step, lines) {
     if (step !== null) return narrate(this.recording, step, this.words);
-    return lines && this.byLine ? this.words.say("line", { line: this.line(step, lines) }) : this.words.say("begin");
+    if (!lines || !this.byLine) return this.words.say(this.recording.board ? "begin" : "begin.run");
+    const choice = this.choices.get(lines - 1);
+    return choice ? choiceSentence(choice, this.words) : this.words.say("line", { line: this.line(step, lines) });
   }
 
   /** @param {number|null} step @param {number} lines */
@@ -342,6 +351,16 @@ class BoardPlayer extends HTMLElement {
   goToStep(count) {
     this.pause();
     this.go(this.byLine ? this.recording.linesFor(count) : count);
+  }
+
+  /** Go to the point after a number of lines; the player changes to lines. @param {number} lines */
+  goToLines(lines) {
+    this.pause();
+    if (!this.byLine) {
+      this.choice("lines").checked = true;
+      this.switch();
+    }
+    this.go(lines);
   }
 
   /**

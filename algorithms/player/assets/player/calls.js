@@ -1,9 +1,10 @@
 // @ts-check
 /** The call stack of a run, the innermost call last; hidden if it was not recorded. */
-import { CALLS } from "./recording.js";
 
-/** The line for the calls that are not listed, as in algorithms/walkthrough/tracing.py. */
-const FOLDED = /^\.\.\. \((\d+) more calls(?: of (.+))?\)$/;
+import { callText } from "./calltree.js";
+
+/** The calls that are listed of a deep recursion, and the fewest that are left out. */
+const [OUTER, INNER, FEWEST] = [4, 6, 12];
 
 export class CallsView {
   /** @param {HTMLElement} frame @param {import("./words.js").Words} words */
@@ -16,34 +17,34 @@ export class CallsView {
 
   /** @param {import("./recording.js").Recording} recording */
   fill(recording) {
-    this.recording = recording;
-    this.variable = recording.visits.variables[CALLS];
-    this.frame.hidden = !this.variable;
-    this.shown = "";
+    this.calls = recording.calls;
+    this.frame.hidden = !this.calls.all.length;
+    /** @type {import("./calltree.js").Running|null} */ this.shown = null;
     this.list.replaceChildren();
   }
 
   /** Show the calls that are running after a number of lines. @param {number} lines */
   show(lines) {
-    if (!this.variable) return;
-    const text = this.recording.value(this.variable, lines)?.value ?? "";
-    if (text === this.shown) return;
-    this.shown = text;
-    const calls = text.split("\n").filter(Boolean);
-    this.list.replaceChildren(...calls.map((text) => this.call(text)));
+    const running = this.calls.running(lines);
+    if (running === this.shown) return;
+    this.shown = running;
+    this.list.replaceChildren(...this.items(running));
     this.list.lastElementChild?.setAttribute("aria-current", "true");
     this.isNew = true;
   }
 
-  /** A call, or the number of those in the middle of a deep recursion. @param {string} text */
-  call(text) {
-    const item = document.createElement("li");
-    const [, count, name] = FOLDED.exec(text) ?? [];
-    if (count) {
-      Object.assign(item, { className: "player-folded", dir: "auto" });
-      item.textContent = this.words.say(name ? "folded" : "folded.all", { count: Number(count), name });
-    } else item.append(Object.assign(document.createElement("code"), { textContent: text }));
-    return item;
+  /** The running calls, with the number of those in the middle of a deep recursion. @param {import("./calltree.js").Running|null} running */
+  items(running) {
+    const calls = [];
+    for (let top = running; top; top = top.below) calls.push(top.call);
+    calls.reverse();
+    const folded = calls.slice(OUTER, -INNER);
+    if (folded.length < FEWEST) return calls.map(item);
+    const [{ name }] = folded;
+    const key = folded.every((call) => call.name === name) ? "folded" : "folded.all";
+    const fold = Object.assign(document.createElement("li"), { className: "player-folded", dir: "auto" });
+    fold.textContent = this.words.say(key, { count: folded.length, name });
+    return [...calls.slice(0, OUTER).map(item), fold, ...calls.slice(-INNER).map(item)];
   }
 
   /** Scroll to the current call. */
@@ -51,4 +52,12 @@ export class CallsView {
     if (this.isNew) this.frame.scrollTop = this.frame.scrollHeight;
     this.isNew = false;
   }
+}
+
+/** @param {import("./calltree.js").Call} call */
+function item(call) {
+  const code = Object.assign(document.createElement("code"), { textContent: callText(call) });
+  const element = document.createElement("li");
+  element.append(code);
+  return element;
 }

@@ -20,6 +20,14 @@ export function narrate(recording, index, words) {
   return words.fill(template, { square: python(step.square), by: python(step.by), count, number });
 }
 
+/** The sentence of a line that chooses or undoes; the names are isolated from a text that runs from right to left.
+ * @param {import("./choices.js").Choice} choice @param {import("./words.js").Words} words */
+export function choiceSentence({ kind, ...values }, words) {
+  const key = values.place ? `${kind}.cell` : kind;
+  const isolated = Object.entries(values).map(([name, text]) => [name, `\u2066${text}\u2069`]);
+  return words.say(key, Object.fromEntries(isolated));
+}
+
 /** Our own algorithms, whose solutions are recorded. */
 const OURS = /^(queens|knights_tour|programs)\./;
 

@@ -8,11 +8,10 @@
  */
 
 import { LINES } from "../boards/attacks.js";
+import { CallTree } from "./calltree.js";
+import { firstAbove, unpacked, values } from "./packing.js";
 
 const BOARDS = new Set(["arrange", "drop", "image", "keep"]);
-
-/** The name of the call stack among the variables, as in algorithms/walkthrough/functions.py. */
-export const CALLS = "()";
 
 /** For each rule, a function that returns whether a piece forbids a square. @type {Record<string, (piece: Square, square: Square) => boolean>} */
 const FORBIDS = {
@@ -33,11 +32,14 @@ export class Recording {
     this.columns = packed.columns;
     this.algorithm = packed.algorithm;
     this.piece = packed.piece;
+    /** Whether a board is drawn; an algorithm of the lessons has one also if it has no steps. */
+    this.board = packed.step.length > 0 || !packed.calls;
     /** Why the recording ends, and the limit or the exception. @type {[string, any]|undefined} */
     this.end = packed.end;
     /** @type {Step[]} */
     this.steps = steps(packed);
     this.visits = packed.visits ? visits(packed.visits) : { lines: [], before: [], variables: {} };
+    this.calls = new CallTree(packed.calls, this.visits.lines.length);
   }
 
   /** The pieces after a number of steps, as a pile. @param {number} count */
@@ -135,52 +137,4 @@ export function squaresOf(pile) {
   const squares = [];
   for (let top = pile; top; top = top.below) squares.unshift(top.square);
   return squares;
-}
-
-/** The index of the first number above a limit in an ascending list. @param {number[]} list @param {number} limit */
-export function firstAbove(list, limit) {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle] > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-// The inverse of algorithms/walkthrough/packing.py, which describes the format.
-
-/** The numbers of a packed string; null for a missing one. @param {string} text @returns {any[]} */
-const unpacked = (text) => Array.from(text, (letter) => (letter === " " ? null : number(letter.codePointAt(0))));
-
-/** Surrogates are not used. @param {number} code */
-const number = (code) => code - (code > 0xdfff ? 0x830 : 48);
-
-/** The consecutive values of a variable. @param {{values: any[], order: string}} packed */
-function values({ values: listed, order }) {
-  /** @type {any[]} */
-  const stack = [];
-  /** @type {any[]} */
-  const known = [];
-  return unpacked(order).map((number) => {
-    if (number === 0) stack.pop();
-    else {
-      if (number === 1) known.push(changed(stack.at(-1), listed[known.length]));
-      stack.push(known.at(number === 1 ? -1 : number - 2));
-    }
-    return stack.at(-1);
-  });
-}
-
-/** Apply a difference to a value. @param {any} old @param {any} difference @returns {any} */
-function changed(old, difference) {
-  const isValue = difference === null || typeof difference !== "object" || Array.isArray(difference);
-  if (isValue) return difference;
-  if (typeof old === "string") {
-    const [start, end] = difference.keep;
-    return old.slice(0, start) + difference.put + old.slice(old.length - end);
-  }
-  const value = [...old];
-  for (const [at, change] of Object.entries(difference)) value[at] = changed(old[at], change);
-  return value;
 }

@@ -1,8 +1,6 @@
 // @ts-check
 /** The watched variables of a run in nearly Python's notation; changed ones are marked. */
 
-import { CALLS } from "./recording.js";
-
 /** A list, or its text, that needs more than a line; its variable is shown below the others. @param {any} value */
 const isLong = (value) => String(value).length > 40;
 
@@ -15,7 +13,7 @@ export class VariablesView {
   /** @param {import("./recording.js").Recording} recording */
   fill(recording) {
     this.recording = recording;
-    const variables = Object.entries(recording.visits.variables).filter(([name]) => name !== CALLS);
+    const variables = Object.entries(recording.visits.variables);
     const long = new Set(variables.filter(([, { values }]) => values.some(isLong)));
     variables.sort((a, b) => Number(long.has(a)) - Number(long.has(b)));
     this.tallest = 0;

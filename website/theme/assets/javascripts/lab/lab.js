@@ -34,7 +34,7 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** @typedef {{key: string, file: string, problem: string, original: string, task?: string, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
+/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
 
 /** Point the links to other languages to the same program. */
 function keepHash() {
@@ -79,9 +79,9 @@ export class Lab {
 
   /** The program of this lab; on the page of the lab, the one that the address asks for. @returns {Promise<Program>} */
   async asked() {
-    const { key = "", file = "", problem = "" } = this.element.dataset;
+    const { key = "", file = "", problem = "", view } = this.element.dataset;
     if (!this.isPage) {
-      return { key, file, problem, original: this.element.querySelector("template")?.content.textContent ?? "" };
+      return { key, file, problem, view, original: this.element.querySelector("template")?.content.textContent ?? "" };
     }
     const shared = await decode(location.hash);
     if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
@@ -426,7 +426,7 @@ export class Lab {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
       const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
-      const more = { problem: this.problem.value, ...(program || (failure ?? this.example)) };
+      const more = { problem: this.problem.value, view: this.program.view, ...(program || (failure ?? this.example)) };
       const reply = await RUNTIME.perform(this.request("step", more), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;

@@ -29,8 +29,7 @@ export class Recorded {
     holder.append(trustedMarkup(this.data.playerMarkup));
     const player = /** @type {any} */ (holder.querySelector("board-player"));
     const run = JSON.parse(result.run);
-    const words = result.board ? this.data.player : { ...this.data.player, begin: this.data.texts["begin"] };
-    const parts = { words, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
+    const parts = { words: this.data.player, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
     player.chosen = views;
     player.source = async (/** @type {string} */ name) => parts[name];
     player.querySelector("[name=lines]").checked = true;

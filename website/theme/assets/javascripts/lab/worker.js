@@ -44,7 +44,7 @@ def _do(request):
     if do == "run":
         result = lab.run(*program, language)
     elif do == "step":
-        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""))
+        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), view=request.get("view", ""))
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0))
         if do == "check":
