@@ -1,5 +1,8 @@
 """The views of variables in the player: lists, grids, graphs, and what the reader chooses."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 import pytest_asyncio
 
@@ -7,8 +10,18 @@ from algorithms.messages import LANGUAGES
 from algorithms.player import player_page
 from algorithms.walkthrough import record_program
 from tests.browser.axe import objections
+from tests.browser.scripts import script
 from tests.rotation import part
 
+FUNCTIONS = tomllib.loads(
+    Path(__file__).with_name("view_modules.toml").read_text(encoding="utf-8")
+)["call"]
+CASES = [
+    (each["function"], case["given"], case.get("result"))
+    for each in FUNCTIONS
+    for case in each["cases"]
+]
+CALL = script("view_module")
 SORT = """\
 def sort(numbers):
     for i in range(len(numbers)):
@@ -111,6 +124,14 @@ async def recorded(browser, tmp_path_factory):
     yield Recorded(page, tmp_path_factory.mktemp("views") / "run.html")
     await page.close()
     assert not errors
+
+
+async def test_modules(recorded):
+    """The functions behind the views have the results in `view_modules.toml`."""
+    await recorded.open("n = 1")
+    for function, given, result in CASES:
+        found = await recorded.page.evaluate(CALL, [function, given])
+        assert found == result, (function, given)
 
 
 async def test_a_list_with_moving_indices(recorded):
