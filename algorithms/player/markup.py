@@ -71,7 +71,9 @@ _VIEWS = {
     "by": N_("Marked by"),
     "none": N_("nothing"),
     # NOTE: {name} is a variable of another call in a recorded program.
-    "past": N_("The current function does not have {name}; this is its last value."),
+    "past": N_(
+        "The current function does not have {name}; this is its last value."
+    ),
     "cut": N_("The recording has only a part of this value."),
 }
 """The texts of the views of variables."""
