@@ -126,11 +126,13 @@ export class GridFigure {
     const top = made("view-tops");
     top.append(made("view-corner"), ...Array.from({ length: columns }, (_, column) => this.top(column)));
     this.tops = [...top.children].slice(1).map((element) => ({ arrow: element.lastChild, names: [...element.children].slice(0, this.lanes.length) }));
-    const heads = shown.map((_, row) => head(row));
-    this.heads = heads.map((element) => element.firstChild);
+    const heads = made("view-heads"); // one element, because each that is sticky costs time
+    heads.append(...shown.map((_, row) => head(row)));
+    heads.style.setProperty("--rows", String(shown.length));
+    this.heads = [...heads.children].map((element) => element.firstChild);
     this.cells = shown.map((row) => row.map(() => made("view-cell")));
     const missing = shown.map((row) => Array.from({ length: columns - row.length }, () => made("view-missing")));
-    this.element.replaceChildren(top, ...shown.flatMap((_, row) => [heads[row], ...this.cells[row], ...missing[row]]));
+    this.element.replaceChildren(top, heads, ...shown.flatMap((_, row) => [...this.cells[row], ...missing[row]]));
   }
 
   /** The head of a column: the names of the indices there, its number, an arrow. @param {number} column */
