@@ -52,8 +52,31 @@ _LABELS = {
     "tree": N_("Search tree"),
     "call-tree": N_("Tree of calls"),
     "variables": N_("Variables"),
+    "views": N_("Pictures of variables"),
     "keys": N_("Keys"),
 }
+
+_VIEWS = {
+    # NOTE: The label of a button; {name} is a variable.
+    "show": N_("Show {name} as a picture"),
+    # NOTE: The label of a list: cells, grid, rows, graph, …
+    "as": N_("Shown as"),
+    "cells": N_("cells"),
+    "grid": N_("grid"),
+    "rows": N_("rows"),
+    "graph": N_("graph"),
+    "queens": N_("chessboard with queens"),
+    "knight": N_("chessboard with a knight’s path"),
+    # NOTE: The label of a list of variables; their values give marks and colours to a picture.
+    "by": N_("Marked by"),
+    "none": N_("nothing"),
+    # NOTE: {name} is a variable of another call in a recorded program.
+    "past": N_(
+        "The current function does not have {name}; this is its last value."
+    ),
+    "cut": N_("The recording has only a part of this value."),
+}
+"""The texts of the views of variables."""
 
 _CALLS = N_("Call stack: the calls that have not returned yet")
 
@@ -95,6 +118,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
         "copied": N_("The link was copied."),
+        **{f"view.{name}": text for name, text in _VIEWS.items()},
     }
     return {
         "language": code,
@@ -148,6 +172,7 @@ def player_html(
 <board-player data-search-exclude algorithm="{algorithm}">
 <div class="player" role="group" aria-label="{say(_LABELS["walkthrough"], name=label)}">
 <div class="player-board">{board}</div>
+<div class="player-views" role="region" aria-label="{say(_LABELS["views"])}" hidden></div>
 <div class="player-transport" dir="ltr">
 {buttons}
 <input type="range" min="0" max="0" value="0" aria-label="{say(_LABELS["step"])}">

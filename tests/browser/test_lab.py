@@ -568,6 +568,30 @@ async def test_a_damaged_link(same, site, fragment):
     assert await found.find(".lab-problem").input_value() == "safe-square"
 
 
+DECODED = """async ([site, shared]) => {
+    const { decode, encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
+    const { views = null } = await decode(`#${await encode(shared)}`);
+    return JSON.parse(JSON.stringify(views));
+}"""
+
+
+async def test_a_link_has_the_views_of_variables(same, site):
+    """A link contains the variables that the reader has chosen to see, and nothing else."""
+    page = (await same(LAB)).page
+    views = [
+        {"name": "graph", "kind": "graph", "by": "seen"},
+        {"name": "a", "kind": "cells"},
+    ]
+    for given, kept in (
+        (views, views),
+        ([{"name": 1, "kind": "cells"}, {"name": "x" * 999, "kind": "cells"}], []),
+        ([{**views[1], "more": 1}] * 99, [views[1]] * 20),
+        ("graph", None),
+    ):
+        shared = {"code": "a = []", "views": given}
+        assert await page.evaluate(DECODED, [site, shared]) == kept
+
+
 async def test_open_a_file(same, tmp_path):
     """A file of the reader's replaces the program."""
     file = tmp_path / "my_tour.py"

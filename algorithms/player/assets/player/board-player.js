@@ -15,6 +15,7 @@ import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
+import { ViewsPanel } from "../views/views.js";
 import { Words } from "./words.js";
 
 /** @param {string} name */
@@ -45,6 +46,9 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 class BoardPlayer extends HTMLElement {
   /** Returns a part of the data by its name. @type {(name: string) => Promise<any>} */
   source = fetched;
+
+  /** The views of variables to begin with; null for the one that suits the run. @type {import("../views/view.js").Choice[]|null} */
+  chosen = null;
 
   connectedCallback() {
     this.frames = this.querySelector("noscript")?.textContent ?? "";
@@ -113,6 +117,8 @@ class BoardPlayer extends HTMLElement {
     this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
     this.variables = new VariablesView(this.part("variables"));
+    this.views = new ViewsPanel(this.part("views"), this.words, this.variables);
+    this.views.choices = this.chosen;
     this.calls = new CallsView(this.part("calls"), this.words);
     this.callTree = new CallTreeView(this.part("call-tree"), this.words, (lines) => this.goToLines(lines));
     this.slider = this.querySelector("input[type=range]");
@@ -155,6 +161,7 @@ class BoardPlayer extends HTMLElement {
     }
     await nextTask();
     if (this.wanted !== name) return;
+    this.views.fill(recording, this.code.texts(), Boolean(board));
     this.recording = recording;
     this.choices = choices(recording);
     const isFirst = !this.shown;
@@ -252,6 +259,7 @@ class BoardPlayer extends HTMLElement {
     this.code.show(this.line(step, lines));
     this.tree.show(steps, this.recording.pile(steps));
     this.variables.show(lines, recent);
+    this.views.show(lines, recent);
     this.calls.show(lines);
     this.callTree.show(lines);
     this.narrate(this.sentence(step, lines), aloud);
@@ -265,6 +273,7 @@ class BoardPlayer extends HTMLElement {
       this.code.follow();
       this.tree.follow();
       this.variables.reserve();
+      this.views.follow();
       this.calls.follow();
       this.callTree.follow();
     });
@@ -427,6 +436,7 @@ class BoardPlayer extends HTMLElement {
   key(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.ctrlKey || event.altKey || event.metaKey || target.closest("select")) return;
+    if (event.key.startsWith("Arrow") && target.matches(".view-body")) return; // they scroll it
     if (event.key === " " && target.closest("button, summary, [type=checkbox]")) return;
     const action = this.actions(keyOf(event));
     if (!action) return;

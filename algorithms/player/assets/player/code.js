@@ -39,6 +39,11 @@ export class CodeView {
     this.lit = line;
   }
 
+  /** The lines by their numbers. @returns {Map<number, string>} */
+  texts() {
+    return new Map([...this.lines].map(([number, line]) => [number, [...line.childNodes].slice(1).map((part) => part.textContent).join("")]));
+  }
+
   /** A copy of the highlighted line without its number, for when the code itself is out of view. */
   currentLine() {
     const [, ...parts] = this.lit.childNodes;

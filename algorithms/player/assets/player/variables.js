@@ -22,11 +22,28 @@ export class VariablesView {
       const row = document.createElement("div");
       row.classList.toggle("is-long", long.has(entry));
       const term = row.appendChild(document.createElement("dt"));
-      term.append(Object.assign(document.createElement("code"), { textContent: name }));
+      const title = term.appendChild(Object.assign(document.createElement("code"), { textContent: name }));
       const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));
-      return { row, code, variable, shown: -1 };
+      return { name, title, row, code, variable, shown: -1 };
     });
     this.frame.replaceChildren(...this.rows.map(({ row }) => row));
+  }
+
+  /** Make buttons of the names of variables that have views. @param {string[]} names @param {import("./words.js").Words} words @param {(name: string) => void} choose */
+  offer(names, words, choose) {
+    for (const entry of this.rows.filter(({ name }) => names.includes(name))) {
+      const title = words.say("view.show", { name: entry.name });
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "player-variable", title });
+      button.setAttribute("aria-label", title);
+      button.addEventListener("click", () => choose(entry.name));
+      entry.title.replaceWith(button);
+      button.append(entry.title);
+    }
+  }
+
+  /** Mark the variables that have a view. @param {string[]} names */
+  press(names) {
+    for (const { name, title } of this.rows) title.closest("button")?.setAttribute("aria-pressed", String(names.includes(name)));
   }
 
   /** Show the values after a number of lines. @param {number} lines @param {number} recent values set since this line are marked */

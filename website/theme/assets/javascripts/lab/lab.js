@@ -11,7 +11,7 @@ import { ReportView } from "./report.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
 import { decode, encode, hash, safeName } from "./share.js";
-import { Draft } from "./storage.js";
+import { chooseViews, chosenViews, Draft } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
 const PATIENCE = 5_000;
@@ -34,7 +34,7 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, isShared?: boolean}} Program a program as it begins */
+/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
 
 /** Point the links to other languages to the same program. */
 function keepHash() {
@@ -85,7 +85,7 @@ export class Lab {
     }
     const shared = await decode(location.hash);
     if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
-    const { task, code } = shared;
+    const { task, code, views } = shared;
     const solver = this.solver(shared.problem);
     return {
       key: `${task ? "assignment" : "shared"}/${hash(JSON.stringify([task, solver.problem, code]))}`,
@@ -93,6 +93,7 @@ export class Lab {
       problem: solver.problem,
       original: code,
       task,
+      views,
       isShared: true,
     };
   }
@@ -176,6 +177,7 @@ export class Lab {
       }
     });
     this.problem.addEventListener("change", () => this.chooseProblem());
+    this.part("player").addEventListener("views", (/** @type {any} */ event) => chooseViews(this.program.key, event.detail));
     this.part("file").addEventListener("change", (/** @type {any} */ event) => this.load(event.target));
     Draft.listen((key) => {
       if (key !== this.draft.key) return;
@@ -449,11 +451,16 @@ export class Lab {
       this.showError(result.error);
       this.output.showBeginning();
       if (!result.run) return "failed";
-      const byLine = await this.recorded.show(result);
+      const byLine = await this.recorded.show(result, this.views);
       if (result.parts) return "parts";
       if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
+  }
+
+  /** The views of variables that the reader has chosen, or that the link contains. */
+  get views() {
+    return chosenViews(this.program.key) ?? this.program.views ?? null;
   }
 
   /** Check an exercise against the examples in the program that the reader began with. */
@@ -529,7 +536,7 @@ export class Lab {
 
   /** Copy a link to the program. @param {string} [task] the text of an assignment */
   async share(task) {
-    const shared = { code: this.editor.get(), file: this.file, problem: this.problem.value || undefined, task };
+    const shared = { code: this.editor.get(), file: this.file, problem: this.problem.value || undefined, task, views: this.views ?? undefined };
     const root = new URL("../../../", import.meta.url);
     const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
     const field = this.part("link");

@@ -23,13 +23,15 @@ export class Recorded {
    * wrong piece is placed; return whether it goes line by line.
    *
    * @param {any} result from algorithms/lab.py
+   * @param {import("../views/view.js").Choice[]|null} views of variables, which the reader has chosen before
    */
-  async show(result) {
+  async show(result, views) {
     const holder = document.createElement("div");
     holder.append(trustedMarkup(this.data.playerMarkup));
     const player = /** @type {any} */ (holder.querySelector("board-player"));
     const run = JSON.parse(result.run);
     const parts = { words: this.data.player, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
+    player.chosen = views;
     player.source = async (/** @type {string} */ name) => parts[name];
     player.querySelector("[name=lines]").checked = true;
     player.classList.toggle("has-no-board", !result.board);

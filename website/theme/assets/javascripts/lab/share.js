@@ -2,6 +2,8 @@
 /** Programs in links: compressed JSON in the fragment, which browsers never send to a server. */
 
 const MOST = 200_000; // characters of a program in a link
+const MOST_VIEWS = 20; // in a link
+const MOST_LETTERS = 200; // of a name
 const MOST_BYTES = 2 ** 20; // of all that a link contains
 
 /** @param {ReadableStream} stream @param {any} through */
@@ -18,7 +20,8 @@ async function bytes(stream, through) {
 }
 
 /**
- * @typedef {{code: string, file?: string, problem?: string, task?: string}} Shared
+ * @typedef {import("../views/view.js").Choice} Choice
+ * @typedef {{code: string, file?: string, problem?: string, task?: string, views?: Choice[]}} Shared views: of variables, in the player
  * @param {Shared} shared
  * @returns {Promise<string>} the fragment, without "#"
  */
@@ -37,13 +40,21 @@ export async function decode(hash) {
     const packed = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const plain = await bytes(new Blob([packed]).stream(), new DecompressionStream("deflate-raw"));
     const shared = JSON.parse(new TextDecoder().decode(plain));
-    const { code, file, problem, task } = shared;
+    const { code, file, problem, task, views } = shared;
     if (typeof code !== "string" || code.length > MOST) return null;
     const isText = (/** @type {any} */ value) => (typeof value === "string" ? value.slice(0, 5000) : undefined);
-    return { code, file: safeName(isText(file)), problem: isText(problem), task: isText(task) };
+    return { code, file: safeName(isText(file)), problem: isText(problem), task: isText(task), views: choices(views) };
   } catch {
     return null;
   }
+}
+
+/** The views of variables in a link. @param {any} views @returns {Choice[]|undefined} */
+function choices(views) {
+  if (!Array.isArray(views)) return undefined;
+  const isName = (/** @type {any} */ value) => typeof value === "string" && value.length <= MOST_LETTERS;
+  const known = views.filter((view) => isName(view?.name) && isName(view.kind) && (view.by === undefined || isName(view.by)));
+  return known.slice(0, MOST_VIEWS).map(({ name, kind, by }) => ({ name, kind, by }));
 }
 
 /** A name for a Python file without folders. @param {string|undefined} name */

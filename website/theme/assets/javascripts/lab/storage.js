@@ -15,6 +15,26 @@ export function kept(key) {
   }
 }
 
+const VIEWS = `${PREFIX}views:`;
+
+/** The views of variables that the reader has chosen for a program in this session. @param {string} key @returns {import("../views/view.js").Choice[]|null} */
+export function chosenViews(key) {
+  try {
+    return JSON.parse(sessionStorage.getItem(VIEWS + key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {import("../views/view.js").Choice[]|null} views */
+export function chooseViews(key, views) {
+  try {
+    sessionStorage.setItem(VIEWS + key, JSON.stringify(views));
+  } catch {
+    // storage is disabled or full
+  }
+}
+
 /** Return whether a text could be kept. @param {string} key @param {string|null} text null to forget it */
 function keep(key, text) {
   try {
