@@ -98,14 +98,8 @@ def step(
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        record = partial(
-            _recorded,
-            file=file,
-            call=call,
-            problem=problem,
-            view=view,
-            seconds=seconds,
-        )
+        asked = {"file": file, "call": call, "problem": problem, "view": view}
+        record = partial(_recorded, seconds=seconds, **asked)
         walkthrough = record(program)
         if repair:
             change = Repair(**repair)
