@@ -6,6 +6,7 @@ board after any step follows from that step and the steps before it.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from importlib import import_module
 from inspect import getsource
 from itertools import islice
@@ -129,7 +130,7 @@ class Walkthrough:
     call_events: list[CallEvent] = field(default_factory=list, repr=False)
     result: Any = field(default=None, compare=False, repr=False)
 
-    @property
+    @cached_property
     def calls(self) -> list[Call]:
         """The tree of calls of a recorded function or program.
 

@@ -45,6 +45,8 @@ def test_a_program_becomes_a_lab():
     assert 'data-open="check"' not in lab.opener("", "mine.py", "en")
     assert programs.PROBLEMS.keys() <= {*programs.names()}
     assert {*programs.PROBLEMS.values()} <= PROBLEMS.keys()
+    assert programs.VIEWS.keys() <= {*programs.names()} - programs.PROBLEMS.keys()
+    assert {*programs.VIEWS.values()} == {"queens", "knight"}
 
 
 def test_an_exercise_gets_a_lab():

@@ -66,7 +66,7 @@ PROBLEMS = {
 The other programs fail for some boards, or have no function that the checker can call.
 """
 
-_VIEWS = {
+VIEWS = {
     "estimate": "queens",
     "random_greedy": "queens",
     "min_conflicts": "queens",
@@ -160,16 +160,11 @@ def block(
     if files.get_file_from_path(path) is None:
         files.append(File.generated(config, path, content=code))
     gettext = catalog("website", language).gettext
+    board = {"problem": PROBLEMS.get(name, ""), "view": VIEWS.get(name, "")}
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
-        lab=lab.opener(
-            code,
-            file,
-            language,
-            problem=PROBLEMS.get(name, ""),
-            view=_VIEWS.get(name, ""),
-        ),
+        lab=lab.opener(code, file, language, **board),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),

@@ -25,10 +25,8 @@ def extract(
         if not keys or key in keys:
             line = content.count("\n", 0, match.start(2)) + 1
             comments = re.findall(r"^# (.*)", match[1], re.MULTILINE)
-            if keys or isinstance(value, str):
-                yield line, None, value, comments
-            else:
-                yield line, "ngettext", tuple(value), comments
+            function = "ngettext" if not keys and isinstance(value, list) else None
+            yield line, function, value, comments
 
 
 def _values(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
