@@ -99,7 +99,7 @@ def step(
         program = plain_program(source)
         _say_notes(program, language)
         asked = {"file": file, "call": call, "problem": problem, "view": view}
-        record = partial(_recorded, seconds=seconds, **asked)
+        record = partial(_recorded, seconds=seconds, asked=asked)
         walkthrough = record(program)
         if repair:
             change = Repair(**repair)
@@ -156,7 +156,7 @@ def check(
 
 
 def _search(watch: Watch, tried: int, total: int) -> None:
-    """Tell how far a search is; the watchdog ends one that does not go on."""
+    """Report the progress of a search; the watchdog ends one that does not continue."""
     watch.announce("search")
     watch.tell("progress", tried=tried, total=total)
 
@@ -226,7 +226,7 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, seconds: float, **asked: str
+    program: Program, *, seconds: float, asked: dict[str, str]
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program, up to a limit."""
     try:

@@ -395,7 +395,7 @@ class Session:
         other._replies = {**self._replies, (repr(arguments), 0): shown}
         return other
 
-    def read_as(self, form: AnswerFormat) -> "Session":
+    def read_as(self, form: AnswerFormat | None) -> "Session":
         """Return a session with the same calls, whose answers are read in another format."""
         other: Session = copy(self)
         other._begin_reading(form)

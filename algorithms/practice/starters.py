@@ -1,4 +1,4 @@
-"""What learners begin with: the list of problems, their explanations, and starter files."""
+"""The first steps of learners: the list of problems, their explanations, and starter files."""
 
 from textwrap import wrap
 

@@ -127,7 +127,7 @@ async def recorded(browser, tmp_path_factory):
 
 
 async def test_modules(recorded):
-    """The functions behind the views have the results in `view_modules.toml`."""
+    """The functions that the views use have the results in `view_modules.toml`."""
     await recorded.open("n = 1")
     for function, given, result in CASES:
         found = await recorded.page.evaluate(CALL, [function, given])
@@ -180,7 +180,7 @@ async def test_a_grid_with_the_squares_of_another_variable(recorded):
 
 
 async def test_choose_by_keys(recorded):
-    """Names of variables are buttons; what is chosen is told to the page, and can be taken back."""
+    """Names of variables are buttons; the page keeps what is chosen, and it can be taken back."""
     await recorded.open(SEARCH)
     await recorded.go(7)
     await recorded.page.evaluate(

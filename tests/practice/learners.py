@@ -20,7 +20,7 @@ def __getattr__(name: str) -> str:
     """Return the source of a right solver."""
     if name not in _TABLES:
         raise AttributeError(name)
-    return _TABLES[name]["source"]
+    return str(_TABLES[name]["source"])
 
 
 def loaded(source, name="solve", **known):

@@ -456,7 +456,7 @@ def test_answers_are_not_imported(solver, line, module):
 
 
 def test_the_import_that_is_refused(solver, learner):
-    """The error names the file and the line of the import; the checker is no solver."""
+    """The error names the file and the line of the import; the checker is not a solver."""
     learner("\n\nimport algorithms.practice.problems", "helper.py")
     imports, checker = (
         solver("return n", before="import helper"),

@@ -1,4 +1,4 @@
-"""What is shown of a repair: never more than the reader asks for."""
+"""Reports show the stages of a repair: never more than the reader asks for."""
 
 import json
 import re

@@ -62,8 +62,8 @@ def applied(source, repair):
 def test_a_repair_is_found_and_makes_the_program_pass(row, tmp_path):
     """The repair of a wrong program is the expected one, and the changed file passes."""
     program = learners()[row["program"]]
-    source, about = program["source"], (program["problem"],)
-    about += (program.get("function", ""),)
+    source, about = program["source"], [program["problem"]]
+    about += [program.get("function", "")]
     _, repair = checked(source, tmp_path, *about)
     assert repair is not None
     found = {"code": repair.code, "line": repair.line, "after": [*repair.after]}
@@ -123,8 +123,8 @@ def test_programs_without_a_file_have_no_repair(tmp_path):
     problem = PROBLEMS["all-queens"]
     with SolverProcess(str(notebook), parameters=problem.parameters) as solver:
         assert find_repair(check_solver(problem, solver), solver) is None
-    solver = InProcessSolver(lambda _: [])
-    assert find_repair(check_solver(problem, solver), solver) is None
+    function = InProcessSolver(lambda _: [])
+    assert find_repair(check_solver(problem, function), function) is None
     assert checked(RIGHT, tmp_path)[1] is None
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from itertools import combinations, islice, permutations, product
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def solutions(n):
 
 
 def boards(board, *squares):
-    """Yield the boards that are no larger and have no more queens, with all squares."""
+    """Yield the boards of at most this size with at most as many queens, with all squares."""
     sizes = product(range(1, len(board) + 1), range(sum(map(sum, board)) + 1))
     for n, count in sizes:
         everywhere = [*product(range(n), repeat=2)]
@@ -83,7 +84,7 @@ def in_two_orders(given):
 
 
 # What a counterexample is compared with; by the names of the parameters, and of a property.
-BELOW = {
+BELOW: dict[str, Any] = {
     "n": lambda n: ((m,) for m in range(n)),
     "board": boards,
     "solution": lambda given: (

@@ -26,7 +26,7 @@ from algorithms.practice.replies import Arguments
 
 @dataclass(frozen=True)
 class Items:
-    """The right items of an answer, and how a finding tells and draws one of them.
+    """The right items of an answer, and how a finding reports and draws one of them.
 
     `about` receives the code of a fault, the arguments of the call, an item and further values;
     those of missing items are `told`. `cases` receives a number of trials.
@@ -125,7 +125,7 @@ class Witness:
         answer, exists = session.answer(arguments), self.exists(arguments)
         if answer is None:
             return self.missed(session, arguments) if exists else None
-        if not exists:  # an empty answer stands for None
+        if not exists:  # an empty answer is read as None
             return self.claimed(answer, arguments) if answer else None
         found = (fault(answer, arguments) for fault in self.faults)
         return next(filter(None, found), None)

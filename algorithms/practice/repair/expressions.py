@@ -140,7 +140,7 @@ def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edi
 
 
 def _is_twice(program: Program, node: ast.BinOp) -> bool:
-    """Return whether a sum or difference stands twice in a function: perhaps for two diagonals."""
+    """Return whether a sum or difference occurs twice in a function: perhaps for two diagonals."""
     if isinstance(node.right, ast.Constant):
         return False
     function = program.function(node) or program.tree
@@ -229,6 +229,6 @@ def _kinds(program: Program, function: ast.AST) -> dict[str, str]:
                     [ast.Name(name)], ast.List() | ast.ListComp() | ast.Set()
                 )
                 | ast.Assign([ast.Tuple()], ast.Name(name))
-            ) if name in found:  # fmt: skip - two patterns a line
+            ) if name in found:  # fmt: skip - two patterns per line
                 found[name] = "list"
     return found

@@ -17,6 +17,6 @@ class Repair:
     after: tuple[str, ...]
     """The lines that replace them."""
     names: Mapping[str, str] = field(default_factory=dict)
-    """What the texts of this kind call by name: names and expressions of the program."""
+    """The names and expressions of the program that the texts of this kind mention."""
     others: int = 0
     """The number of other changes that were found."""

@@ -35,7 +35,7 @@ def parsed(pattern: str, *, statement: bool) -> ast.AST:
 
 
 def matched(pattern: object, node: object, program: Program, parts: Parts) -> bool:
-    """Return whether a node is like a pattern, and find the parts that capitals stand for."""
+    """Return whether a node is like a pattern, and find the parts that match its capitals."""
     match pattern:
         case ast.Expr(ast.Name(name)) | ast.Name(name) if name.isupper():
             if isinstance(pattern, ast.Expr):
@@ -108,7 +108,7 @@ def _filled(
 def _choices(
     word: str, node: ast.AST, program: Program, parts: Parts, tree: ast.AST
 ) -> Sequence[str]:
-    """Return what a word in capitals may stand for."""
+    """Return what a word in capitals may match."""
     part = parts.get(word.removesuffix(_BY_ONE))
     if part is None:
         return {

@@ -36,7 +36,7 @@ _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
 _FROM_1 = "-from-1"
 
 Watch = Callable[[int, int], object]
-"""A function that is told how many edits were tried, of about how many; true stops the search."""
+"""A function of the numbers of edits: those tried, and about all; true stops the search."""
 
 Edits = tuple[Edit, ...]
 

@@ -13,7 +13,7 @@ _SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
 
 @rule(*_MOVED, ast.Break)
 def behind(program: Program, node: ast.stmt) -> Iterator[Edit]:
-    """Move the last statement of a block behind the statement around it."""
+    """Move the last statement of a block after the statement around it."""
     lines, block = program.lines(node), program.block(node)
     if lines is None or node is not block[-1] or len(block) == 1:
         return
@@ -72,7 +72,7 @@ def reset(program: Program, node: ast.For | ast.While) -> Iterator[Edit]:
 
 @rule(ast.If)
 def alternatives(program: Program, node: ast.If) -> Iterator[Edit]:
-    """Leave out an `else` that returns, or move what it returns behind the loop."""
+    """Leave out an `else` that returns, or move what it returns after the loop."""
     if not node.orelse or not isinstance(node.orelse[-1], ast.Return | ast.Break):
         return
     last = node.orelse[-1]

@@ -19,6 +19,6 @@ def said(repair: Repair, part: str, language: str) -> str:
 
 
 def _shortened(piece: str) -> str:
-    """Return a piece of a program for a text, where it stands between backticks."""
+    """Return a piece of a program for a text, where it is between backticks."""
     shown = printable(piece).replace("`", "\\x60")
     return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 1] + "…"

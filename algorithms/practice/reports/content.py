@@ -58,7 +58,7 @@ class Content:
     again: str = "again"
 
     def above(self, language: str) -> Iterator[Part]:
-        """Yield what stands between the answer and its board, as `below` does."""
+        """Yield the lines between the answer and its board, as `below` does."""
         yield from (("remark", "", each, ()) for each in self.remarks)
         if self.printed:
             yield "remark", label("printed", language).strip(), "", self.printed

@@ -1,4 +1,4 @@
-"""The stages in which a report tells of a repair, each of them only to a reader who asks for it."""
+"""The stages in which a report shows a repair, each only to a reader who asks for it."""
 
 from dataclasses import dataclass
 from difflib import unified_diff

@@ -1,4 +1,4 @@
-"""What the checker sends to a solver's process, and the replies, which may contain anything."""
+"""Requests to a solver's process, and its replies, which may contain anything."""
 
 import linecache
 from typing import Any, get_args
