@@ -58,8 +58,15 @@ class AdaptMetadata(MetadataHookInterface):
         return os.environ.get("REPO_URL", default).rstrip("/")
 
 
+# Comments for those who change the files; of TOML files, the notes for translators.
+_COMMENTS = {
+    "algorithms/player/assets/*/*.js": r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/|//.*)\n",
+    "algorithms/**/*.toml": r"^# NOTE: .*\n| # NOTE: .*$",
+}
+
+
 class CompileCatalogs(BuildHookInterface[Any]):
-    """Add compiled catalogs to a wheel.
+    """Add compiled catalogs to a wheel, and files without their comments.
 
     An editable install reads the `.po` files of the checkout instead.
     """
@@ -74,7 +81,7 @@ class CompileCatalogs(BuildHookInterface[Any]):
         if version == "editable":
             return
         sys.path.insert(0, self.root)
-        from algorithms.base.catalogs import packed  # the module of the checkout
+        from website.languages.packing import packed  # the module of the checkout
 
         self.folder = tempfile.TemporaryDirectory()
         catalogs = {}
@@ -84,8 +91,16 @@ class CompileCatalogs(BuildHookInterface[Any]):
                 catalogs[language] = read_po(text, locale=language)
         for name, content in packed(catalogs).items():
             path = Path(self.folder.name, name)
-            path.write_text(content, encoding="utf-8")
+            path.write_bytes(content)
             build_data["force_include"][str(path)] = f"algorithms/locales/{name}"
+        for pattern, comment in _COMMENTS.items():
+            for path in Path(self.root).glob(pattern):
+                target = path.relative_to(self.root).as_posix()
+                shorter = Path(self.folder.name, target.replace("/", "-"))
+                text = path.read_text(encoding="utf-8")
+                text = re.sub(comment, "", text, flags=re.MULTILINE)
+                shorter.write_text(text, encoding="utf-8")
+                build_data["force_include"][str(shorter)] = target
 
     def finalize(self, _version: str, _data: dict[str, Any], artifact: str) -> None:
         """Remove the temporary folder, and compress the wheel as well as possible.

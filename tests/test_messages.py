@@ -22,6 +22,7 @@ from algorithms.messages import (
 )
 from tests.processes import python
 from tests.refusals import error_of
+from website.languages.packing import packed
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -169,12 +170,12 @@ def test_catalogs_of_an_installed_package(monkeypatch, tmp_path):
     folder = package / "locales"
     folder.mkdir(parents=True)
     compiled = read_po(BytesIO(entry.format("ב").encode()), locale="he")
-    for name, content in catalogs.packed({"he": compiled}).items():
-        (folder / name).write_text(content, encoding="utf-8")
+    for name, content in packed({"he": compiled}).items():
+        (folder / name).write_bytes(content)
     monkeypatch.setattr(catalogs, "__file__", str(package / "base/catalogs.py"))
     assert translate("a", "he") == "ב"
     assert translate("b", "he") == "b"
-    (folder / "keys.json").unlink()
+    (folder / "keys.json.bz2").unlink()
     catalogs._catalog.cache_clear()
     assert translate("a", "he") == "א"
     assert translate("b", "he") == "b"

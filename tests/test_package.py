@@ -106,7 +106,7 @@ def test_the_wheel_is_complete(wheel):
     package = ROOT / "algorithms"
     expected = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
     for name in ("keys", *TRANSLATED):
-        expected.add(f"algorithms/locales/{name}.json")
+        expected.add(f"algorithms/locales/{name}.json.bz2")
     fonts = below(Path(FONT_FILES[0]).parent, "*")
     terms = {path for path in fonts if path.endswith(".txt")}
     expected |= (

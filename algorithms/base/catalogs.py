@@ -5,12 +5,13 @@ known language, so that `algorithms.errors` can use it. `algorithms.messages` is
 interface.
 """
 
+import bz2
 import gettext
 import io
 import json
 import os
 import re
-from functools import cache, partial
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,8 +20,6 @@ from algorithms.base.texts import printable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from babel.messages import Catalog
 
 LANGUAGES: "Mapping[str, str]" = {
     "en": "English",
@@ -92,14 +91,13 @@ def meant(values: "Mapping[str, Any]") -> dict[str, str]:
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
     """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
     catalog = _catalog(code)
+    found = {"other": catalog.gettext(message)}
     if plural:
         examples = _examples(code)
         found = {
             category: catalog.ngettext(message, plural, examples[category])
             for category in examples
         }
-    else:
-        found = {"other": catalog.gettext(message)}
     if code in RIGHT_TO_LEFT:
         return {name: _NAME.sub(_ISOLATED, text) for name, text in found.items()}
     return found
@@ -143,7 +141,7 @@ def _catalog(code: str) -> gettext.NullTranslations:
     if code == "en":
         return gettext.NullTranslations()
     package = Path(__file__).parent.parent
-    if (package / "locales/keys.json").is_file():
+    if (package / "locales/keys.json.bz2").is_file():
         return _Packed(package / "locales", code)
     from babel.messages.mofile import write_mo  # needed in a checkout only
     from babel.messages.pofile import read_po
@@ -156,43 +154,27 @@ def _catalog(code: str) -> gettext.NullTranslations:
 
 
 class _Packed(gettext.NullTranslations):
-    """A catalog in files that `packed` describes."""
+    """A catalog in files, written by `website.languages.packing`."""
 
     def __init__(self, folder: Path, code: str) -> None:
         super().__init__()
-        files = (folder / f"{name}.json" for name in ("keys", code))
-        keys, own = (json.loads(file.read_bytes()) for file in files)
+        files = (folder / f"{name}.json.bz2" for name in ("keys", code))
+        keys, own = (
+            json.loads(bz2.decompress(file.read_bytes())) for file in files
+        )
         self._texts = dict(zip(keys, own["texts"], strict=True))
         self._form = gettext.c2py(own["plural"])
 
     def gettext(self, message: str) -> str:
         """Return the translation, or the message."""
-        return self._texts.get(_key(message)) or message
+        return self._texts.get(key(message)) or message
 
     def ngettext(self, singular: str, plural: str, n: int) -> str:
         """Return the plural form for a number, or the English one."""
-        own = self._texts.get(_key(singular))
+        own = self._texts.get(key(singular))
         return own[self._form(n)] if own else super().ngettext(singular, plural, n)
 
 
-def packed(catalogs: "Mapping[str, Catalog]") -> dict[str, str]:
-    """Return the files of compiled catalogs: short keys of the texts, and each language's texts."""
-    texts = {
-        code: {
-            _key(each.id if isinstance(each.id, str) else each.id[0]): each.string
-            for each in catalog
-            if each.id and not each.fuzzy and all(each.string or [None])
-        }
-        for code, catalog in catalogs.items()
-    }
-    keys = [*dict.fromkeys(key for own in texts.values() for key in own)]
-    files: dict[str, Any] = {"keys": keys}
-    for code, own in texts.items():
-        translated = [own.get(key, "") for key in keys]
-        files[code] = {"plural": catalogs[code].plural_expr, "texts": translated}
-    write = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
-    return {f"{name}.json": write(value) for name, value in files.items()}
-
-
-def _key(message: str) -> str:
+def key(message: str) -> str:
+    """Return the short key of a text in compiled catalogs."""
     return blake2b(message.encode(), digest_size=4).hexdigest()

@@ -30,7 +30,7 @@ def test_the_downloads_are_complete(built):
     }
     with ZipFile(built / downloads.WHEEL) as wheel:
         packed = [name for name in wheel.namelist() if ".dist-info" not in name]
-    assert "algorithms/locales/fa.json" in packed
+    assert "algorithms/locales/fa.json.bz2" in packed
     assert {name.partition("/")[0] for name in packed} == {"algorithms"}
 
 

@@ -87,7 +87,7 @@ def test_the_archives_have_only_what_runs(lab):
     unused = re.compile(r"\.(py|po)$|^algorithms/cli|/kernels/")
     assert {name for name in names if unused.search(name)} == set()
     for code in {*LANGUAGES} - {"en"}:
-        assert f"algorithms/locales/{code}.json" in names
+        assert f"algorithms/locales/{code}.json.bz2" in names
     for path in lab.glob("*.*js"):
         assert "sourceMappingURL" not in path.read_text("utf-8")
 

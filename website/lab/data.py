@@ -7,8 +7,9 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from algorithms.base.catalogs import LANGUAGES, PARTIAL, packed
+from algorithms.base.catalogs import LANGUAGES, PARTIAL
 from website.lab.sources import OWN_LEFT_OUT, Sources
+from website.languages.packing import packed
 
 _NUMBERS = {  # what Babel reads to write a number and to choose a plural form
     "character_order", "decimal_formats", "default_numbering_system", "locale_id",
@@ -36,8 +37,8 @@ def with_catalogs(sources: Sources) -> Sources:
                     catalog.delete(message.id, message.context)
         else:
             result[name] = data
-    for name, text in packed(catalogs).items():
-        result[f"algorithms/locales/{name}"] = text.encode()
+    for name, content in packed(catalogs).items():
+        result[f"algorithms/locales/{name}"] = content
     return result
 
 
