@@ -7,7 +7,6 @@ import subprocess
 import sys
 import threading
 import time
-import tomllib
 from pathlib import Path
 from textwrap import indent
 
@@ -20,12 +19,11 @@ from algorithms.practice.runner import sandbox, solver_process
 from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
-from tests.goldens import DATA
 from tests.practice.processes import linux, lives, python, written
 from tests.practice.solvers import RIGHT
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
-PROGRAMS = tomllib.loads((DATA / "confined_solvers.toml").read_text("utf-8"))
+PROGRAMS = table("confined_solvers")
 
 
 @pytest.fixture

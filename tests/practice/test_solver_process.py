@@ -5,7 +5,6 @@ import signal
 import sys
 import threading
 import time
-import tomllib
 from pathlib import Path
 from textwrap import dedent
 from unittest.mock import Mock
@@ -19,13 +18,12 @@ from algorithms.practice.limits import Limits
 from algorithms.practice.runner import answers, process, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
-from tests.goldens import DATA
 from tests.practice.learners import loaded
 from tests.practice.processes import children, linux, lives, python, written
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 LINUX = sys.platform == "linux"
-SOLVERS = tomllib.loads((DATA / "loaded_solvers.toml").read_text("utf-8"))
+SOLVERS = table("loaded_solvers")
 
 PROGRAMS = SOLVERS["programs"]
 INTRUDER = SOLVERS["intruder"]
