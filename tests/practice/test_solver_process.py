@@ -239,7 +239,7 @@ def test_a_crash_with_full_memory(learner):
 @every("line", [*SOLVERS["replies"], "[" * 100_000])
 def test_nobody_else_may_reply(learner, line):
     """A solver that writes to the worker's own descriptor is ended, and nothing else happens."""
-    sent = line.encode("latin-1")
+    sent = f"{line}\n".encode("latin-1")
     file = learner(f"{INTRUDER}\ndef solve(n): send({sent!r})")
     assert ends(file, 1, 1) == ["died", "died"]
 
@@ -247,14 +247,15 @@ def test_nobody_else_may_reply(learner, line):
 @every("line", SOLVERS["loadings"])
 def test_nobody_else_may_tell_of_loading(learner, line):
     """A solver that writes to the worker's own descriptor while loading is refused in one line."""
-    file = learner(f"{INTRUDER}\nsend({line.encode()!r})\ndef solve(n): return n")
+    sent = f"{line}\n".encode()
+    file = learner(f"{INTRUDER}\nsend({sent!r})\ndef solve(n): return n")
     assert "exited while it was being loaded" in str(not_loaded(file))
 
 
 def test_nobody_else_may_send_too_much(learner, monkeypatch):
     """A line with more parts than a worker sends is not parsed."""
     some = '["list", 0, [' + '["list", 0, []],' * 100 + "1]]"
-    line = f'{{"call": 1, "outcome": "returned", "value": {some}}}'.encode()
+    line = f'{{"call": 1, "outcome": "returned", "value": {some}}}\n'.encode()
     file = learner(f"{INTRUDER}\ndef solve(n): send({line!r})")
     monkeypatch.setattr(answers, "_MARKS", 1000)
     assert ends(file, 1) == ["died"]
