@@ -2,8 +2,11 @@
 
 import functools
 import inspect
+import tomllib
 
 import pytest
+
+from tests.goldens import DATA
 
 
 def every(names, rows):
@@ -30,3 +33,8 @@ def every(names, rows):
         return all_rows
 
     return decorate
+
+
+def table(name):
+    """Return the contents of a file of tables."""
+    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))

@@ -20,7 +20,7 @@ from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.starters import file_name, starter
 from tests.practice.processes import lives, python, written
 from tests.practice.solvers import HANGING, RIGHT, WRONG
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 pytestmark = pytest.mark.usefixtures("no_search")
 
@@ -130,31 +130,7 @@ def test_a_file_tells_the_format(run):
     assert texts["r.txt"] == check("all-queens", "wrong.py").text()
 
 
-@every(
-    ("asked", "told"),
-    [
-        ("all-queens nowhere.py", "nowhere.py"),
-        ("all-queens right.py:place", "place"),
-        ("all-queens syntax.py", "syntax.py"),
-        ("all-queens raises.py", "raises.py, line 1"),
-        ("no-problem right.py", "all-queens"),
-        ("all-queens no_module_of_this_name:solve", "no_module_of_this_name"),
-        ("", "PROBLEM is missing"),
-        ("all-queens", "FILE:NAME is missing"),
-        ("all-queens a b", "unexpected argument: 'b'"),
-        ("all-queens a --explain", "unexpected argument: 'a'"),
-        ("all-queens --list", "unexpected argument: 'all-queens'"),
-        ("--list --explain", "--list and --explain cannot be used together"),
-        ("all-queens right.py --format pdf", "no such format: 'pdf'"),
-        ("all-queens right.py --time 0", "--time takes a number above 0"),
-        ("all-queens right.py --time nan", "--time takes a number above 0"),
-        ("all-queens right.py --memory 1", "--memory must be at least 16"),
-        ("all-queens right.py --memory much", "--memory takes a number above 0"),
-        ("all-queens right.py -o no/folder.html", "no such folder: no"),
-        ("all-queens right.py --language xx", "unknown language"),
-        ("all-queens --starter -o taken.html --force", "taken.html"),
-    ],
-)
+@every(("asked", "told"), table("misuse")["check"])
 def test_what_cannot_be_run(run, learner, asked, told):
     """One clear line says why nothing can be checked or written; the exit status is 2."""
     learner("def solve(n)\n", "syntax.py")

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
-from textwrap import dedent, indent
+from textwrap import indent
 
 import pytest
 
@@ -21,52 +21,24 @@ from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.practice.processes import linux, lives, python, written
 from tests.practice.solvers import RIGHT
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
-# Ways for a solver to start a process that leaves its parent, its session and its group.
-AWAY = """
-    import os, signal, subprocess, sys, time
-    def sleep():
-        time.sleep(60)
-    def ignore():
-        for number in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
-            signal.signal(number, signal.SIG_IGN)
-        time.sleep(60)
-    def stop(parent=os.getppid()):
-        while True:
-            os.kill(parent, signal.SIGSTOP)
-    def forget():
-        os.execve("/bin/sleep", ["sleep", "60"], {})
-    def away(live):
-        if not os.fork():
-            os.setsid()
-            if not os.fork():
-                with open("pid.new", "w") as file:
-                    file.write(str(os.getpid()))
-                os.rename("pid.new", "pid")
-                live()
-            os._exit(0)
-        os.wait()
-        while not os.path.exists("pid"):
-            time.sleep(0.01)
-"""
+PROGRAMS = table("confined_solvers")
 
 
 @pytest.fixture
 def solver(learner):
     """Return a function that writes a solver with a body."""
 
-    def write(body, before=AWAY):
-        body = indent(dedent(body), "    ")
-        return learner(f"{dedent(before)}\ndef solve(n):\n{body}\n")
+    def write(body, before=PROGRAMS["away"]):
+        return learner(f"{before}\ndef solve(n):\n{indent(body, '    ')}\n")
 
     return write
 
 
-def outcomes(file, calls=1, seconds=1.0, **limits):
+def outcomes(file, calls=1, seconds=1.0):
     """Return the outcomes of some calls, and end the solver."""
-    limits = {"sandbox": "off", **limits}
-    with SolverProcess(file, Limits(seconds=seconds, **limits)) as solver:
+    with SolverProcess(file, Limits(seconds, sandbox="off")) as solver:
         return [solver.call((n,)).outcome for n in range(calls)]
 
 
@@ -81,23 +53,7 @@ def value(target, argument=1):
 
 @pytest.mark.untraced
 @linux
-@every(
-    ("live", "end", "outcome"),
-    [
-        ("sleep", "return n", "returned"),
-        ("ignore", "return n", "returned"),
-        ("forget", "return n", "returned"),
-        ("stop", "return n", "returned"),
-        ("ignore", "os._exit(3)", "died"),
-        ("forget", "os.kill(0, signal.SIGKILL)", "died"),
-        ("ignore", "while True: pass", "timeout"),
-        ("forget", "os.kill(os.getppid(), signal.SIGKILL); time.sleep(60)", "died"),
-        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); return n", "returned"),
-        ("sleep", "os.kill(os.getppid(), signal.SIGSTOP); time.sleep(60)", "timeout"),
-        # The process that is away may hold the pipe open.
-        ("ignore", "os.kill(os.getppid(), signal.SIGSTOP); os._exit(3)", "died timeout"),
-    ],
-)  # fmt: skip
+@every(("live", "end", "outcome"), PROGRAMS["leaving"])
 def test_who_leaves_is_ended(solver, live, end, outcome):
     """A process in a session of its own ends with the solver, whatever that did to its parent."""
     Path("pid").unlink(missing_ok=True)
@@ -106,31 +62,14 @@ def test_who_leaves_is_ended(solver, live, end, outcome):
     assert not lives(written("pid"))
 
 
-PARENTS = """
-    parent = os.getppid()
-    with open(f"/proc/{parent}/stat") as file:
-        supervisor = int(file.read().rpartition(")")[2].split()[1])
-"""
-
-
 @pytest.mark.untraced
 @linux
-@every(
-    ("process", "number", "outcome"),
-    [
-        ("parent", "SIGKILL", "died"),
-        ("parent", "SIGSTOP", "returned"),
-        ("parent", "SIGTERM", "returned"),
-        ("parent", "SIGINT", "returned"),
-        ("parent", "SIGHUP", "returned"),
-        ("supervisor", "SIGKILL", "died"),
-    ],
-)
+@every(("process", "number", "outcome"), PROGRAMS["signals"])
 def test_the_next_call_after_an_attack(solver, process, number, outcome):
     """A solver that sends a signal to its parent or the supervisor can be called again."""
     pause = 60 if outcome == "died" else 0.2
     attack = f"if not n: os.kill({process}, signal.{number}); time.sleep({pause})"
-    file = solver(f"{dedent(PARENTS)}{attack}\nreturn n")
+    file = solver(f"{PROGRAMS['parents']}{attack}\nreturn n")
     assert outcomes(file, calls=2, seconds=5.0) == [outcome, "returned"]
 
 
@@ -140,21 +79,8 @@ def test_the_next_call_after_an_attack(solver, process, number, outcome):
 )
 def test_a_chain_is_ended(solver, end):
     """Processes that each fork and end, so that no process id lasts, end with the solver."""
-    file = solver(
-        f"""
-        def chain():
-            until = time.time() + 60
-            while time.time() < until:
-                if os.fork():
-                    os._exit(0)
-                with open("chain", "a") as file:
-                    file.write(".")
-        away(chain)
-        while not os.path.exists("chain"):
-            time.sleep(0.01)
-        {end}
-        """
-    )
+    until = "while not os.path.exists('chain'): time.sleep(0.01)"
+    file = solver(f"away(chain)\n{until}\n{end}")
     outcomes(file)
     length = Path("chain").stat().st_size
     time.sleep(0.3)
@@ -212,58 +138,20 @@ def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
 # What a solver cannot do
 
 
-HOLD = "[held := bytearray(150 * 2**20), held.count(0), time.sleep(30)]"
-CROWD = f"for _ in range(5): os.fork() or {HOLD}\n    time.sleep(30)"
-UNLINKED = """held = [os.memfd_create(str(each)) for each in range(5)]
-    for each in held:
-        for _ in range(60): os.write(each, bytes(2**20))
-    time.sleep(30)"""
-BOMB = "for _ in range(200): os.fork() or time.sleep(30)\n    time.sleep(30)"
-
-
 @pytest.mark.untraced
 @linux
-@every(
-    ("body", "needed", "expected"),
-    [
-        # A private folder is the only one to write to, and there are limits.
-        ("open('new', 'w')", "files", "PermissionError"),
-        ("os.remove('my_queens.py')", "files", "PermissionError"),
-        ("import tempfile; return open(tempfile.mkstemp()[1], 'w').write('x')", "files", "1"),
-        ("open(os.environ['TMPDIR'] + '/x', 'wb').write(bytes(2**27))", "files", "OSError"),
-        ("held = [open(os.devnull) for _ in range(500)]", "off", "OSError"),
-        # Nothing of the user, of the checker, of its answers, of other submissions.
-        ("return 'SECRET' in os.environ", "files", "False"),
-        ("os.listdir(os.path.dirname(os.getcwd()))", "files", "PermissionError"),
-        ("open(PRACTICE + '/problems/queens_oracle.py')", "files", "PermissionError"),
-        ("open(PRACTICE + '/../queens/column_array.py')", "files", "PermissionError"),
-        ("return len(open(PRACTICE + '/../board/__init__.py').read()) > 0", "files", "True"),
-        ("os.kill(os.getppid(), 9)", "all", "PermissionError"),
-        ("open('/proc/%d/mem' % os.getppid())", "all", "PermissionError"),
-        ("import socket; socket.create_connection(('127.0.0.1', 9), 1)", "all", "PermissionError"),
-        # The memory and the number of all processes together have limits.
-        (CROWD, "all", "memory"),
-        (CROWD, "off", "memory"),
-        (UNLINKED, "off", "died"),
-        (BOMB, "all", "BlockingIOError"),
-        (BOMB, "off", "BlockingIOError died"),
-        # The clock that counts is the checker's.
-        ("time.perf_counter = lambda: float('nan'); time.sleep(0.3)", "off", "0.3"),
-    ],
-)  # fmt: skip
-def test_what_a_solver_cannot_do(learner, monkeypatch, body, needed, expected):
+@every(("body", "needed", "expected"), PROGRAMS["prevented"])
+def test_what_a_solver_cannot_do(solver, monkeypatch, body, needed, expected):
     """A sandbox and limits keep a solver from the checker, the user and others."""
     monkeypatch.setenv("SECRET", "token")
-    folder = Path(queens_oracle.__file__).parents[1]
-    text = (
-        f"import os, time\nPRACTICE = {str(folder)!r}\ndef solve(n):\n    {body}\n"
-    )
+    folder = str(Path(queens_oracle.__file__).parents[1])
+    file = solver(body, before=f"import os, time\nPRACTICE = {folder!r}")
     sandbox = "off" if needed == "off" else "auto"
     limits = Limits(seconds=20.0, memory=2**29, sandbox=sandbox)
-    with SolverProcess(learner(text), limits) as solver:
-        reply = solver.call((1,))
-        assert sandbox == "auto" or solver.missing == PARTS
-    if needed in solver.missing or (needed == "all" and solver.missing):
+    with SolverProcess(file, limits) as started:
+        reply = started.call((1,))
+        assert sandbox == "auto" or started.missing == PARTS
+    if needed in started.missing or (needed == "all" and started.missing):
         return  # this system lacks it, which the report says
     if expected == "0.3":
         assert 0.3 <= reply.seconds < 20.0
@@ -289,20 +177,6 @@ def test_no_file_of_others_is_shown(learner, tmp_path):
     assert [frame.code for frame in raised.frames] == [line, shown]
 
 
-DENIED = """
-import ctypes, struct
-from algorithms.practice.limits import Limits
-from algorithms.practice.runner.solver_process import SolverProcess
-steps = [(0x20, 0, 0, 0), (0x15, 0, 1, 165), (6, 0, 0, 0x5000D), (6, 0, 0, 0x7FFF0000)]
-rules = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *each) for each in steps))
-control = ctypes.CDLL(None).prctl
-assert not control(38, 1, 0, 0, 0)
-assert not control(22, 2, struct.pack("HxxxxxxQ", 4, ctypes.addressof(rules)), 0, 0)
-with SolverProcess("my_queens.py", Limits(seconds=20.0)) as solver:
-    print(solver.call((1,)).value, *solver.missing)
-"""
-
-
 @pytest.mark.skipif(
     platform.machine() != "x86_64", reason="numbers of system calls"
 )
@@ -310,7 +184,7 @@ with SolverProcess("my_queens.py", Limits(seconds=20.0)) as solver:
 def test_namespaces_without_rights(learner):
     """If nothing can be covered in them, as on Ubuntu, namespaces do not count."""
     learner("def solve(n): return 5\n")
-    said = python("-c", DENIED).stdout.split()
+    said = python("-c", PROGRAMS["no_rights"]).stdout.split()
     assert said[0] == "5"
     assert {*said[1:]} >= {"network", "processes"}
 
@@ -318,31 +192,11 @@ def test_namespaces_without_rights(learner):
 @linux
 def test_the_checker_is_closed(learner):
     """A solver of the same user can neither read the checker's memory nor use its pipes."""
-    learner("""
-        import os, sys
-        def stat(pid):
-            with open(f"/proc/{pid}/stat") as file:
-                return int(file.read().rpartition(")")[2].split()[1])
-        def solve(n):
-            opened = []
-            for name in "mem", "fd/1":
-                for pid in supervisor, checker:
-                    try: os.close(os.open(f"/proc/{pid}/{name}", os.O_RDWR))
-                    except OSError: continue
-                    opened.append((pid, name))
-            return opened
-        supervisor = stat(os.getppid())
-        checker = stat(supervisor)
-    """)
-    script = """
-from algorithms.practice.limits import Limits
-from algorithms.practice.runner.solver_process import SolverProcess
-with SolverProcess("my_queens.py", Limits(sandbox="off")) as solver:
-    print(solver.call((1,)).shown)
-"""
+    learner(PROGRAMS["opening"])
     # Without capabilities, root is like any user.
     plain = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
-    command = [*(plain if os.getuid() == 0 else []), sys.executable, "-c", script]
+    command = [*(plain if os.getuid() == 0 else []), sys.executable, "-c"]
+    command.append(PROGRAMS["opening_checked"])
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("[]\n", "")
 
@@ -420,25 +274,7 @@ def test_closed_streams(solver):
 
 
 @pytest.mark.untraced
-@every(
-    ("line", "module"),
-    [
-        ("import algorithms.practice.problems", "practice.problems"),
-        ("from algorithms.practice import mistakes", "practice.mistakes"),
-        ("from algorithms.practice import Report", "practice.reports"),
-        ("from algorithms.practice.problems.queens_oracle import images", "practice.problems"),
-        ("import algorithms.practice.runner.worker", "practice.runner"),
-        ("from algorithms.queens import column_array_fast", "queens.column_array_fast"),
-        ("from algorithms.counting import count", "counting"),
-        ("from algorithms.queens.counting import count", "queens.counting"),
-        ("from algorithms.queens import column_array", "queens.column_array"),
-        ("import algorithms.queens.symmetry", "queens.symmetry"),
-        ("import algorithms as al; al.queens.symmetry", "queens.symmetry"),
-        ("import algorithms; algorithms.one_queens(4)", "queens.one_solution"),
-        ("import algorithms; algorithms.tour(3, 4)", "knights_tour._rule_then_search"),
-        ("import algorithms; list(algorithms.all_queens(4))", "queens.column_array"),
-    ],
-)  # fmt: skip
+@every(("line", "module"), PROGRAMS["refused_imports"])
 def test_answers_are_not_imported(solver, line, module):
     """A file cannot import the checker, known answers or solvers, early or late."""
     said = (
@@ -472,19 +308,7 @@ def test_the_import_that_is_refused(solver, learner):
         assert str(caught.value).startswith(f"{at}")
 
 
-@every(
-    "line",
-    [
-        "import algorithms.board, algorithms.walkthrough, algorithms.drawing.symmetry_figure",
-        "from algorithms import Queens, draw; Queens((1, 3, 0, 2)).images()",
-        "import algorithms as al; al.draw((1, 3, 0, 2)); al.why('closed-tour', 4)",
-        "from algorithms.practice import check, suite",
-        "from algorithms.practice import suite\nclass TestMine(suite('images')): ...",
-        "from algorithms.practice import suite\n@suite('count-queens', seconds=3.0)",
-        # A refused import may be caught:
-        "try: import algorithms.practice.problems\nexcept ImportError: pass",
-    ],
-)
+@every("line", PROGRAMS["allowed_imports"])
 def test_other_modules_are_imported(solver, line):
     """A solver can import modules of the package that hold no answers."""
     assert value(f"{solver('return n', before=line)}:solve", 3) == 3

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import signal
-import tomllib
 from pathlib import Path
 from zipfile import ZIP_LZMA, ZipFile
 
@@ -28,6 +27,7 @@ from algorithms.practice.reports.content import Content
 from algorithms.practice.reports.fragment import Outline
 from tests.practice.pages import read
 from tests.practice.solvers import RIGHT, WRONG
+from tests.practice.tables import table
 from tests.rotation import part
 
 ROOT = Path(__file__).parents[2]
@@ -125,27 +125,6 @@ def test_links(folder):
     assert [each.name for each in find_submissions(folder)[1]] == ["here", "up"]
 
 
-MISUSED = {
-    "": "PROBLEM is missing",
-    "all-queens empty": "no Python file",
-    "all-queens": "FOLDER is missing",
-    "queens class": "unknown problem",
-    "all-queens nowhere": "no such folder: nowhere",
-    "--jobs 0": "--jobs must be at least 1",
-    "--limit 0": "--limit takes a number above 0",
-    "--seed -1": "--seed must be at least 0",
-    "--format xml": "no such format: 'xml'; the formats are table, json, students",
-    "-o class/r.json": "among the submissions; choose another place with --output",
-    "--journal class/grades.journal": "among the submissions",
-    "-o here.json": "--force",
-    "--format students -o here": "--force",
-    "--journal none/j": "none/j",
-    "--journal wrong.toml": "wrong.toml, line 1",
-    "--marking missing.toml": "missing.toml",
-    "--marking wrong.toml": "wrong.toml",
-}
-
-
 def test_misuse(folder, run):
     """A wrong argument gives one line, the exit status 2, and no output."""
     hand_in(folder, ann=RIGHT)
@@ -155,7 +134,7 @@ def test_misuse(folder, run):
     for name in ("here/ann.html", "here.json"):
         Path(name).touch()
     before = sorted(Path().rglob("*"))
-    for arguments, told in MISUSED.items():
+    for arguments, told in MISUSE["grade"]:
         asked = arguments.split()
         if arguments.startswith("-"):
             asked = ["all-queens", folder, *asked]
@@ -165,7 +144,7 @@ def test_misuse(folder, run):
         assert sorted(Path().rglob("*")) == before, arguments
 
 
-CLASS = tomllib.loads((ROOT / "tests/data/class.toml").read_text("utf-8"))
+CLASS, MISUSE = table("class"), table("misuse")
 
 
 def hand_in_as(folder, each):
@@ -257,17 +236,6 @@ def test_nobody_sees_the_files_of_others(folder, run):
     assert sorted(folder.rglob("*")) == before
 
 
-FORGED = [
-    b"",
-    b"[" * 10**5,
-    b'{"status": "passed"}',
-    b'{"status": "passed", "verdicts": [["x", "passed"]]}',
-    b'{"status": "failed", "fragment": "<meta http-equiv=refresh>"}',
-    b'{"status": "failed", "outline": {"contents": [["small", {"scene": 1}]]}}',
-    b'{"status": "failed", "seconds": "1"}',
-    b'{"status": "failed", "report": "{"}',
-    b'{"status": "<b>"}',
-]
 HTML = (
     "<script>alert(1)</script><meta http-equiv=refresh content='0;url=http://x.y'>"
 )
@@ -285,8 +253,9 @@ def test_a_forged_result(folder, monkeypatch):
     """Only data of the known shape is taken from the process that checks, and no HTML."""
     hand_in(folder, eve=RIGHT)
     (eve,) = find_submissions(folder)[0]
-    for forged in FORGED:
-        monkeypatch.setattr(grades._Checker, "_run", lambda *_, text=forged: text)
+    for forged in [*MISUSE["forged"], "[" * 10**5]:
+        sent = forged.encode()
+        monkeypatch.setattr(grades._Checker, "_run", lambda *_, sent=sent: sent)
         assert grade("all-queens", [eve])[0].status == "unfinished", forged
     small = Content(HTML, back=HTML, frames=((HTML, HTML),), why=HTML, scene=SCENE)
     verdicts = (("small", "failed", ""), (HTML, "failed", HTML), ("kept", HTML, ""))

@@ -8,7 +8,7 @@ import pytest
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading.marking import Marking, read_marking
 from algorithms.practice.problems import PROBLEMS
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 QUEENS = PROBLEMS["all-queens"]
 NAMES = [each.name for each in QUEENS.properties]
@@ -42,44 +42,17 @@ def test_a_whole_scheme():
     assert read(text) == Marking("Week 1", 20, weights, hidden, limits, *own)
 
 
-WRONG: dict[str | bytes, str] = {
-    "points = ": "not valid TOML",
-    b"\xff": "not valid TOML",
-    "a = " + "[" * 5000: "not valid TOML",
-    "x = 1": "unknown name 'x'; choose one of: title, points, hidden",
-    "title = 3": "title must be a string, not 3",
-    **dict.fromkeys(
-        [
-            f"points = {x}"
-            for x in ("0", "-1", "nan", "inf", "true", "0.001", '"20"', "9" * 400)
-        ],
-        "points must be a number above 0 and at most 1000000, not ",
-    ),
-    'hidden = "small"': "hidden must be a list of names of properties",
-    "hidden = [1]": "hidden must be a list of names of properties",
-    'hidden = ["tiny"]': "unknown name 'tiny'; choose one of: answers",
-    "weights = 1": "weights must be a table, not 1",
-    "[weights]\ntiny = 1": "unknown name 'tiny'; choose one of: answers",
-    **dict.fromkeys(
-        [f"[weights]\nsmall = {x}" for x in ("-1", "nan", '"1"', "true")],
-        "the weight of small must be a number from 0",
-    ),
-    "[weights]\nboard = 1": "unknown name 'board'",
-    "board = 8": "board must be a list of two numbers, not 8",
-    "board = [8, 8.5]": "board must be a list of two numbers",
-    "board = [8, 0]": "board must be a number above 0",
-    "functions = 1": "functions must be a table, not 1",
-    "[functions]\namal.py = 'f'": "amal must be a string",
-    "#" * 2**20 + "x": "marks.toml is larger than 1 MiB",
-    "[weights]\n" + "\n".join(f"{name} = 0" for name in NAMES): "above 0",
-    "limits = []": "limits must be a table",
-    "[limits]\nspeed = 1": "unknown name 'speed'; choose one of: time, memory",
-    "[limits]\ntime = 0": "time must be a number above 0",
-    '[limits]\ntime = "1"': "time must be a number above 0",
-}
+WRONG: list[tuple[str | bytes, str]] = [
+    *table("misuse")["marking"],
+    (b"\xff", "not valid TOML"),
+    ("a = " + "[" * 5000, "not valid TOML"),
+    (f"points = {'9' * 400}", "points must be a number above 0"),
+    ("#" * 2**20 + "x", "marks.toml is larger than 1 MiB"),
+    ("[weights]\n" + "\n".join(f"{name} = 0" for name in NAMES), "above 0"),
+]
 
 
-@every(("text", "told"), WRONG.items())
+@every(("text", "told"), WRONG)
 def test_wrong_files(text, told):
     """Every wrong entry is one error that names the file."""
     with pytest.raises(InvalidValueError) as caught:

@@ -7,7 +7,7 @@ import pytest
 from algorithms.practice import check
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import RIGHT, WRONG
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 pytest_plugins = ["pytester"]
 
@@ -117,20 +117,7 @@ def test_a_solver_that_gives_no_answer(solver):
     assert "1 failed, 1 skipped" in out
 
 
-@every(
-    ("arguments", "told"),
-    [
-        ("--solver nowhere.py:solve --problem all-queens", "nowhere.py"),
-        ("--solver right.py:nothing --problem all-queens", "nothing"),
-        ("--solver right.py:solve --problem queens", "unknown problem"),
-        ("--solver right.py:solve", "--solver needs --problem"),
-        ("--problem all-queens", "--problem needs --solver"),
-        (
-            "--solver right.py --problem all-queens --solver-language xx",
-            "unknown language",
-        ),
-    ],
-)
+@every(("arguments", "told"), table("misuse")["pytest"])
 def test_what_cannot_be_run(pytester, arguments, told):
     """A solver that cannot be run gives one line and pytest's exit status for wrong usage."""
     status, out = run_pytest(pytester, *arguments.split())

@@ -5,7 +5,6 @@ import signal
 import sys
 import threading
 import time
-import tomllib
 from pathlib import Path
 from textwrap import dedent
 from unittest.mock import Mock
@@ -19,22 +18,15 @@ from algorithms.practice.limits import Limits
 from algorithms.practice.runner import answers, process, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.runner.target import parse_target
-from tests.goldens import DATA
 from tests.practice.learners import loaded
 from tests.practice.processes import children, linux, lives, python, written
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 LINUX = sys.platform == "linux"
-SOLVERS = tomllib.loads((DATA / "loaded_solvers.toml").read_text("utf-8"))
+SOLVERS = table("loaded_solvers")
 
-# Writes a line to the worker's own descriptors.
-INTRUDER = """
-import os
-def send(line):
-    for descriptor in range(3, 9):
-        try: os.write(descriptor, line)
-        except OSError: pass
-"""
+PROGRAMS = SOLVERS["programs"]
+INTRUDER = SOLVERS["intruder"]
 
 
 def replies(target, *numbers, **limits):
@@ -90,15 +82,7 @@ def reply(request, learner):
 def test_an_answer_comes_back(reply):
     """Lists and tuples arrive as such; changed arguments are reported, not those of the caller."""
     board = [[0, 1], [1, 0]]
-    told = reply(
-        """
-        def solve(board, square):
-            assert type(board[0]) is list and type(square) is tuple
-            board[0][0] = 7
-            return [square, (1, 2)]
-        """,
-        *(board, (0, 1)),
-    )
+    told = reply(PROGRAMS["changing"], board, (0, 1))
     tuples = Container("tuple", (0, 1)), Container("tuple", (1, 2))
     assert told.outcome == "returned"
     assert told.value == Container("list", tuples, 1)
@@ -129,22 +113,13 @@ def test_an_answer_is_looked_at_later(reply):
 
 def test_an_exception_is_told(reply):
     """Only the learner's own frames are reported, also of a generator."""
-    told = reply(
-        """
-        from functools import reduce
-        def step(a, b):
-            return [][b]
-        def solve(n):
-            yield reduce(step, range(n))
-        """,
-        3,
-    )
+    told = reply(PROGRAMS["failing"], 3)
     assert told.outcome == "raised"
     assert told.raised.kind == "IndexError"
     assert told.raised.message == "list index out of range"
     assert [(f.line, f.function, f.code) for f in told.raised.frames] == [
-        (6, "solve", "yield reduce(step, range(n))"),
-        (4, "step", "return [][b]"),
+        (5, "solve", "yield reduce(step, range(n))"),
+        (3, "step", "return [][b]"),
     ]
 
 
@@ -170,10 +145,7 @@ def test_nobody_in_this_process_is_kept_from_leaving(error):
 
 def test_chance_is_the_same_each_time(learner):
     """The same seed gives the same answer, and the same order of texts, in every process."""
-    file = learner("""
-        import random
-        def solve(n): return [str(random.random()), *{"ab", "c", "def", "Q."}]
-    """)
+    file = learner(PROGRAMS["random"])
     with SolverProcess(file) as solver:
         one, two, other = (solver.call((1,), seed=seed).shown for seed in (0, 0, 1))
     assert one == two != other
@@ -182,18 +154,7 @@ def test_chance_is_the_same_each_time(learner):
 
 def test_what_is_printed_is_kept(learner):
     """The beginning of the output arrives, the rest is counted; printing never blocks."""
-    file = learner("""
-        import os, sys, subprocess
-        def solve(n):
-            for _ in range(n):
-                print("x" * 999)
-            sys.stdout.buffer.write(b"bytes")
-            sys.stderr.write("err")
-            sys.stdout.reconfigure(encoding="utf-8")
-            os.write(1, b"below" * n)
-            subprocess.run([sys.executable, "-c", "print(1)"], stdout=sys.stdout)
-            return input() if n < 0 else n
-    """)
+    file = learner(PROGRAMS["printing"])
     printed, asked = replies(file, 5000, -1)
     assert (printed.value, printed.printed_length) == (5000, 5_000_008)
     assert printed.printed == "x" * 999 + "\n"
@@ -205,14 +166,10 @@ def test_what_is_printed_is_kept(learner):
 
 def test_what_is_told_of_an_exception(learner):
     """A frame has the file as the caller names it; a long recursion is cut; messages are a line."""
-    file = learner(r"""
-        def solve(n):
-            if n: raise KeyError('row\n0')
-            return solve(n)
-    """)
+    file = learner(PROGRAMS["raising"])
     one, deep = (each.raised for each in replies(f"{file}:solve", 1, 0))
     assert (one.kind, one.message) == ("KeyError", r"'row\n0'")
-    assert [(frame.file, frame.line) for frame in one.frames] == [(file, 3)]
+    assert [(frame.file, frame.line) for frame in one.frames] == [(file, 2)]
     assert deep.kind == "RecursionError"
     assert 2 < len(deep.frames) < 20
 
@@ -273,61 +230,25 @@ def test_the_memory_of_the_parent(learner):
 @linux
 def test_a_crash_with_full_memory(learner):
     """A signal that ends a process with full memory is a lack of memory; an exit is not."""
-    learner("""
-        import os
-        def solve(n):
-            held = bytearray(n)
-            held.count(0)
-            os._exit(3) if n % 2 else os.kill(os.getpid(), 9)
-    """)
-    script = """
-from algorithms.practice.limits import Limits
-from algorithms.practice.runner.solver_process import SolverProcess
-with SolverProcess("my_queens.py", Limits(memory=2**28)) as solver:
-    for size in 2**20, 2**28 - 2**24, 2**28 - 2**24 + 1:
-        print(solver.call((size,)).outcome)
-"""
+    learner(PROGRAMS["full"])
     # In a small process: what the parent holds counts.
-    assert python("-c", script).stdout.split() == ["died", "memory", "died"]
+    told = python("-c", PROGRAMS["full_called"]).stdout.split()
+    assert told == ["died", "memory", "died"]
 
 
-@every(
-    "line",
-    [
-        b"garbage\n",
-        b"\n",
-        b"[" * 100_000 + b"\n",
-        b'{"call": 1}\n',
-        b'{"call": 1, "outcome": "won"}\n',
-        b'{"call": 1, "outcome": "returned", "value": {}}\n',
-        b'{"call": 1, "outcome": "raised", "raised": [1]}\n',
-        b'{"call": 1, "outcome": "returned", "arguments": 3}\n',
-        b'{"call": 99, "outcome": "returned"}\n',
-        b'{"call": 1, "outcome": "returned", "status": Infinity}\n',
-        b"\xff\xfe\n",
-    ],
-)
+@every("line", [*SOLVERS["replies"], "[" * 100_000])
 def test_nobody_else_may_reply(learner, line):
     """A solver that writes to the worker's own descriptor is ended, and nothing else happens."""
-    file = learner(f"{INTRUDER}\ndef solve(n): send({line!r})")
+    sent = f"{line}\n".encode("latin-1")
+    file = learner(f"{INTRUDER}\ndef solve(n): send({sent!r})")
     assert ends(file, 1, 1) == ["died", "died"]
 
 
-@every(
-    "line",
-    [
-        b'{"call": 0}',
-        b'{"call": 0, "name": 3, "peak_memory": 1}',
-        b'{"call": 0, "name": "", "peak_memory": Infinity}',
-        b'{"call": 0, "code": ["x"], "values": {}}',
-        b'{"call": 0, "code": "x", "values": {}}',
-        b'{"call": 0, "code": "solver-several", "values": [1]}',
-        b'{"call": 0, "code": "solver-several", "values": {}}',
-    ],
-)
+@every("line", SOLVERS["loadings"])
 def test_nobody_else_may_tell_of_loading(learner, line):
     """A solver that writes to the worker's own descriptor while loading is refused in one line."""
-    file = learner(f"{INTRUDER}\nsend({line!r} + b'\\n')\ndef solve(n): return n")
+    sent = f"{line}\n".encode()
+    file = learner(f"{INTRUDER}\nsend({sent!r})\ndef solve(n): return n")
     assert "exited while it was being loaded" in str(not_loaded(file))
 
 
@@ -342,24 +263,10 @@ def test_nobody_else_may_send_too_much(learner, monkeypatch):
     assert len(ends(file, 1)[0].items) == 101
 
 
-@every(
-    ("before", "body", "expected"),
-    [
-        # A process that the learner's code forks neither replies nor reads a request.
-        ("import os; os.fork()", "os.fork()", [0, 1, 2]),
-        ("import json", "json.dumps = json.loads = None", [0, 1, 2]),
-        ("import os", "os.read = os.write = None", [0, 1, 2]),
-        (
-            "import threading as t",
-            "t.Thread(target=t.Event().wait).start()",
-            [0, 1, 2],
-        ),
-        (INTRUDER, "while True: send(b'x' * 2**16)", ["died"] * 3),
-        (INTRUDER, "while True: send(bytes([10] * 2**16))", ["died"] * 3),
-    ],
-)
+@every(("before", "body", "expected"), SOLVERS["disturbing"])
 def test_a_call_does_not_disturb_the_next(learner, before, body, expected):
     """Each call is answered, whatever an earlier one did to the process."""
+    before = before or INTRUDER
     file = learner(f"{before}\ndef solve(n):\n    {body}\n    return n")
     assert ends(file, 0, 1, 2) == expected
 
@@ -390,17 +297,7 @@ def test_a_parent_that_waits_for_nobody(learner):
 
 def test_a_process_that_ends_between_two_calls(learner):
     """If a solver ends the process after its answer, only the next call fails."""
-    file = learner("""
-        import os, threading, time
-        def leave():
-            while not os.path.exists("answered"):
-                time.sleep(0.01)
-            os._exit(6)
-        def solve(n):
-            if n:
-                threading.Thread(target=leave).start()
-            return os.getpid()
-    """)
+    file = learner(PROGRAMS["leaving"])
     with SolverProcess(file, Limits(sandbox="off")) as solver:
         pid = solver.call((1,)).value
         Path("answered").touch()
@@ -420,12 +317,7 @@ def test_a_solver_that_is_forgotten(learner):
 @linux
 def test_an_interrupted_call(learner):
     """Ctrl-C during a call ends its process, and is raised."""
-    file = learner("""
-        import os
-        def solve(n):
-            open("pid", "w").write(str(os.getpid()))
-            while True: pass
-    """)
+    file = learner(PROGRAMS["endless"])
 
     def interrupt():
         written("pid")
@@ -442,23 +334,7 @@ def test_an_interrupted_call(learner):
 # What is called
 
 
-@every(
-    ("target", "file", "module", "name"),
-    [
-        ("my.py", "my.py", "", ""),
-        ("my.py:solve", "my.py", "", "solve"),
-        ("a b/my.py:Solution.solve", "a b/my.py", "", "Solution.solve"),
-        (r"C:\x\my.py:solve", r"C:\x\my.py", "", "solve"),
-        (r"C:\x\my.py", r"C:\x\my.py", "", ""),
-        ("C:my.py", "C:my.py", "", ""),
-        ("C:/x/solver:solve", "C:/x/solver", "", "solve"),
-        ("פתרון.py:פתור", "פתרון.py", "", "פתור"),
-        ("my.py:", "my.py", "", ""),
-        ("package.module:solve", "", "package.module", "solve"),
-        ("module", "", "module", ""),
-        ("./queens", "./queens", "", ""),
-    ],
-)
+@every(("target", "file", "module", "name"), SOLVERS["targets"])
 def test_targets_are_understood(target, file, module, name):
     """A string is a file or a module, and a name in it, on Windows, too."""
     parsed = parse_target(target)
@@ -481,11 +357,7 @@ def test_files_beside_a_solver(learner):
         learner("def double(n): return 1 / n", "worker/encoding.py"),
         learner("def helper(n): return n + 1", "worker/algorithms.py"),
         learner("import algorithms", "worker/token.py"),
-        learner(
-            "import encoding, algorithms\nclass S:\n def __init__(self, n=1): ...\n"
-            " def solve(self, n): return encoding.double(n) + algorithms.helper(n)",
-            "worker/my.py",
-        ),
+        learner(PROGRAMS["importing"], "worker/my.py"),
     ]
     right, wrong = replies(f"{files[-1]}:S.solve", 1, 0)
     assert right.value == 3

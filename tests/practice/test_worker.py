@@ -9,7 +9,6 @@ import pickle
 import resource
 import signal
 import sys
-import tomllib
 import types
 import uuid
 import warnings
@@ -44,8 +43,7 @@ from algorithms.practice.runner.answers import build, shown
 from algorithms.practice.runner.decoding import call_request
 from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.target import parse_target
-from tests.goldens import DATA
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +85,7 @@ ITERATED: dict[str, Any] = {"__iter__": lambda _: iter([1, 2])}
 SET = ITERATED | {"__len__": lambda _: 2, "__contains__": lambda *_: True}
 LIAR = dict.fromkeys(("__index__", "__int__"), lambda _: 7)
 PAIRS = {"__len__": lambda _: 2, "__getitem__": lambda _, row: (row, 1)}
-ROWS = tomllib.loads((DATA / "loaded_solvers.toml").read_text(encoding="utf-8"))
+ROWS = table("loaded_solvers")
 ARRAY = np.array([[0, 1], [1, 0]])
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", PendingDeprecationWarning)
