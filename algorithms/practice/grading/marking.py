@@ -178,7 +178,7 @@ def _check(file: str, kind: str, name: str, value: Any) -> None:
     code, is_right = _KINDS[kind]
     if not is_right(value):
         values = {"name": name, "value": shorten(value), "limit": _MOST}
-        raise InvalidValueError(f"marking-not-a-{code}", file=file, **values)
+        raise InvalidValueError(code, file=file, **values)
 
 
 def _check_names(file: str, found: Iterable[str], known: Collection[str]) -> None:
@@ -205,12 +205,12 @@ def _number(hundredths: int) -> float:
 
 
 _KINDS: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
-    "text": ("text", lambda it: isinstance(it, str)),
-    "points": ("number", lambda it: _is_number(it) and it >= _LEAST),
-    "number": ("number", lambda it: _is_number(it) and it > 0),
-    "weight": ("weight", lambda it: _is_number(it) and it >= 0),
-    "names": ("list", lambda it: _is_list(it, str)),
-    "table": ("table", lambda it: isinstance(it, dict)),
-    "board": ("board", lambda it: _is_list(it, int) and len(it) == 2),
+    "text": ("marking-not-a-text", lambda it: isinstance(it, str)),
+    "points": ("marking-not-a-number", lambda it: _is_number(it) and it >= _LEAST),
+    "number": ("marking-not-a-number", lambda it: _is_number(it) and it > 0),
+    "weight": ("marking-not-a-weight", lambda it: _is_number(it) and it >= 0),
+    "names": ("marking-not-a-list", lambda it: _is_list(it, str)),
+    "table": ("marking-not-a-table", lambda it: isinstance(it, dict)),
+    "board": ("marking-not-a-board", lambda it: _is_list(it, int) and len(it) == 2),
 }
-"""The kinds of values, each with the end of the code of its error, and its test."""
+"""The kinds of values, each with the code of its error, and its test."""
