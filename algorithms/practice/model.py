@@ -83,11 +83,16 @@ class Need:
     """A condition of an answer that could break a property, and the text if none meets it."""
 
     reason: str
-    met: Callable[["Session", Case], object]
+    met: Callable[["Session", Arguments], object]
+    of_pairs: bool = False
 
     def of_first(self) -> "Need":
         """Return the same condition of the first call of a case with several calls."""
-        return Need(self.reason, lambda session, case: self.met(session, case[0]))
+        return replace(self, of_pairs=True)
+
+    def met_in(self, session: "Session", case: Case) -> object:
+        """Return whether a case meets the condition."""
+        return self.met(session, case[0] if self.of_pairs else case)
 
 
 @dataclass(frozen=True)
@@ -113,7 +118,7 @@ class Property:
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding = self.check(session, case)
-        if finding is None and self.needs and not self.needs.met(session, case):
+        if finding is None and self.needs and not self.needs.met_in(session, case):
             raise Untested(self.needs.reason)
         return finding
 
@@ -378,6 +383,16 @@ class Session:
             for call in self.calls
             if call.reply.outcome == "returned" and not (call.attempt or call.then)
         ]
+
+    @property
+    def misread(self) -> bool:
+        """True if an answer cannot be read."""
+        for call in self.answered:
+            try:
+                self.read(call.reply.value, call.arguments)
+            except Unreadable:
+                return True
+        return False
 
     def has(self, need: Need) -> bool:
         """Return whether any answer meets a need."""
