@@ -6,7 +6,6 @@ from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import (
@@ -18,7 +17,13 @@ from algorithms.board.formats import (
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.replies import (
+    Arguments,
+    Call,
+    Reply,
+    Solver,
+    seed_of_call,
+)
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -312,7 +317,7 @@ class Session:
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
         """Return the seed of a call: different for each call, but the same in each check."""
-        return crc32(repr((self.seed, arguments, attempt)).encode())
+        return seed_of_call(self.seed, arguments, attempt)
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""

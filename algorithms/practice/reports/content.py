@@ -1,5 +1,6 @@
 """The content of a report in the reader's language, before its layout as text or as a page."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
 from algorithms.practice.findings import Finding, fault
-from algorithms.practice.replies import Frame, Raised, Reply
+from algorithms.practice.replies import Frame, Raised, Reply, seed_of_call
 from algorithms.practice.reports.boards import off_board
 from algorithms.practice.reports.wording import (
     SENTENCES,
@@ -32,6 +33,7 @@ _LINES, _LENGTH = 5, 100  # of the printed output
 _FRAMES = 8
 _CALL = 72
 _COMMAND = 400  # characters
+_RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
 
 
 Part = tuple[str, str, str, tuple[str, ...]]
@@ -232,8 +234,12 @@ def _command(check: CheckResult, result: PropertyResult, finding: Finding) -> st
     *earlier, last = (
         call_text(called, each) for each in (*before, finding.arguments)
     )
-    lines = "; ".join([f"from {module} import {first}", *earlier, f"print({last})"])
-    command = printable(f'python -c "{lines}"')
+    lines = [f"from {module} import {first}", *earlier, f"print({last})"]
+    if _RANDOM.search(check.source) and not before:
+        seed = seed_of_call(check.scope.seed, finding.arguments, finding.attempt)
+        lines = ["import random", lines[0], f"random.seed({seed})", lines[1]]
+    code = "; ".join(lines)
+    command = printable(f'python -c "{code}"')
     return command if len(command) <= _COMMAND and '"' not in last else ""
 
 
