@@ -10,6 +10,7 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.knight_oracle import effort, find_closed_tour
+from algorithms.practice.reports.labels import summary_lines
 from tests.practice import (
     learners,
     test_boards_problems,
@@ -112,6 +113,7 @@ def test_slow_solvers_pass(problem, solve, is_slow):
     assert check.scope.calls == len(solver.calls) - 1
     assert check.scope.board == check.scope.called
     assert "Apart from the call" in check.results[0].property.statement
+    assert ("as hard" in summary_lines(check, "en")[-1]) == problem.endswith("tour")
 
 
 def board_of(arguments):
