@@ -102,6 +102,8 @@ def format_lines(
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)
+    if notes and recognised.skips_keys:
+        yield sentence("keys", language)
     for rival in recognised.rivals:
         form = translate(rival.description, language)
         yield sentence("rival", language, form=form)
