@@ -4,15 +4,16 @@ Small calls come first, so that a wrong solver fails early. A solver that passes
 with larger boards, and small calls are repeated many times.
 """
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from math import inf
+from math import inf, prod
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
-from algorithms.practice.model import Problem, Session, Untested
+from algorithms.practice.model import LIMITS, Problem, Session, Untested
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Arguments, Solver
@@ -22,6 +23,10 @@ from algorithms.practice.search import check_further, check_property
 _STATE, _ANSWERS = "repeatable", "answers"
 _ALIKE = N_("The answer was the same for all arguments.")
 _GIVEN = N_("Each answer was only the argument that the function received.")
+_BUT_ONE = N_(
+    "Apart from the call that reached a limit, every call returns a readable answer within the "
+    "time limit and without an exception."
+)
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
@@ -51,10 +56,11 @@ def check_solver(
     mistakes = known_mistakes(session, results)
     results = _contradicted(_tested(results, session), session)
     late = session.too_large
+    results = _explained(results, session)
     return CheckResult(
         problem,
         solver.name,
-        _explained(results, session),
+        tuple(map(_but_one, results)) if late else results,
         recognised and replace(recognised, rivals=tuple(rivals)),
         late.arguments if late else None,
         mistakes,
@@ -142,6 +148,13 @@ def _explained(
     return tuple(explained)
 
 
+def _but_one(result: PropertyResult) -> PropertyResult:
+    """Do not say of all calls what holds for all but the one that reached a limit."""
+    if result.property.name != _ANSWERS or result.verdict != "passed":
+        return result
+    return replace(result, property=replace(result.property, statement=_BUT_ONE))
+
+
 def _varies(session: Session) -> bool:
     """Return whether repeated calls, which may give several answers, did so."""
     if all(each.name != "every-call" for each in session.problem.properties):
@@ -200,13 +213,21 @@ def _recognised(session: Session) -> RecognisedFormat | None:
 
 
 def _scope(session: Session) -> Scope:
-    """Return what was checked."""
+    """Return what was checked, without the call that ended the check early."""
+    late, size = session.too_large, session.problem.size
+    made = [
+        each.arguments
+        for each in session.calls
+        if late is None
+        or each.reply.outcome not in LIMITS
+        or size(each.arguments) < size(late.arguments)
+    ]
     answered = [each.arguments for each in session.answered]
-    largest = max(answered, key=session.problem.size, default=None)
-    late, numbers = session.too_large, session.problem.parameters == ("n",)
+    numbers = session.problem.parameters == ("n",)
     return Scope(
-        len(session.calls),
-        None if largest is None else session.problem.board(largest),
+        len(made),
+        _largest(answered, session.problem),
+        _largest(made, session.problem),
         tuple(sorted({n for (n,) in answered})) if numbers else (),
         late.reply.outcome if late else "",
         late.reply.seconds if late else 0.0,
@@ -214,3 +235,10 @@ def _scope(session: Session) -> Scope:
         getattr(session.solver, "missing", None),
         getattr(session.solver, "notes", ()),
     )
+
+
+def _largest(
+    calls: Iterable[Arguments], problem: Problem
+) -> tuple[int, int] | None:
+    """Return the board with the most squares in some calls."""
+    return max(map(problem.board, calls), key=prod, default=None)

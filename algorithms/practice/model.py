@@ -6,7 +6,6 @@ from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import (
@@ -18,7 +17,13 @@ from algorithms.board.formats import (
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.replies import (
+    Arguments,
+    Call,
+    Reply,
+    Solver,
+    seed_of_call,
+)
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -83,11 +88,16 @@ class Need:
     """A condition of an answer that could break a property, and the text if none meets it."""
 
     reason: str
-    met: Callable[["Session", Case], object]
+    met: Callable[["Session", Arguments], object]
+    of_pairs: bool = False
 
     def of_first(self) -> "Need":
         """Return the same condition of the first call of a case with several calls."""
-        return Need(self.reason, lambda session, case: self.met(session, case[0]))
+        return replace(self, of_pairs=True)
+
+    def met_in(self, session: "Session", case: Case) -> object:
+        """Return whether a case meets the condition."""
+        return self.met(session, case[0] if self.of_pairs else case)
 
 
 @dataclass(frozen=True)
@@ -113,7 +123,7 @@ class Property:
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding = self.check(session, case)
-        if finding is None and self.needs and not self.needs.met(session, case):
+        if finding is None and self.needs and not self.needs.met_in(session, case):
             raise Untested(self.needs.reason)
         return finding
 
@@ -308,7 +318,7 @@ class Session:
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
         """Return the seed of a call: different for each call, but the same in each check."""
-        return crc32(repr((self.seed, arguments, attempt)).encode())
+        return seed_of_call(self.seed, arguments, attempt)
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
@@ -379,6 +389,16 @@ class Session:
             for call in self.calls
             if call.reply.outcome == "returned" and not (call.attempt or call.then)
         ]
+
+    @property
+    def misread(self) -> bool:
+        """True if an answer cannot be read."""
+        for call in self.answered:
+            try:
+                self.read(call.reply.value, call.arguments)
+            except Unreadable:
+                return True
+        return False
 
     def has(self, need: Need) -> bool:
         """Return whether any answer meets a need."""

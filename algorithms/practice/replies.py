@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+from zlib import crc32
 
 from algorithms.board.values.model import Value
 
@@ -69,6 +70,11 @@ class Call:
     seed: int
     then: tuple[Arguments, ...]
     reply: Reply
+
+
+def seed_of_call(seed: int, arguments: Arguments, attempt: int) -> int:
+    """Return the seed of the random numbers of a call in a check with a seed."""
+    return crc32(repr((seed, arguments, attempt)).encode())
 
 
 class Solver(Protocol):

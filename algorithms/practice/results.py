@@ -18,7 +18,8 @@ class Scope:
     """The extent of a check."""
 
     calls: int = 0
-    board: tuple[int, int] | None = None
+    board: tuple[int, int] | None = None  # the largest one with an answer
+    called: tuple[int, int] | None = None  # the largest one
     sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
     limit: str = ""  # the outcome of a call that ended the check early
     seconds: float = 0.0  # the time that a call took until then

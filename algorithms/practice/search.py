@@ -20,6 +20,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import (
     ATTEMPTS,
     LIMITS,
+    NO_ANSWER,
     Case,
     Property,
     Session,
@@ -29,7 +30,7 @@ from algorithms.practice.model import (
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
 
-_NOT_ALL = N_("Not all of its calls returned an answer.")
+_NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 24  # cases on which a fault of a tiny board may show
 
@@ -136,9 +137,18 @@ class _Search:
         blocking = [each for each in self.reasons if each.blocks]
         if not blocking and self.cases:
             return _NOT_ALL
-        return min(
-            blocking or self.reasons, key=lambda each: isinstance(each, Unanswered)
-        ).reason
+        true = filter(self._is_true, blocking or self.reasons)
+        first = min(
+            true, key=lambda each: isinstance(each, Unanswered), default=None
+        )
+        return first.reason if first else NO_ANSWER
+
+    def _is_true(self, untested: Untested) -> bool:
+        """Return whether a reason is true; some speak of all answers of the check."""
+        if untested.blocks or isinstance(untested, Unanswered):
+            return True
+        needs = self.tried.needs
+        return not self.session.misread and not (needs and self.session.has(needs))
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""

@@ -137,7 +137,11 @@ def everything(language):
         results=(held, untested, first, again, later),
         recognised=RecognisedFormat(form, ("list",), (SOLUTIONS[0],)),
         scope=Scope(
-            12, (4, 4), seed=3, unprotected=("files", "network", "processes")
+            12,
+            (4, 4),
+            (4, 4),
+            seed=3,
+            unprotected=("files", "network", "processes"),
         ),
     )
     return Report(check, language)

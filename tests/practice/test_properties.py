@@ -10,6 +10,7 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.knight_oracle import effort, find_closed_tour
+from algorithms.practice.reports.labels import summary_lines
 from tests.practice import (
     learners,
     test_boards_problems,
@@ -109,6 +110,10 @@ def test_slow_solvers_pass(problem, solve, is_slow):
     check = check_solver(PROBLEMS[problem], solver)
     assert check.passed
     assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
+    assert check.scope.calls == len(solver.calls) - 1
+    assert check.scope.board == check.scope.called
+    assert "Apart from the call" in check.results[0].property.statement
+    assert ("as hard" in summary_lines(check, "en")[-1]) == problem.endswith("tour")
 
 
 def board_of(arguments):

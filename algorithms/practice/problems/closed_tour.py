@@ -28,9 +28,9 @@ _USUAL = oracle.effort(4, 5)
 _DRAWN = 30  # squares
 
 
-def _is_whole(tour: Tour) -> bool:
+def _is_whole(tour: Tour | None) -> bool:
     """Return whether a tour has as many squares as its board; if not, another property fails."""
-    return len(tour.path) == tour.rows * tour.columns
+    return tour is not None and len(tour.path) == tour.rows * tour.columns
 
 
 def _closes(tour: Tour, arguments: Arguments) -> Finding | None:

@@ -1,5 +1,6 @@
 """The problem of counting the solutions for n queens."""
 
+from dataclasses import replace
 from typing import Any
 
 from algorithms.base.texts import N_
@@ -17,6 +18,11 @@ _COUNTED = Need(
     lambda session, case: case[0] > 1 and session.answer(case) > 0,
 )
 
+_NONE_COUNTED = N_(
+    "Your code counts no board for n = {n}. In which row does your search lose the board in the "
+    "drawing? If the function calls itself, does it add up the results of all the calls?"
+)
+
 
 def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
     """Return the property that the number is right; the finding draws a solution."""
@@ -27,7 +33,10 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
         if given == right or (n == 0 and given == 0):
             return None
         scene = scene_of(first_solution(n), n) if right and n else None
-        return found(code, arguments, scene, n=n, given=given, count=right)
+        wrong = found(code, arguments, scene, n=n, given=given, count=right)
+        if code == "wrong-count" and given == 0:
+            return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
+        return wrong
 
     return Property(name, check, cases, **options)
 

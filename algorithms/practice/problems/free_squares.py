@@ -125,7 +125,7 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     return Finding(wrong, arguments, values, scene)
 
 
-@tested(_cases(trials=20), after=("sound", "complete"), needs=CHOICE)
+@tested(_cases(trials=20), after=("sound", "complete"), needs=CHOICE, answered=True)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = set(session.answer(arguments))

@@ -38,6 +38,12 @@ problem = partial(
 """A problem whose only argument is the number of queens."""
 
 
+_REMOVED = N_(
+    "When does your search consider a board complete? Do you store a copy of the board, or the "
+    "board itself, from which the search later removes queens?"
+)
+
+
 def sizes(
     low: int,
     high: int,
@@ -156,7 +162,10 @@ def size_fault(queens: Queens, arguments: Arguments) -> Finding | None:
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
-    return found(code, arguments, scene_of(queens, n), count=count, n=n)
+    finding = found(code, arguments, scene_of(queens, n), count=count, n=n)
+    if count == 0:  # the search may have removed them
+        return replace(finding, fault=replace(finding.fault, hint=_REMOVED))
+    return finding
 
 
 def attack_in(queens: Queens, arguments: Arguments) -> Finding | None:

@@ -169,7 +169,12 @@ def _wraps_around(session: Session) -> bool:
     return bool(wraps) and all(wraps)
 
 
-@tested(_cases(20), after=("on-board", "complete", "knights-moves"), needs=_OTHER)
+@tested(
+    _cases(20),
+    after=("on-board", "complete", "knights-moves"),
+    needs=_OTHER,
+    answered=True,
+)
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
     if _MOVES.wrong(session, arguments):

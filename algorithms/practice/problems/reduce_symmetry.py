@@ -151,7 +151,7 @@ def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     return _about("class-twice", arguments, first, other=oracle.described(second))
 
 
-@tested(_cases(20), after=_AFTER, needs=_REDUCED)
+@tested(_cases(20), after=_AFTER, needs=_REDUCED, answered=True)
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
     if _CLASSES.twice(session, arguments) or _CLASSES.wrong(session, arguments):
@@ -164,7 +164,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     return found("reduced-again", again, scene, count=len(kept), again=number)
 
 
-@tested(_ORDERS, after=_AFTER, needs=_REDUCED.of_first())
+@tested(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
 def _any_order(
     session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:

@@ -129,7 +129,7 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, arguments, scene, square=arguments[1])
 
 
-@tested(_cases(20), after=("sound", "complete", "occupied"))
+@tested(_cases(20), after=("sound", "complete", "occupied"), answered=True)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in placements.mirror_images(*arguments):

@@ -116,6 +116,7 @@ def _at_most_eight(session: Session, arguments: Arguments) -> Finding | None:
     _cases(8, 1, 4, 5),
     after=("own-objects", "sound", "complete", "at-most-eight"),
     needs=_OTHER,
+    answered=True,
 )
 def _closed(session: Session, arguments: Arguments) -> Finding | None:
     boards = {*_IMAGES.given(session, arguments)}

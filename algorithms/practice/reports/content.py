@@ -1,11 +1,11 @@
 """The content of a report in the reader's language, before its layout as text or as a page."""
 
+import re
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from math import prod
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from typing import Any, TypeGuard
 
 from algorithms.base.messages import translate
@@ -13,8 +13,13 @@ from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
 from algorithms.practice.findings import Finding, fault
-from algorithms.practice.replies import Frame, Raised, Reply
+from algorithms.practice.replies import Frame, Raised, seed_of_call
 from algorithms.practice.reports.boards import off_board
+from algorithms.practice.reports.tracebacks import (
+    FRAMES,
+    frame_lines,
+    raised_line,
+)
 from algorithms.practice.reports.wording import (
     SENTENCES,
     call_lines,
@@ -29,9 +34,9 @@ from algorithms.practice.reports.wording import (
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _LINES, _LENGTH = 5, 100  # of the printed output
-_FRAMES = 8
 _CALL = 72
 _COMMAND = 400  # characters
+_RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
 
 
 Part = tuple[str, str, str, tuple[str, ...]]
@@ -105,8 +110,8 @@ def content_of(
             *_remarks(result, finding, language),
             *_call_remarks(check, result, finding, language),
         ),
-        _raised(reply) if reply else "",
-        tuple(_frames(raised.frames)) if raised else (),
+        raised_line(reply) if reply else "",
+        tuple(frame_lines(raised.frames)) if raised else (),
         _printed(reply.printed) if reply else (),
         say(fault.why, language, values),
         say(expected, language, values),
@@ -178,9 +183,10 @@ def _call_remarks(
     if replay and replay.before:
         calls = printable(", ".join(map(call, replay.before)))
         yield tell("after", calls=calls, answer=printable(replay.after))
-    if result.reply and (
-        values := _parameters(result.reply.raised, finding, check)
-    ):
+    raised = result.reply.raised if result.reply else None
+    if raised and len(raised.frames) > FRAMES:
+        yield tell("nested")
+    if values := _parameters(raised, finding, check):
         yield tell("parameters", values=spoken(values, language))
     if result.same:
         first, second = call(finding.arguments), call(result.same)
@@ -232,8 +238,12 @@ def _command(check: CheckResult, result: PropertyResult, finding: Finding) -> st
     *earlier, last = (
         call_text(called, each) for each in (*before, finding.arguments)
     )
-    lines = "; ".join([f"from {module} import {first}", *earlier, f"print({last})"])
-    command = printable(f'python -c "{lines}"')
+    lines = [f"from {module} import {first}", *earlier, f"print({last})"]
+    if _RANDOM.search(check.source) and not before:
+        seed = seed_of_call(check.scope.seed, finding.arguments, finding.attempt)
+        lines = ["import random", lines[0], f"random.seed({seed})", lines[1]]
+    code = "; ".join(lines)
+    command = printable(f'python -c "{code}"')
     return command if len(command) <= _COMMAND and '"' not in last else ""
 
 
@@ -259,28 +269,6 @@ def _is_columns(value: object) -> TypeGuard[tuple[int, ...] | list[int]]:
     if not isinstance(value, tuple | list) or len(value) in (0, 2):
         return False
     return all(type(item) is int for item in value)
-
-
-def _raised(reply: Reply) -> str:
-    """Return the exception that ended a call, like the last line of a traceback."""
-    if reply.outcome == "exited":
-        return f"SystemExit: {reply.status}"
-    if reply.raised is None:
-        return ""
-    kind, message = reply.raised.kind, reply.raised.message
-    return printable(f"{kind}: {message}".removesuffix(": "))
-
-
-def _frames(frames: tuple[Frame, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the learner's own lines, the innermost last."""
-    if len(frames) > _FRAMES:
-        frames = (*frames[:2], *frames[2 - _FRAMES :])
-    for frame in frames:
-        file = frame.file
-        with suppress(OSError, ValueError):
-            file = str(Path(file).relative_to(Path.cwd()))
-        where = f"{file}:{frame.line}, {frame.function}"
-        yield printable(where), printable(frame.code.strip())
 
 
 def _printed(text: str) -> tuple[str, ...]:

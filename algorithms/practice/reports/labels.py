@@ -24,7 +24,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
     lines, scope = [_outcome(check, language)], check.scope
     if scope.board is not None:
         board = board_text(scope.board, language)
-        lines.append(sentence("scope", language, calls=scope.calls, board=board))
+        name = "scope" if scope.board == scope.called else "scope-answered"
+        lines.append(sentence(name, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
         if check.with_verdict("passed") and not check.passed:
@@ -38,6 +39,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         call = printable(call_text(function_name(check.solver), check.too_large))
         seconds = format_number(_rounded(scope.seconds), language)
         name = scope.limit or "timeout"
+        if check.problem.parameters != ("n",):
+            name += "-harder"
         lines.append(sentence(name, language, call=call, seconds=seconds))
     return lines
 
@@ -99,6 +102,8 @@ def format_lines(
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)
+    if notes and recognised.skips_keys:
+        yield sentence("keys", language)
     for rival in recognised.rivals:
         form = translate(rival.description, language)
         yield sentence("rival", language, form=form)
