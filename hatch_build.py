@@ -87,8 +87,8 @@ class CompileCatalogs(BuildHookInterface[Any]):
         catalogs = {}
         for source in sorted(Path(self.root, "locales").glob("*/*/algorithms.po")):
             language = source.parts[-3]
-            with source.open("rb") as text:
-                catalogs[language] = read_po(text, locale=language)
+            with source.open("rb") as file:
+                catalogs[language] = read_po(file, locale=language)
         for name, content in packed(catalogs).items():
             path = Path(self.folder.name, name)
             path.write_bytes(content)
