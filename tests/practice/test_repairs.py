@@ -12,6 +12,8 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair.program import Program
 from algorithms.practice.repair.rules import KINDS, edits
 from algorithms.practice.repair.search import find_repair
+from algorithms.practice.repair.texts import KINDS as TEXTS
+from algorithms.practice.repair.texts import said
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.goldens import DATA
 from tests.practice.learners import QUEENS
@@ -68,6 +70,7 @@ def test_a_repair_is_found_and_makes_the_program_pass(row, tmp_path):
     assert repair is not None
     found = {"code": repair.code, "line": repair.line, "after": [*repair.after]}
     assert found == {key: row[key] for key in found}
+    assert not any("``" in said(repair, each, "en") for each in TEXTS[repair.code])
     check, again = checked(applied(source, repair), tmp_path, *about)
     assert check.passed
     assert again is None

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import Any
@@ -18,7 +18,11 @@ _KINDS: dict[str, Any] = {
     "NAME": ast.Name | ast.Attribute,
     "TEXT": ast.Constant,
     "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
-    "FILLED": ast.List | ast.Constant,
+}
+_CHECKS: dict[str, Callable[[Program, Any], bool]] = {
+    "CALL": Program.is_recursive,
+    "LAZY": Program.is_lazy,
+    "FILLED": Program.is_filled,
 }
 _SKIPPED = {"ctx", "kind", "type_comment"}
 
@@ -67,7 +71,7 @@ def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
     kind = _KINDS.get(name)
     if kind and not isinstance(node, kind):
         return False
-    if name == "CALL" and not program.is_recursive(node):
+    if name in _CHECKS and not _CHECKS[name](program, node):
         return False
     known = parts.setdefault(name, node)
     return known is node or program.text(known) == program.text(node)
@@ -80,8 +84,8 @@ def replacements(
     statement, parts = isinstance(node, ast.stmt), Parts()
     if not matched(parsed(pattern, statement=statement), node, program, parts):
         return
-    names = {name.lower(): program.text(part) for name, part in parts.items()}
-    names["expression"] = program.text(node)
+    names = dict.fromkeys(("expression", "name", "value"), program.text(node))
+    names |= {name.lower(): program.text(part) for name, part in parts.items()}
     bare = isinstance(node, ast.Tuple) and program.is_bare(node)
     for template in templates:
         for text in _filled(template, node, program, parts):

@@ -9,6 +9,8 @@ from functools import cached_property
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Loop = ast.For | ast.While
+_LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
+_LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
 
 
@@ -129,6 +131,21 @@ class Program:
         around = (each for each in self.around(call) if isinstance(each, Function))
         return any(each.name == name for each in around)
 
+    def is_lazy(self, function: ast.AST) -> bool:
+        """Return whether a function is known to return an iterator."""
+        name = self.text(function).rpartition(".")[2]
+        return name in _LAZY or any(
+            isinstance(each, ast.Yield | ast.YieldFrom)
+            and getattr(self.function(each), "name", "") == name
+            for each in self.nodes
+        )
+
+    def is_filled(self, node: ast.AST) -> bool:
+        """Return whether a node is a list or text, which may be repeated."""
+        return isinstance(node, ast.List) or isinstance(
+            getattr(node, "value", None), str
+        )
+
     def variables(self, node: ast.AST) -> list[str]:
         """Return the variables of the function around a node, in order."""
         function = self.function(node) or self.tree
@@ -223,13 +240,18 @@ class Program:
             for each in self.nodes
             if self.span(each)[0] <= edit.start < self.span(each)[1]
         ]
-        tests = [x for x in around if isinstance(x, ast.BoolOp | ast.Compare)]
+        tests = (
+            self.text(each)
+            for each in around
+            if isinstance(each, ast.BoolOp | ast.Compare)
+            and edit.end <= self.span(each)[1]
+        )
         functions = [each for each in around if isinstance(each, Function)]
         names = {
             "before": self.part(edit.start, edit.end),
             "after": edit.text,
             "function": functions[-1].name if functions else "",
-            "condition": self.text(tests[0]) if tests else "",
+            "condition": min(tests, key=len, default=""),
             "expression": "",
         }
         names |= edit.names

@@ -108,15 +108,20 @@ class _Search:
         return _repair(self.program, best[0], len(best) - 1) if best else None
 
     def sort_cases(self) -> None:
-        """Put the cases in which the program is wrong before the others."""
+        """Put the cases in which the program is wrong first, and those that take long last.
+
+        Most wrong edits then end with a short call. If a program is only wrong by taking
+        long, these cases are the first.
+        """
         session = self.session(self.candidate((), FEW))
-        right = []
+        found = []
         for tried, case in self.cases:
             try:
-                right.append(self.holds(session, tried, case))
+                found.append(1 if self.holds(session, tried, case) else 0)
             except TooLong:
-                right.append(False)
-        order = sorted(range(len(right)), key=lambda each: right[each])
+                found.append(2)
+        ranks = found if 0 in found else [-each for each in found]
+        order = sorted(range(len(ranks)), key=lambda each: ranks[each])
         self.cases = [self.cases[each] for each in order]
 
     def session(self, candidate: Candidate) -> Session:
