@@ -44,6 +44,10 @@ LINES = 20_000
 SECONDS = 8
 """The maximum time of a recording; the page ends the worker after 15 seconds."""
 
+_SEARCH = (
+    40  # seconds in which a page looks for a repair, unless its reader stops it
+)
+
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
     "the function to check `solve`."
@@ -150,7 +154,8 @@ def check(
         from algorithms.practice.repair.search import find_repair
 
         watch.tell("report", result=shown)
-        if repair := find_repair(result, solver, watch=partial(_search, watch)):
+        told = partial(_search, watch)
+        if repair := find_repair(result, solver, watch=told, seconds=_SEARCH):
             shown = _report(replace(result, repair=repair), language)
     return shown
 

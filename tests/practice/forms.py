@@ -90,9 +90,8 @@ def listed(write, nest=list):
 
 def solvers():
     """Yield the problem, the form and the solver of each case."""
-    source = vars(learners)
     first, tour, closed, images, reduce, moves, free = (
-        loaded(source[name])
+        loaded(getattr(learners, name))
         for name in ("FIRST", "TOUR", "CLOSED", "IMAGES", "REDUCE", "NEXT", "FREE")
     )
 

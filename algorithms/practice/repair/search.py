@@ -25,13 +25,13 @@ from algorithms.practice.repair.candidates import (
     TooLong,
 )
 from algorithms.practice.repair.model import Repair
+from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.results import CheckResult
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
 _SINGLE, _LATE, _PAIRS = 5_000_000, 2_000_000, 2_000_000  # lines of all calls
-_SECONDS = 8.0  # of processor time here, if lines are slower than usual
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
 _FROM_1 = "-from-1"
 
@@ -46,14 +46,20 @@ def find_repair(
     solver: Any,
     limits: Limits = USUAL,
     watch: Watch | None = None,
+    seconds: float = 8.0,
 ) -> Repair | None:
-    """Return the smallest edit of a failing program after which it passes, if there is one."""
+    """Return the smallest edit of a failing program after which it passes, if there is one.
+
+    The search ends after some seconds of processor time, if lines are slower than usual.
+    """
     text = getattr(solver, "text", "")
     if check.passed or not text or not check.failures:
         return None
     with suppress(SyntaxError, RecursionError):
         program = Program(text)
-        return _Search(check, solver, program, limits, watch).repair()
+        return _Search(
+            check, solver, program, limits, watch=watch, seconds=seconds
+        ).repair()
     return None
 
 
@@ -66,7 +72,9 @@ class _Search:
         solver: Any,
         program: Program,
         limits: Limits,
+        *,
         watch: Watch | None,
+        seconds: float,
     ) -> None:
         self.problem, self.solver, self.program = check.problem, solver, program
         self.limits, self.watch = limits, watch
@@ -86,7 +94,8 @@ class _Search:
             and each.reply.outcome == "returned"
             and each.property.name == "answers"
         }
-        self.end = process_time() + _SECONDS
+        self.failed = check.failures[0].property.name
+        self.end = process_time() + seconds
         self.learnt: list[
             tuple[Property, Case]
         ] = []  # from edits that failed the checks
@@ -98,7 +107,11 @@ class _Search:
         self.sort_cases()
         single = edits(self.program)
         self.all = len(single)
-        best = self.passing(self.promising([(each,) for each in single], _SINGLE))
+        first = TABLE["first"].get(self.failed, ())
+        best: list[Edits] = []
+        for likely in (True, False):
+            part = [(each,) for each in single if (each.kind in first) is likely]
+            best = best or self.passing(self.promising(part, _SINGLE))
         if not best:
             self.steps.sort(key=lambda each: -each[0])
             helpful = [edit for _, (edit,) in self.steps]
