@@ -93,6 +93,22 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
         yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
     out = program.span(values[0])[0], program.span(values[1])[0]
     yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
+    if len(values) == 2:  # also without the parentheses around the other one
+        for kept, left_out in (values, reversed(values)):
+            names = {"condition": program.text(left_out)}
+            text = program.text(kept)
+            yield Edit("condition-extra", *program.span(node), text, names)
+
+
+@rule(ast.BinOp)
+def added(program: Program, node: ast.BinOp) -> Iterator[Edit]:
+    """Leave out a list that is added to another."""
+    if isinstance(node.op, ast.Add) and isinstance(
+        node.right, ast.List | ast.ListComp
+    ):
+        out = program.span(node.left)[1], program.span(node.right)[1]
+        names = {"condition": program.text(node.right)}
+        yield Edit("condition-extra", *out, "", names)
 
 
 @rule(ast.If, ast.While, ast.Return, ast.IfExp, ast.BoolOp, ast.comprehension)
@@ -202,7 +218,9 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     if isinstance(node, ast.Name):
         kinds = _kinds(program, function)
         others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
-    elif isinstance(parent, ast.Call | ast.List | ast.Compare):
+    elif isinstance(parent, ast.Call | ast.List | ast.Compare) and all(
+        isinstance(each, ast.Constant) for each in getattr(node, "elts", ())
+    ):
         others = [each.arg for each in function.args.args]
     else:
         others = []
