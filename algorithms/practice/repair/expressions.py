@@ -93,11 +93,6 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
         yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
     out = program.span(values[0])[0], program.span(values[1])[0]
     yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
-    if len(values) == 2:  # also without the parentheses around the other one
-        for kept, left_out in (values, reversed(values)):
-            names = {"condition": program.text(left_out)}
-            text = program.text(kept)
-            yield Edit("condition-extra", *program.span(node), text, names)
 
 
 @rule(ast.BinOp)
@@ -180,7 +175,10 @@ def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Ed
             case _:
                 yield Edit("start-value" if starts else "number", *span, text)
     listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
-    if listed and program.text(node).strip("0").isdigit():
+    searched = isinstance(
+        program.parents[parent], ast.Compare
+    )  # as in `x in (5, 8)`
+    if listed and not searched and program.text(node).strip("0").isdigit():
         yield Edit("sign", *span, f"-{program.text(node)}")
 
 
@@ -224,6 +222,9 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         others = [each.arg for each in function.args.args]
     else:
         others = []
+    if isinstance(parent, ast.Compare):  # nothing is compared with itself
+        sides = {*map(program.text, [parent.left, *parent.comparators])}
+        others = [each for each in others if each not in sides]
     for other in others:
         yield Edit(
             "wrong-name", *program.span(node), other, {"name": own, "other": other}

@@ -165,6 +165,11 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     lines = program.lines(last)
     if lines is None or isinstance(last, ast.Return):
         return
+    if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
+        text = program.text(last)
+        yield Edit(
+            "return-missing", *program.span(last), f"return {text}", {"value": text}
+        )
     gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
     for name in [*program.variables(last), "False", "True"]:
         text = f"{gap}{program.indent(last)}return {name}\n"
