@@ -95,6 +95,17 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
     yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
 
 
+@rule(ast.BinOp)
+def added(program: Program, node: ast.BinOp) -> Iterator[Edit]:
+    """Leave out a list that is added to another."""
+    if isinstance(node.op, ast.Add) and isinstance(
+        node.right, ast.List | ast.ListComp
+    ):
+        out = program.span(node.left)[1], program.span(node.right)[1]
+        names = {"condition": program.text(node.right)}
+        yield Edit("condition-extra", *out, "", names)
+
+
 @rule(ast.If, ast.While, ast.Return, ast.IfExp, ast.BoolOp, ast.comprehension)
 def negations(program: Program, node: ast.AST) -> Iterator[Edit]:
     """Negate a condition."""
@@ -164,7 +175,10 @@ def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Ed
             case _:
                 yield Edit("start-value" if starts else "number", *span, text)
     listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
-    if listed and program.text(node).strip("0").isdigit():
+    searched = isinstance(
+        program.parents[parent], ast.Compare
+    )  # as in `x in (5, 8)`
+    if listed and not searched and program.text(node).strip("0").isdigit():
         yield Edit("sign", *span, f"-{program.text(node)}")
 
 
@@ -202,10 +216,15 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     if isinstance(node, ast.Name):
         kinds = _kinds(program, function)
         others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
-    elif isinstance(parent, ast.Call | ast.List | ast.Compare):
+    elif isinstance(parent, ast.Call | ast.List | ast.Compare) and all(
+        isinstance(each, ast.Constant) for each in getattr(node, "elts", ())
+    ):
         others = [each.arg for each in function.args.args]
     else:
         others = []
+    if isinstance(parent, ast.Compare):  # nothing is compared with itself
+        sides = {*map(program.text, [parent.left, *parent.comparators])}
+        others = [each for each in others if each not in sides]
     for other in others:
         yield Edit(
             "wrong-name", *program.span(node), other, {"name": own, "other": other}

@@ -138,7 +138,8 @@ def _needs_parentheses(part: ast.AST, place: ast.AST, outer: ast.AST) -> bool:
     if not isinstance(part, _LOOSE):
         return False
     if isinstance(outer, ast.Compare | ast.BoolOp):
-        return isinstance(part, ast.BoolOp | ast.IfExp | ast.Lambda | ast.Compare)
+        inside = isinstance(part, ast.Compare) and isinstance(outer, ast.Compare)
+        return inside or isinstance(part, ast.BoolOp | ast.IfExp | ast.Lambda)
     if isinstance(outer, ast.BinOp) and isinstance(part, ast.BinOp):
         first = isinstance(outer.op, ast.Add | ast.Sub) and outer.left is place
         return not (first and isinstance(part.op, ast.Add | ast.Sub | ast.Mult))

@@ -140,6 +140,15 @@ class Program:
             for each in self.nodes
         )
 
+    def is_among_alike(self, node: ast.AST) -> bool:
+        """Return whether two lists or two tuples are compared at a node, or around it."""
+        match node if isinstance(node, ast.Compare) else self.parents[node]:
+            case ast.Compare(one, _, [two]):
+                return type(one) is type(two) and isinstance(
+                    one, ast.List | ast.Tuple
+                )
+        return False
+
     def is_filled(self, node: ast.AST) -> bool:
         """Return whether a node is a list or text, which may be repeated."""
         return isinstance(node, ast.List) or isinstance(

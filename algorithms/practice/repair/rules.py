@@ -75,7 +75,9 @@ def _by_patterns(program: Program) -> Iterator[Edit]:
         for kind, rows in TABLE[table].items():
             for pattern, *templates in rows:
                 for node in program.nodes:
-                    if isinstance(node, nodes):
+                    if isinstance(node, nodes) and not (
+                        kind == "list-tuple" and program.is_among_alike(node)
+                    ):
                         new = replacements(pattern, templates, node, program)
                         span = program.span(node)
                         yield from (

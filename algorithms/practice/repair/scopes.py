@@ -25,6 +25,17 @@ def defaults(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
 
 
 @rule(ast.FunctionDef)
+def arguments(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
+    """Copy an argument at the beginning of a call."""
+    start, indent = program.span(node.body[0])[0], program.indent(node.body[0])
+    for each in node.args.args:
+        name = each.arg
+        for copy in (f"{name}.copy()", f"[row[:] for row in {name}]"):
+            text = f"{name} = {copy}\n{indent}"
+            yield Edit("argument-changed", start, start, text, {"name": name})
+
+
+@rule(ast.FunctionDef)
 def kept(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     """Set a variable of the module or the class back at the beginning of a call."""
     around = program.parents[node]

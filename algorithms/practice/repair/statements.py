@@ -8,6 +8,7 @@ from algorithms.practice.repair.program import Edit, Function, Loop, Program
 from algorithms.practice.repair.rules import rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
+_ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 _SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
 
 
@@ -126,8 +127,8 @@ def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
     first, block = program.lines(node), program.block(node)
     for other in block[block.index(node) + 1 :][:2]:
         second = program.lines(other)
-        if not first or not second:
-            return
+        if not first or not second or isinstance(other, _ENDS):
+            return  # a statement after one that ends the block never runs
         text = program.part(first[1], second[1]).rstrip("\r\n") + "\n"
         names = {"first": program.header(node), "second": program.header(other)}
         yield Edit("order", first[0], second[1], text + program.whole(node), names)
@@ -148,8 +149,7 @@ def base_cases(program: Program, node: ast.If) -> Iterator[Edit]:
     """End a call at the end of a base case."""
     last = node.body[-1]
     end = program.span(last)[1]
-    ends = ast.Return | ast.Break | ast.Continue | ast.Raise
-    if node.orelse or isinstance(last, ends) or not program.lines(last):
+    if node.orelse or isinstance(last, _ENDS) or not program.lines(last):
         return
     if program.function(node):
         names = {"condition": program.text(node.test)}
@@ -165,6 +165,11 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     lines = program.lines(last)
     if lines is None or isinstance(last, ast.Return):
         return
+    if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
+        text = program.text(last)
+        yield Edit(
+            "return-missing", *program.span(last), f"return {text}", {"value": text}
+        )
     gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
     for name in [*program.variables(last), "False", "True"]:
         text = f"{gap}{program.indent(last)}return {name}\n"
