@@ -44,9 +44,7 @@ LINES = 20_000
 SECONDS = 8
 """The maximum time of a recording; the page ends the worker after 15 seconds."""
 
-_SEARCH = (
-    40  # seconds in which a page looks for a repair, unless its reader stops it
-)
+_SEARCH = 40  # seconds in which a page looks for a repair
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
