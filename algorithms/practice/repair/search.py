@@ -31,6 +31,7 @@ from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.results import CheckResult
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
+_SORTING = 1_000_000  # lines of the calls that show where a program is wrong
 _SINGLE, _LATE, _PAIRS = 5_000_000, 2_000_000, 2_000_000  # lines of all calls
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
 _FROM_1 = "-from-1"
@@ -126,13 +127,13 @@ class _Search:
         Most wrong edits then end with a short call. If a program is only wrong by taking
         long, these cases are the first.
         """
-        session = self.session(self.candidate((), FEW))
-        found = []
+        candidate = self.candidate((), FEW)
+        session, found = self.session(candidate), []
         for tried, case in self.cases:
-            try:
-                found.append(1 if self.holds(session, tried, case) else 0)
-            except TooLong:
-                found.append(2)
+            found.append(2)
+            if candidate.lines < _SORTING:
+                with suppress(TooLong):
+                    found[-1] = 1 if self.holds(session, tried, case) else 0
         ranks = found if 0 in found else [-each for each in found]
         order = sorted(range(len(ranks)), key=lambda each: ranks[each])
         self.cases = [self.cases[each] for each in order]
