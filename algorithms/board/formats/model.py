@@ -126,9 +126,3 @@ class RecognisedFormat:
         """The format's remark for the learner, an English sentence, or the empty string."""
         note = self.format.note if self.format.part is None else _PART
         return note if self.evident else ""
-
-    @property
-    def skips_keys(self) -> bool:
-        """True if the answers are in the values of a dict whose keys were not read."""
-        around = self.containers[: self.format.depth or 0]
-        return self.format.part is None and "dict" in around

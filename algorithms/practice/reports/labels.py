@@ -102,7 +102,9 @@ def format_lines(
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)
-    if notes and recognised.skips_keys:
+    around = recognised.containers[: recognised.format.depth or 0]
+    if notes and recognised.format.part is None and "dict" in around:
+        # The boards are the values of a dict.
         yield sentence("keys", language)
     for rival in recognised.rivals:
         form = translate(rival.description, language)
