@@ -240,5 +240,6 @@ def _scope(session: Session) -> Scope:
 def _largest(
     calls: Iterable[Arguments], problem: Problem
 ) -> tuple[int, int] | None:
-    """Return the board with the most squares in some calls."""
-    return max(map(problem.board, calls), key=prod, default=None)
+    """Return the board with the most squares in some calls, the squarest of several."""
+    boards = map(problem.board, calls)
+    return max(boards, key=lambda board: (prod(board), min(board)), default=None)

@@ -31,6 +31,7 @@ from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
+_NOT_MADE = N_("The calls with which it could be tested were not made.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 24  # cases on which a fault of a tiny board may show
 
@@ -141,7 +142,9 @@ class _Search:
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        return first.reason if first else NO_ANSWER
+        reason, needs = first.reason if first else NO_ANSWER, self.tried.needs
+        there_is_one = reason == NO_ANSWER and needs and self.session.has(needs)
+        return _NOT_MADE if there_is_one else reason
 
     def _is_true(self, untested: Untested) -> bool:
         """Return whether a reason is true; some speak of all answers of the check."""
