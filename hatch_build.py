@@ -58,10 +58,11 @@ class AdaptMetadata(MetadataHookInterface):
         return os.environ.get("REPO_URL", default).rstrip("/")
 
 
-# Comments for those who change the files; of TOML files, the notes for translators.
+# Comments for those who change the files.
 _COMMENTS = {
+    "algorithms/player/assets/*.css": r"^ */\*[^*]*\*/\n",
     "algorithms/player/assets/*/*.js": r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/|//.*)\n",
-    "algorithms/**/*.toml": r"^# NOTE: .*\n| # NOTE: .*$",
+    "algorithms/**/*.toml": r"^# .*\n| # NOTE: .*$",
 }
 
 

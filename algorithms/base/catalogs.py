@@ -5,10 +5,8 @@ known language, so that `algorithms.errors` can use it. `algorithms.messages` is
 interface.
 """
 
-import bz2
 import gettext
 import io
-import json
 import os
 import re
 from functools import cache
@@ -157,6 +155,9 @@ class _Packed(gettext.NullTranslations):
     """A catalog in files, written by `website.languages.packing`."""
 
     def __init__(self, folder: Path, code: str) -> None:
+        import bz2  # both are slow to import
+        import json
+
         super().__init__()
         files = (folder / f"{name}.json.bz2" for name in ("keys", code))
         keys, own = (

@@ -670,7 +670,8 @@ async def test_hostile_markup(loud):
         [f"/{found.language}/assets/javascripts/player/markup.js", fragments],
     )
     allowed = (
-        "<article> <button> <desc> <div> <p> <rect> <svg> <text> <title> class type"
+        "<article> <button> <desc> <details> <div> <p> <rect> <summary> <svg> <text> <title>"
+        " class type"
     )
     assert {*left} <= {*allowed.split()}
     program = (

@@ -46,7 +46,7 @@ def found(monkeypatch):
     """Let every search find the same repair; return how often it was asked for."""
     asked = []
 
-    def find_repair(check, solver, limits=None, watch=None):
+    def find_repair(check, solver, limits=None, watch=None, **_):
         asked.append((solver.name, limits))
         if watch:
             watch(1, 4)
