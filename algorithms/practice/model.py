@@ -17,6 +17,7 @@ from algorithms.board.formats import (
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
+from algorithms.practice.plausibility import is_implausible
 from algorithms.practice.replies import (
     Arguments,
     Call,
@@ -33,9 +34,6 @@ ATTEMPTS = 3
 
 LIMITS = frozenset({"timeout", "memory", "endless"})
 """The outcomes of calls that reached a limit."""
-
-_BEFORE = 3  # smaller sizes that show which time is plausible
-_TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
 Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
@@ -255,7 +253,7 @@ class Session:
                 raise Unanswered(TOO_LARGE)
             if size >= self._limit or self._left <= 0:
                 raise Unanswered
-            reply = self._call(arguments, attempt)
+            reply = self.call(arguments, attempt)
             first = self._replies.get((key[0], 0))
             if first and reply.value == first.value:  # read only once
                 reply = replace(reply, value=first.value)
@@ -270,44 +268,18 @@ class Session:
         """Return whether a call hit a limit that the times for smaller sizes do not explain."""
         key = repr(arguments)
         if key not in self._stuck:
-            self._stuck[key] = self._is_implausible(arguments)
+            self._stuck[key] = is_implausible(self, arguments)
         if self._stuck[key]:
             self.too_large = None
         return self._stuck[key]
 
-    def _is_implausible(self, arguments: Arguments) -> bool:
-        late, size = self.reply(arguments), self.problem.size(arguments)
-        sizes = (
-            (self.problem.size(call.arguments), call) for call in self.answered
-        )
-        smaller = {each: call for each, call in sizes if each < size}
-        if self.problem.growth is None or size - 1 not in smaller:
-            return False
-        is_late = late.outcome == "timeout"
-        most = (late.seconds if is_late else 1.0) / self.problem.growth
-        recent = (smaller[each] for each in sorted(smaller)[-_BEFORE:])
-        if any(self._takes(call, most) for call in recent):
-            return False
-        # A short limit may be exceeded by chance, too.
-        return not is_late or self._call(arguments).outcome != "returned"
-
-    def _takes(self, call: Call, seconds: float) -> bool:
-        """Return whether a call takes so long, and not by chance, on a busy machine."""
-        close = getattr(self.solver, "close", None)
-        taken = call.reply.seconds
-        for _ in range(_TRIES if taken < _MOMENT else 0):
-            if close and taken >= seconds:
-                close()  # a new process has stored no answers
-                again = self._call(call.arguments, call.attempt)
-                taken = min(taken, again.seconds)
-        return taken >= seconds
-
-    def _call(
+    def call(
         self,
         arguments: Arguments,
         attempt: int = 0,
         then: tuple[Arguments, ...] = (),
     ) -> Reply:
+        """Call the solver, even if this call was made before."""
         seed = self.seed_of(arguments, attempt)
         reply = self.solver.call(
             arguments, seed=seed, then=then, seconds=self.seconds
@@ -337,7 +309,7 @@ class Session:
             self.reply(each).outcome != "returned" for each in calls
         ):
             raise Unanswered
-        reply = self._call(calls[0], then=calls[1:])
+        reply = self.call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:
             self._too_long = size
         if reply.outcome != "returned" or reply.value is None:

@@ -69,7 +69,7 @@ def unanswered(
         finding: Finding | None = _not_returned(reply, arguments, cases)
     else:
         with suppress(Unreadable):  # the first answers decide how others are read
-            session.recognised  # noqa: B018
+            session.recognised  # noqa: B018 - it raises an error
         finding = _misread(session.showing(arguments, attempt), arguments, cases)
     return finding and replace(finding, attempt=attempt)
 

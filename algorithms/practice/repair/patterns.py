@@ -34,7 +34,7 @@ def parsed(pattern: str, *, statement: bool) -> ast.AST:
     """Return the syntax tree of a pattern."""
     if statement:
         body = ast.parse("def _():\n    " + pattern.replace("\n", "\n    ")).body[0]
-        return body if "\n" in pattern else body.body[0]  # type: ignore[attr-defined]
+        return body if "\n" in pattern else body.body[0]  # type: ignore[attr-defined]  # a function
     return ast.parse(pattern, mode="eval").body
 
 

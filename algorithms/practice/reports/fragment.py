@@ -83,7 +83,7 @@ def outline_fragment(
     )
     mistakes = tuple(known[name] for name in outline.mistakes if name in known)
     check = CheckResult(problem, outline.solver, tuple(results), mistakes=mistakes)
-    return _Fragment(check, outline, language, **options).text()  # type: ignore[arg-type]
+    return _Fragment(check, outline, language, **options).text()  # type: ignore[arg-type]  # each has its type
 
 
 @dataclass(frozen=True)
