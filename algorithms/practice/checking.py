@@ -13,12 +13,13 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes.matching import known_mistakes
-from algorithms.practice.model import LIMITS, Problem, Session, Untested
+from algorithms.practice.model import LIMITS, Problem, Session
 from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replaying import replayed
 from algorithms.practice.replies import Arguments, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Scope
 from algorithms.practice.search import check_further, check_property
+from algorithms.practice.untested import Untested
 
 _STATE, _ANSWERS = "repeatable", "answers"
 _ALIKE = N_("The answer was the same for all arguments.")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import (
     AnswerFormat,
     RecognisedFormat,
@@ -17,7 +16,7 @@ from algorithms.board.formats import (
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.plausibility import is_implausible
+from algorithms.practice.plausibility import is_plausible
 from algorithms.practice.replies import (
     Arguments,
     Call,
@@ -25,6 +24,7 @@ from algorithms.practice.replies import (
     Solver,
     seed_of_call,
 )
+from algorithms.practice.untested import TOO_LARGE, Unanswered, Untested
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -173,38 +173,6 @@ class Problem:
         return "" if self.solvable(arguments) else min(told, default="")
 
 
-NO_ANSWER = N_("There was no answer with which it could be tested.")
-SOME_WRONG = N_("Not all of the answers checked here are correct.")
-TOO_LARGE = N_(
-    "It needs larger boards, but the solver already fails on smaller ones."
-)
-
-
-class Untested(Exception):  # noqa: N818 - not an error
-    """A case that does not test a property, and the reason."""
-
-    failed = False  # a call, for another reason than a limit
-
-    def __init__(self, reason: str, *, blocks: bool = False) -> None:
-        super().__init__(reason)
-        self.reason, self.blocks = reason, blocks  # whatever the other cases are
-
-
-class Blocked(Untested):
-    """Some answers are wrong, so that it is open whether the property holds."""
-
-    def __init__(self) -> None:
-        super().__init__(SOME_WRONG, blocks=True)
-
-
-class Unanswered(Untested):
-    """A call gave no readable answer, which the property `answers` reports."""
-
-    def __init__(self, reason: str = NO_ANSWER, *, failed: bool = False) -> None:
-        super().__init__(reason)
-        self.failed = failed
-
-
 class Session:
     """The calls of one check: each is made once, and all answers are read in one format."""
 
@@ -253,7 +221,7 @@ class Session:
                 raise Unanswered(TOO_LARGE)
             if size >= self._limit or self._left <= 0:
                 raise Unanswered
-            reply = self.call(arguments, attempt)
+            reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
             if first and reply.value == first.value:  # read only once
                 reply = replace(reply, value=first.value)
@@ -268,18 +236,40 @@ class Session:
         """Return whether a call hit a limit that the times for smaller sizes do not explain."""
         key = repr(arguments)
         if key not in self._stuck:
-            self._stuck[key] = is_implausible(self, arguments)
+            self._stuck[key] = self._is_implausible(arguments)
         if self._stuck[key]:
             self.too_large = None
         return self._stuck[key]
 
-    def call(
+    def _is_implausible(self, arguments: Arguments) -> bool:
+        late, size = self.reply(arguments), self.problem.size(arguments)
+        sizes = (
+            (self.problem.size(call.arguments), call) for call in self.answered
+        )
+        smaller = {each: call for each, call in sizes if each < size}
+        growth, again = self.problem.growth, None
+        if growth is None or size - 1 not in smaller:
+            return False
+        if hasattr(self.solver, "close"):
+            again = self._seconds_anew
+        if is_plausible(late, growth, smaller, again):
+            return False
+        # A short limit may be exceeded by chance, too.
+        is_late = late.outcome == "timeout"
+        return not is_late or self._call(arguments).outcome != "returned"
+
+    def _seconds_anew(self, call: Call) -> float:
+        """Return the time of a call in a new process, which has stored no answers."""
+        solver: Any = self.solver
+        solver.close()
+        return self._call(call.arguments, call.attempt).seconds
+
+    def _call(
         self,
         arguments: Arguments,
         attempt: int = 0,
         then: tuple[Arguments, ...] = (),
     ) -> Reply:
-        """Call the solver, even if this call was made before."""
         seed = self.seed_of(arguments, attempt)
         reply = self.solver.call(
             arguments, seed=seed, then=then, seconds=self.seconds
@@ -309,7 +299,7 @@ class Session:
             self.reply(each).outcome != "returned" for each in calls
         ):
             raise Unanswered
-        reply = self.call(calls[0], then=calls[1:])
+        reply = self._call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:
             self._too_long = size
         if reply.outcome != "returned" or reply.value is None:

@@ -17,18 +17,10 @@ from hypothesis.internal.conjecture import providers
 from algorithms.base.texts import N_
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.model import (
-    ATTEMPTS,
-    LIMITS,
-    NO_ANSWER,
-    Case,
-    Property,
-    Session,
-    Unanswered,
-    Untested,
-)
+from algorithms.practice.model import ATTEMPTS, LIMITS, Case, Property, Session
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
+from algorithms.practice.untested import NO_ANSWER, Unanswered, Untested
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")

@@ -9,7 +9,7 @@ from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Property, Session, Unanswered
+from algorithms.practice.model import Cases, Property, Session
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
@@ -18,6 +18,7 @@ from algorithms.practice.syntax_tree import (
     returns_nothing,
     uses_up_iterator,
 )
+from algorithms.practice.untested import Unanswered
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 # The faults of some unreadable answers, by the code of `Unreadable`.

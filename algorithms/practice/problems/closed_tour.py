@@ -9,20 +9,13 @@ from algorithms.board.formats import Tour
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import (
-    Blocked,
-    Cases,
-    Example,
-    Need,
-    Session,
-    Unanswered,
-    tested,
-)
+from algorithms.practice.model import Cases, Example, Need, Session, tested
 from algorithms.practice.problems import knight_oracle as oracle
 from algorithms.practice.problems import tours
 from algorithms.practice.problems.answer_formats import CLOSED_TOUR as FORMATS
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Blocked, Unanswered
 
 _USUAL = oracle.effort(4, 5)
 _DRAWN = 30  # squares

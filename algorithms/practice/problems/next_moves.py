@@ -10,16 +10,7 @@ from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import (
-    Blocked,
-    Cases,
-    Example,
-    Need,
-    Problem,
-    Session,
-    Unanswered,
-    tested,
-)
+from algorithms.practice.model import Cases, Example, Need, Problem, Session, tested
 from algorithms.practice.problems import knight_oracle as oracle
 from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.answers import answers
@@ -27,6 +18,7 @@ from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
 from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Blocked, Unanswered
 
 
 def _scene(

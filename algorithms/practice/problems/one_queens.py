@@ -2,13 +2,14 @@
 
 from algorithms.board.formats import SOLUTION
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Example, Session, Untested
+from algorithms.practice.model import Cases, Example, Session
 from algorithms.practice.problems import n_queens
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.queens_oracle import Queens, any_solution
 from algorithms.practice.problems.shared_properties import kept
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Untested
 
 
 def _missed(_: Session, arguments: Arguments) -> Finding:

@@ -12,16 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import (
-    Blocked,
-    Cases,
-    Need,
-    Property,
-    Session,
-    Unanswered,
-)
+from algorithms.practice.model import Cases, Need, Property, Session
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Blocked, Unanswered
 
 
 @dataclass(frozen=True)

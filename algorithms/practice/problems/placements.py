@@ -15,8 +15,9 @@ from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Cases, Need, Problem, Unanswered
+from algorithms.practice.model import Cases, Need, Problem
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Unanswered
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""

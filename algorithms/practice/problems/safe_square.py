@@ -10,12 +10,13 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Example, Session, Unanswered, tested
+from algorithms.practice.model import Cases, Example, Session, tested
 from algorithms.practice.problems import placements
 from algorithms.practice.problems.answer_formats import YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Unanswered
 
 
 def _smallest() -> Iterator[Arguments]:

@@ -14,9 +14,10 @@ from hypothesis.strategies import tuples
 
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Property, Session, Unanswered
+from algorithms.practice.model import Cases, Need, Property, Session
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.untested import Unanswered
 
 
 def _parts(answer: object) -> object:

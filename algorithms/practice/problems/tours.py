@@ -13,20 +13,14 @@ from algorithms.board.formats import TOUR, Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import (
-    Blocked,
-    Cases,
-    Problem,
-    Property,
-    Session,
-    Untested,
-)
+from algorithms.practice.model import Cases, Problem, Property, Session
 from algorithms.practice.problems.knight_oracle import effort, jumps, wraps_around
 from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
+from algorithms.practice.untested import Blocked, Untested
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _LARGE = 5

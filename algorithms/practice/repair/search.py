@@ -15,7 +15,7 @@ from typing import Any
 from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.model import Case, Problem, Property, Session, Untested
+from algorithms.practice.model import Case, Problem, Property, Session
 from algorithms.practice.repair import expressions, scopes, statements
 from algorithms.practice.repair.candidates import (
     ALL,
@@ -29,6 +29,7 @@ from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.results import CheckResult
+from algorithms.practice.untested import Untested
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
 _SORTING = 1_000_000  # lines of the calls that show where a program is wrong
