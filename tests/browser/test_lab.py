@@ -675,16 +675,19 @@ async def test_hostile_markup(loud):
     )
     assert {*left} <= {*allowed.split()}
     program = (
-        "import gc\n"
-        "Report = next(each for each in gc.get_objects() if isinstance(each, type)"
-        " and each.__name__ == 'Report' and hasattr(each, 'fragment'))\n"
-        "Report.fragment = lambda *_, **__: '<meta http-equiv=refresh content=\"0;url="
-        f"{OUTSIDE}\"><p><img src={OUTSIDE}>mine</p>'\n"
+        "import gc, json, types\n"
+        "report = next(each for each in gc.get_objects() if isinstance(each, types.FunctionType)"
+        " and each.__module__ == 'algorithms.lab' and each.__name__ == '_report')\n"
+        "shown = dict(error=None, passed=False, repaired=False, text='', failures=[],"
+        f" report='<meta http-equiv=refresh content=\"0;url={OUTSIDE}\">"
+        f"<p><img src={OUTSIDE}>mine</p>')\n"
+        "report.__code__ = (lambda *_: __import__('json').loads(SHOWN)).__code__\n"
+        "report.__globals__['SHOWN'] = json.dumps(shown)\n"
         "def solve(board, square):\n    return True\n"
     )
     await found.perform("check", "wrong", program)
     report = found.find(".lab-report")
-    assert await report.text_content() == "mine"
+    await expect(report).to_have_text("mine")
     assert await report.locator("img, meta").count() == 0
     assert not [url for url in asked if "example.org" in url]
 
