@@ -58,10 +58,10 @@ class AdaptMetadata(MetadataHookInterface):
         return os.environ.get("REPO_URL", default).rstrip("/")
 
 
-# Comments for those who change the files.
+# Comments and indentation for those who change the files.
 _COMMENTS = {
-    "algorithms/player/assets/*.css": r"^ */\*[^*]*\*/\n",
-    "algorithms/player/assets/*/*.js": r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/|//.*)\n",
+    "algorithms/player/assets/*.css": r"^ */\*[^*]*\*/\n|^ +",
+    "algorithms/player/assets/*/*.js": r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/|//.*)\n|^ +",
     "algorithms/**/*.toml": r"^# .*\n| # NOTE: .*$",
 }
 

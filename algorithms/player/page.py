@@ -21,7 +21,7 @@ from algorithms.walkthrough import Walkthrough, to_json
 ASSETS = Path(__file__).parent / "assets"
 """The player's scripts, by the folders of their addresses on the website, and its styles."""
 
-_IMPORT = re.compile(r'from "(\./|\.\./)([\w./-]+)"')
+_IMPORT = re.compile(r'(from |import\()"(\./|\.\./)([\w./-]+)"')
 
 _STYLE = """
 :root {
@@ -157,8 +157,8 @@ def _addresses() -> Iterator[tuple[str, str]]:
         inside = path.parent.name
 
         def named(match: re.Match[str], folder: str = inside) -> str:
-            prefix = f"{folder}/" if match[1] == "./" else ""
-            return f'from "{prefix}{match[2]}"'
+            prefix = f"{folder}/" if match[2] == "./" else ""
+            return f'{match[1]}"{prefix}{match[3]}"'
 
         packed = b64encode(_IMPORT.sub(named, script).encode()).decode()
         yield f"{inside}/{path.name}", f"data:text/javascript;base64,{packed}"

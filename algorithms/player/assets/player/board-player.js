@@ -7,7 +7,6 @@
  */
 import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
-import { CallTreeView } from "./calltreeview.js";
 import { choices } from "./choices.js";
 import { CodeView } from "./code.js";
 import { choiceSentence, ending, narrate } from "./narration.js";
@@ -15,7 +14,6 @@ import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
-import { ViewsPanel } from "../views/views.js";
 import { Words } from "./words.js";
 
 /** @param {string} name */
@@ -89,9 +87,11 @@ class BoardPlayer extends HTMLElement {
   async prepare() {
     try {
       const parts = ["words", `${this.getAttribute("algorithm")}.code`].map((name) => this.source(name));
-      const [words, code] = await Promise.all(parts);
+      // Only a player in view needs the scripts of these parts.
+      const panels = [import("../views/views.js"), import("./calltreeview.js")];
+      const [words, code, views, callTree] = await Promise.all([...parts, ...panels]);
       this.words = new Words(words);
-      this.setUp();
+      this.setUp(views, callTree);
       this.code.fill(code);
       if (this.isFirst) this.select(linked().run);
       await this.load(this.choice("run").value);
@@ -112,7 +112,8 @@ class BoardPlayer extends HTMLElement {
     return this.querySelector(`[name="${name}"]`);
   }
 
-  setUp() {
+  /** @param {any} views @param {any} callTree the modules of these parts */
+  setUp({ ViewsPanel }, { CallTreeView }) {
     this.board = new BoardView(this.part("board"));
     this.code = new CodeView(this.part("code"), (line) => this.goToLine(line));
     this.tree = new TreeView(this.part("tree"), (count) => this.goToStep(count));
