@@ -24,9 +24,9 @@ from algorithms.practice.inprocess import record_call, record_run
 from algorithms.practice.notes import notes
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import parting, repaired
+from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
@@ -224,7 +224,7 @@ def _remember(source: str, file: str) -> None:
 
 def _say_notes(program: Program, language: str | None) -> None:
     """Print notes on how a program was loaded, apart from what it prints itself."""
-    for text, told in notes(program.missing(), program.left_out):
+    for text, told in notes(program.supplied, program.left_out):
         sys.stderr.write(f"{translate(text, language, **told)}\n")
 
 

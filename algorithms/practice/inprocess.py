@@ -16,8 +16,13 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
-from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.runner.decoding import call_request, read_reply
+from algorithms.practice.replies import (
+    Arguments,
+    Reply,
+    call_request,
+    read_reply,
+)
+from algorithms.practice.runner.answers import KEPT
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.loading import (
     Loaded,
@@ -27,12 +32,10 @@ from algorithms.practice.runner.loading import (
     read,
 )
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.target import parse_target
-from algorithms.practice.runner.variants import Variants
-from algorithms.practice.runner.worker import perform
+from algorithms.practice.runner.worker import Variants, perform
 from algorithms.practice.sources import source_of, text_in_file
 
 if TYPE_CHECKING:
@@ -122,7 +125,7 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
     except LoadingError as error:
         raise refused(error.code, error.values) from None
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
-    solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
+    solver.notes = notes(loaded.program.supplied, loaded.program.left_out)
     solver.text = text_in_file(file)
     solver.variants = Variants(asked, loaded)
     return solver
@@ -196,7 +199,7 @@ def record_file(
     sys.path = [str(folder.absolute()), *before]
     try:
         program = read(file)
-        said += notes(program.missing(), program.left_out)
+        said += notes(program.supplied, program.left_out)
         if not (where.name or arguments):
             sys.argv = [file]
             return record_run(program, file, package, **limits)

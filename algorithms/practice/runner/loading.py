@@ -145,7 +145,7 @@ def prepare(program: Program, file: str, namespace: dict[str, Any]) -> None:
         linecache.cache[file] = len(program.source), None, lines, file
     if _RELATIVE.search(program.source) and not namespace.get("__package__"):
         _make_package(file, namespace)
-    supply(program.missing(), namespace)
+    supply(program.supplied, namespace)
 
 
 def _make_package(file: str, namespace: dict[str, Any]) -> None:

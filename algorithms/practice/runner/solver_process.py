@@ -12,8 +12,14 @@ from algorithms.base.errors import SolverError
 from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.notes import Note, notes
-from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import Latest, call_request, read_reply
+from algorithms.practice.replies import (
+    Arguments,
+    Latest,
+    Outcome,
+    Reply,
+    call_request,
+    read_reply,
+)
 from algorithms.practice.runner.process import (
     ProcessEnded,
     TimedOut,

@@ -13,23 +13,32 @@ from functools import partial
 from json import dumps, loads
 from os import read, write  # bound now: the learner's code may replace them
 from time import perf_counter
+from types import FrameType
 from typing import Any
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
 from algorithms.practice.runner import limits
-from algorithms.practice.runner.answers import build, shown, too_much, unnumbered
+from algorithms.practice.runner.answers import (
+    Printed,
+    build,
+    shown,
+    too_much,
+    unnumbered,
+)
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import is_own, refuse
 from algorithms.practice.runner.sandbox import confine
-from algorithms.practice.runner.variants import Variants
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
+
+LINES_PER_SECOND = 1_000_000
+"""The speed that is stated for edited programs: their times do not depend on the machine."""
 
 
 def perform(
@@ -154,13 +163,67 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
             "call": 0,
             "name": loaded.name,
             "peak_memory": inherited,
-            "supplied": loaded.program.missing(),
+            "supplied": loaded.program.supplied,
             "left_out": loaded.program.left_out,
             "compiles": not _COMPILERS.isdisjoint(sys.modules),
         }
     )
     limits.set_alarm(0)
     return loaded
+
+
+class TooManyLines(BaseException):
+    """An edited program executed more lines than it may."""
+
+
+class Variants:
+    """The edited programs of a solver: the latest one stays loaded for further calls."""
+
+    def __init__(self, request: dict[str, Any], loaded: Loaded) -> None:
+        self._request = {**request, "name": loaded.name}
+        self._supplied = loaded.program.supplied
+        self._source, self._left = "", 0
+        self._loaded: Loaded | None = None
+
+    def reply(
+        self, edited: dict[str, Any], respond: Callable[[Loaded], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Return the reply of an edited program; if lines are counted, they are its time."""
+        most = self._left = edited["lines"]
+        reply: dict[str, Any] = {"outcome": "died"}
+        before = sys.gettrace()
+        if most:
+            sys.settrace(self._enter)
+        try:
+            reply = respond(self._load(edited["source"]))
+        except (Exception, SystemExit, TooManyLines):
+            self._source = ""
+        finally:
+            sys.settrace(before)
+        if self._left < 0:
+            reply = {"outcome": "timeout"}
+        if most:
+            reply["seconds"] = (most - self._left) / LINES_PER_SECOND
+        return reply
+
+    def _load(self, source: str) -> Loaded:
+        if self._loaded is None or source != self._source:
+            self._loaded, self._source = None, source
+            path = sys.path.copy()
+            program = Program(source, supplied=self._supplied)
+            self._loaded = load({**self._request, "program": program})
+            sys.path[:] = path
+        return self._loaded
+
+    def _enter(self, frame: FrameType, _event: str, _value: object) -> Any:
+        own = frame.f_code.co_filename == self._request["file"]
+        return self._count if own else None
+
+    def _count(self, _frame: FrameType, event: str, _value: object) -> Any:
+        self._left -= event == "line"
+        if self._left < 0:
+            raise TooManyLines
+        return self._count
 
 
 class Channel:
