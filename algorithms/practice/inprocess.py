@@ -12,25 +12,16 @@ from functools import cached_property, partial
 from math import inf
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from algorithms.practice import replies
 from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
-from algorithms.practice.replies import (
-    Arguments,
-    Reply,
-    call_request,
-    read_reply,
-)
+from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.runner import loading
 from algorithms.practice.runner.answers import KEPT
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.loading import (
-    Loaded,
-    load,
-    open_solver,
-    prepare,
-    read,
-)
+from algorithms.practice.runner.loading import Loaded, open_solver
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
@@ -40,6 +31,19 @@ from algorithms.practice.sources import source_of, text_in_file
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough
+
+
+def silent(*_words: object, **_values: object) -> None:
+    """Announce nothing."""
+
+
+class Watch(NamedTuple):
+    """The interface to a watchdog that ends this process when a call takes too long."""
+
+    slow: tuple[str, ...] = ()
+    announce: Callable[[str], object] = silent
+    seconds: float = 10.0  # its limit of a call
+    tell: Callable[..., object] = silent  # a kind of message, and its values
 
 
 class InProcessSolver:
@@ -69,7 +73,7 @@ class InProcessSolver:
         edited: dict[str, Any] | None = None,
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
-        request = call_request(arguments, seed, then)
+        request = replies.call_request(arguments, seed, then)
         state, output = random.getstate(), io.StringIO()
         try:
             with redirect_stdout(output):
@@ -85,7 +89,7 @@ class InProcessSolver:
             random.setstate(state)
         text = output.getvalue()
         return replace(
-            read_reply(sent), printed=text[:KEPT], printed_length=len(text)
+            replies.read_reply(sent), printed=text[:KEPT], printed_length=len(text)
         )
 
 
@@ -93,8 +97,15 @@ def _is_own(file: str) -> bool:
     return file != __file__ and not is_library(file)
 
 
-def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
-    """Load a solver whose code finds neither the checker nor known answers."""
+def load_apart(
+    file: str,
+    parameters: Sequence[str],
+    watch: Watch = Watch(),  # noqa: B008 - immutable
+) -> InProcessSolver:
+    """Load a solver whose code finds neither the checker nor known answers.
+
+    A watchdog follows its calls; those that are known to be too slow are not made.
+    """
     asked = _request(file, parameters)
     refuse(asked)
     finder = sys.meta_path.pop(0)
@@ -115,13 +126,24 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
             sys.modules.update(own)
 
     class Apart(InProcessSolver):
-        def call(self, *arguments: Any, **options: Any) -> Reply:
-            with apart():
-                return super().call(*arguments, **options)
+        def call(
+            self, arguments: Arguments, *, edited: Any = None, **options: Any
+        ) -> Reply:
+            call = "" if edited else repr(arguments)
+            if call in watch.slow:
+                return Reply("timeout", seconds=watch.seconds)
+            if call:
+                watch.announce(call)
+            try:
+                with apart():
+                    return super().call(arguments, edited=edited, **options)
+            finally:
+                if call:
+                    watch.announce("")
 
     try:
         with apart():
-            loaded = load(asked)
+            loaded = loading.load(asked)
     except LoadingError as error:
         raise refused(error.code, error.values) from None
     solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
@@ -181,7 +203,7 @@ def record_run(
     from algorithms.walkthrough import record_program
 
     names = {"__package__": package or None}
-    prepare(program, file, names)
+    loading.prepare(program, file, names)
     return record_program(program.source, file, names=names, **limits)
 
 
@@ -198,7 +220,7 @@ def record_file(
     folder = Path() if package else Path(file).parent
     sys.path = [str(folder.absolute()), *before]
     try:
-        program = read(file)
+        program = loading.read(file)
         said += notes(program.supplied, program.left_out)
         if not (where.name or arguments):
             sys.argv = [file]
@@ -209,7 +231,7 @@ def record_file(
             arguments,
             name=where.name,
             package=package,
-            load=load,
+            load=loading.load,
             **limits,
         )
     except LoadingError as error:

@@ -36,7 +36,6 @@ from algorithms.practice.runner import (
     limits,
     loading,
     lookup,
-    signatures,
     worker,
 )
 from algorithms.practice.runner.answers import Printed, build, shown
@@ -499,14 +498,14 @@ def over_a_memo(n):
 )
 def test_signatures_are_compared(function, counts):
     """A function accepts the numbers of arguments with which it can be called."""
-    assert {n for n in range(4) if signatures.accepts(function, n)} == counts
+    assert {n for n in range(4) if lookup.accepts(function, n)} == counts
 
 
 def test_signatures_are_shown():
     """A wrapper's own parameters count, not those of the wrapped function; some are unknown."""
-    assert signatures.signature_of(max) == ""
-    assert signatures.signature_of(over_a_memo) == "(n)"
-    assert signatures.signature_of(functools.cache(over_a_memo)) == "(n)"
+    assert lookup.signature_of(max) == ""
+    assert lookup.signature_of(over_a_memo) == "(n)"
+    assert lookup.signature_of(functools.cache(over_a_memo)) == "(n)"
 
 
 # Limits

@@ -8,7 +8,7 @@ import sys
 import sysconfig
 from collections import ChainMap
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -96,20 +96,10 @@ def _pickled(cloudpickle: Any, function: object) -> bytes:
     """Pickle a function with everything that it uses from its own module."""
     module = sys.modules.get(getattr(function, "__module__", None) or "")
     known = cloudpickle.list_registry_pickle_by_value()
-    if module is None or module.__name__ in known or _is_installed(module):
-        return _dumped(cloudpickle, function)
-    cloudpickle.register_pickle_by_value(module)
-    try:
-        return _dumped(cloudpickle, function)
-    finally:
-        cloudpickle.unregister_pickle_by_value(module)
-
-
-def _dumped(cloudpickle: Any, function: object) -> bytes:
-    """Pickle a function whose code keeps the name of its file, for reports."""
     usual = cloudpickle.Pickler.dispatch_table
 
     def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:
+        """Keep the name of the file of a code object, for reports."""
         make, values = usual[CodeType](code)
         named = (code.co_filename if x == "<dynamic-code>" else x for x in values)
         return make, tuple(named)
@@ -117,7 +107,11 @@ def _dumped(cloudpickle: Any, function: object) -> bytes:
     # The class has to have the table, because `__init__` reads it.
     table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
     buffer = BytesIO()
-    type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
+    with ExitStack() as stack:
+        if module and module.__name__ not in known and not _is_installed(module):
+            cloudpickle.register_pickle_by_value(module)
+            stack.callback(cloudpickle.unregister_pickle_by_value, module)
+        type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
     return buffer.getvalue()
 
 

@@ -18,14 +18,8 @@ from typing import Any
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
-from algorithms.practice.runner import limits
-from algorithms.practice.runner.answers import (
-    Printed,
-    build,
-    shown,
-    too_much,
-    unnumbered,
-)
+from algorithms.practice.runner import answers, limits
+from algorithms.practice.runner.answers import Printed, build, unnumbered
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
@@ -52,7 +46,7 @@ def perform(
     value = function(*arguments)
     reply = {"outcome": "returned", "value": encoder.encode(value)}
     reply["seconds"] = perf_counter() - began
-    reply["shown"] = shown(value, encoder.consumed)
+    reply["shown"] = answers.shown(value, encoder.consumed)
     reply["arguments"] = [encoder.encode(argument) for argument in arguments]
     if encoder.changed:
         reply["changed"] = [encoder.changed, encoder.changed]
@@ -104,7 +98,11 @@ def respond(
 
 
 def main(*, separated: bool = False) -> None:
-    """Move the pipes to the parent away from the standard streams, and serve."""
+    """Move the pipes to the parent away from the standard streams, and serve until it closes them.
+
+    The first request is to confine the process, if there is a sandbox, the next one to load the
+    solver, and the others are calls.
+    """
     channel = Channel(os.dup(0), os.dup(1))
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
@@ -113,12 +111,6 @@ def main(*, separated: bool = False) -> None:
     limits.limit_files(separated=separated)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
-    serve(channel, printed, separated=separated)
-
-
-def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> None:
-    """Load a solver and make its calls, until the parent closes the pipe."""
-    process = os.getpid()
     request = channel.receive()
     if request.get("writable"):
         # The solver cannot change what is sent before it is loaded.
@@ -129,6 +121,7 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
     loaded = _load(request, channel)
     variants = Variants(request, loaded)
     while True:
+        limits.set_alarm(0)
         request = channel.receive()
         limits.set_alarm(request["seconds"])
         if edited := request.get("edited"):
@@ -136,39 +129,31 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
             reply = variants.reply(edited, answer)
         else:
             reply = respond(loaded, request, printed)
-        if os.getpid() != process:  # the solver forked, and this is the child
-            os._exit(0)
         channel.send({"call": request["call"], **reply})
-        limits.set_alarm(0)
 
 
 def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and send the outcome."""
-    process, inherited = os.getpid(), limits.peak_memory()
+    inherited = limits.peak_memory()
     limits.limit_memory(request["memory"])
     limits.set_alarm(request["seconds"])
     refuse(request)
-    loaded: Loaded | LoadingError
     try:
         loaded = load(request)
     except LoadingError as error:
-        loaded = error
-    if os.getpid() != process:  # the solver's file forked, and this is the child
-        os._exit(0)
-    if isinstance(loaded, LoadingError):
-        channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
+        channel.send({"call": 0, "code": error.code, "values": error.values})
         os._exit(1)
+    program = loaded.program
     channel.send(
         {
             "call": 0,
             "name": loaded.name,
             "peak_memory": inherited,
-            "supplied": loaded.program.supplied,
-            "left_out": loaded.program.left_out,
+            "supplied": program.supplied,
+            "left_out": program.left_out,
             "compiles": not _COMPILERS.isdisjoint(sys.modules),
         }
     )
-    limits.set_alarm(0)
     return loaded
 
 
@@ -231,7 +216,7 @@ class Channel:
 
     def __init__(self, source: int, target: int) -> None:
         self._source, self._target = source, target
-        self._rest = b""
+        self._rest, self._process = b"", os.getpid()
 
     def receive(self) -> dict[str, Any]:
         """Wait for a request; end the process if there is none."""
@@ -249,11 +234,13 @@ class Channel:
 
     def send(self, reply: dict[str, Any]) -> None:
         """Send a reply; if it is too long, send one that says so."""
+        if os.getpid() != self._process:  # the solver forked, and this is the child
+            os._exit(0)
         try:
             line = dumps(reply).encode()
         except MemoryError:
             line = dumps({"call": reply["call"], "outcome": "memory"}).encode()
-        if len(line) > _BYTES or too_much(line):
+        if len(line) > _BYTES or answers.too_much(line):
             line = dumps({"call": reply["call"], "outcome": "endless"}).encode()
         rest = memoryview(line + b"\n")
         try:
