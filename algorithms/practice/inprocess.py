@@ -1,13 +1,12 @@
 """Solvers that are called in this process, without limits."""
 
-import io
 import linecache
 import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout, suppress
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cached_property, partial
 from math import inf
 from pathlib import Path
@@ -19,13 +18,13 @@ from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner import loading
-from algorithms.practice.runner.answers import KEPT
+from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.failures import failure, is_library
 from algorithms.practice.runner.loading import Loaded, open_solver
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.target import parse_target
+from algorithms.practice.runner.target import Target, parse_target
 from algorithms.practice.runner.worker import Variants, perform
 from algorithms.practice.sources import source_of, text_in_file
 
@@ -74,7 +73,7 @@ class InProcessSolver:
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
         request = replies.call_request(arguments, seed, then)
-        state, output = random.getstate(), io.StringIO()
+        state, output = random.getstate(), Printed()
         try:
             with redirect_stdout(output):
                 if edited and self.variants:
@@ -84,17 +83,11 @@ class InProcessSolver:
                 else:
                     sent = perform(self._function, request)
         except Exception as error:
-            sent = failure(error, _is_own)
+            sent = failure(error, lambda it: it != __file__ and not is_library(it))
         finally:
             random.setstate(state)
-        text = output.getvalue()
-        return replace(
-            replies.read_reply(sent), printed=text[:KEPT], printed_length=len(text)
-        )
-
-
-def _is_own(file: str) -> bool:
-    return file != __file__ and not is_library(file)
+        reply = replies.read_reply(sent)
+        return replace(reply, printed=output.kept, printed_length=output.length)
 
 
 def load_apart(
@@ -106,7 +99,7 @@ def load_apart(
 
     A watchdog follows its calls; those that are known to be too slow are not made.
     """
-    asked = _request(file, parameters)
+    asked = asdict(Target(file, file)) | {"parameters": [*parameters]}
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}
@@ -153,14 +146,6 @@ def load_apart(
     return solver
 
 
-def _request(
-    file: str, parameters: Sequence[str], name: str = ""
-) -> dict[str, Any]:
-    """Return the request to load the solver in a file."""
-    request = dict.fromkeys(("module", "pickled", "home"), "")
-    return {**request, "file": file, "parameters": [*parameters], "name": name}
-
-
 def _taken() -> dict[str, ModuleType]:
     """Take the package out of the imported modules."""
     package = __name__.partition(".")[0]
@@ -185,7 +170,8 @@ def record_call(
     from algorithms.walkthrough.tracing import LineRecorder
 
     kinds = ["n" if type(each) is int else "value" for each in arguments]
-    asked = _request(file, kinds, name) | {"program": program, "package": package}
+    asked = asdict(Target(file, file, name=name)) | {"parameters": kinds}
+    asked |= {"program": program, "package": package}
 
     def loaded() -> Callable[[], object]:
         return partial(load(asked).function, *arguments)

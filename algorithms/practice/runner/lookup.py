@@ -83,7 +83,9 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if parameters:
         fitting = [each for each in names if _fits(where, module, each, parameters)]
         exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
-        named = [x for x in fitting if _taken(where, module, x) == [*parameters]]
+        named = [
+            x for x in fitting if required(find(where, module, x)) == [*parameters]
+        ]
         if not {*usual} & {*fitting}:  # `solve` may be a helper
             choices[1:1] = fitting, exact, named
         if not fitting:  # perhaps it is the one whose size is a constant
@@ -94,12 +96,6 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if not names:
         raise LoadingError("solver-none", file=where)
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
-
-
-def _taken(where: str, module: ModuleType, name: str) -> list[str]:
-    """Return the parameters of a function or method that have no default value."""
-    found = find(where, module, name, None)
-    return required(found.method)[1:] if type(found) is _Method else required(found)
 
 
 def _without_parameters(module: ModuleType) -> list[str]:
@@ -115,7 +111,7 @@ def _without_parameters(module: ModuleType) -> list[str]:
     ]
 
 
-def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
+def find(where: str, module: ModuleType, name: str) -> Any:
     """Return the solver with a name."""
     owner: Any = None
     found: Any = module
@@ -135,7 +131,7 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
         own = [vars(c)[part] for c in owner.__mro__ if part in vars(c)]
         bound = own and hasattr(type(own[0]), "__get__")
         if bound and not isinstance(own[0], _UNBOUND):
-            return _Method(owner, found, count)
+            return _Method(owner, found)
     return found
 
 
@@ -172,7 +168,7 @@ def _fits(
     where: str, module: ModuleType, name: str, parameters: Sequence[str]
 ) -> bool:
     try:
-        found = find(where, module, name, len(parameters))
+        found = find(where, module, name)
         check(found, name, parameters)
     except LoadingError:
         return False
@@ -183,32 +179,31 @@ def _fits(
 class _Method:
     """A function that calls a method on a new instance each time."""
 
-    def __init__(
-        self, owner: type, method: Callable[..., Any], count: int | None
-    ) -> None:
+    def __init__(self, owner: type, method: Callable[..., Any]) -> None:
         self.owner, self.method = owner, method
-        # Unless the class has its own `__init__`, `accepts` knows nothing of it.
-        own = owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
-        self._ready = not own or accepts(owner, 0)
-        # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
-        self.early = bool(
-            count
-            and own
-            and not (accepts(owner, 0) and accepts(method, count + 1))
-            and accepts(owner, count)
-            and accepts(method, 1)
-        )
 
     def __call__(self, *arguments: object) -> object:
-        if self.early:
+        if self._is_early(len(arguments)):
             return self.method(self.owner(*arguments))
         return self.method(self.owner(), *arguments)
 
     def wrong(self, count: int) -> Callable[..., Any] | None:
         """Return the class or the method if it cannot be called with this number of arguments."""
-        if not (self.early or accepts(self.method, count + 1)):
+        if not (self._is_early(count) or accepts(self.method, count + 1)):
             return self.method
-        return None if self.early or self._ready else self.owner
+        return None if self._is_early(count) or self._takes(0) else self.owner
+
+    def _is_early(self, count: int) -> bool:
+        """Return whether the class takes the arguments, as in `Solver(n).solve()`."""
+        usual = self._takes(0) and accepts(self.method, count + 1)
+        early = count and self._takes(count) and accepts(self.method, 1)
+        return bool(early and not usual)
+
+    def _takes(self, count: int) -> bool:
+        """Return whether the class takes this number of arguments."""
+        # Unless it has its own `__init__`, `accepts` knows nothing of it.
+        own = self.owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
+        return accepts(self.owner, count) if own else not count
 
 
 def _listed(where: str, names: Sequence[str]) -> str:
@@ -250,6 +245,8 @@ def signature_of(function: Callable[..., Any]) -> str:
 
 def required(function: Callable[..., Any]) -> list[str]:
     """Return the names of the parameters that have no default value."""
+    if isinstance(function, _Method):
+        return required(function.method)[1:]
     function = _called(function)
     if isinstance(function, type):
         function = function.__init__  # type: ignore[misc]  # of this class

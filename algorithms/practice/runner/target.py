@@ -68,8 +68,13 @@ def _function(function: Callable[..., object]) -> Target:
     name = getattr(function, "__qualname__", type(function).__qualname__)
     name = name.rpartition("<locals>.")[2]
     called: Any = function
-    if isinstance(function, type):
-        name = _method(function)
+    if isinstance(function, type):  # with one public method, or `solve`
+        module = ModuleType(function.__module__)
+        setattr(module, function.__name__, function)
+        try:
+            name = choose(function.__name__, module)
+        except LoadingError as error:
+            raise SolverError(error.code, **error.values) from None
         called = getattr(function, name.rpartition(".")[2])
     try:
         pickled = _pickled(cloudpickle, function)
@@ -80,16 +85,6 @@ def _function(function: Callable[..., object]) -> Target:
     shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
     text = base64.b64encode(pickled).decode()
     return Target(shown, name=name, pickled=text, home=home)
-
-
-def _method(owner: type) -> str:
-    """Return the qualified name of the only public method of a class, or of its method `solve`."""
-    module = ModuleType(owner.__module__)
-    setattr(module, owner.__name__, owner)
-    try:
-        return choose(owner.__name__, module)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
 
 
 def _pickled(cloudpickle: Any, function: object) -> bytes:

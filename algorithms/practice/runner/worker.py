@@ -40,7 +40,10 @@ def perform(
 ) -> dict[str, Any]:
     """Make a call, and perhaps further ones."""
     arguments = [build(argument) for argument in request["arguments"]]
-    _seed(request["seed"])
+    random.seed(request["seed"])
+    numpy: Any = sys.modules.get("numpy")
+    with suppress(Exception):  # it is None, or a learner's `numpy.py`
+        numpy.random.seed(request["seed"])
     encoder = Encoder()
     began = perf_counter()
     value = function(*arguments)
@@ -248,12 +251,3 @@ class Channel:
                 rest = rest[write(self._target, rest) :]
         except OSError:
             os._exit(_CUT_OFF)
-
-
-def _seed(seed: int) -> None:
-    """Seed the random number generators."""
-    random.seed(seed)
-    numpy: Any = sys.modules.get("numpy")
-    if numpy is not None:
-        with suppress(Exception):  # a learner's file may be called `numpy.py`
-            numpy.random.seed(seed)
