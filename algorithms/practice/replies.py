@@ -122,19 +122,16 @@ class Latest:
 
     _sent: Any = None
     _value: Value = None
+    _size = 0
 
     def decoded(self, sent: Any) -> Value:
         """Return a value, which is the same object if it is that of the largest answer."""
         if sent == self._sent:
             return self._value
-        value = decode(sent)
-        if _size(sent) >= _size(self._sent):
-            self._sent, self._value = sent, value
+        value, size = decode(sent), len(sent[-1]) if isinstance(sent, list) else 0
+        if size >= self._size:
+            self._sent, self._value, self._size = sent, value, size
         return value
-
-
-def _size(sent: Any) -> int:
-    return len(sent[-1]) if isinstance(sent, list) and sent else 0
 
 
 def read_reply(sent: dict[str, Any], latest: Latest | None = None) -> Reply:

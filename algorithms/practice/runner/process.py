@@ -192,20 +192,21 @@ class WorkerProcess:
                 memory = usage.ru_maxrss * UNIT
         ended = self._popen.wait(), memory
         if self._report is not None:
-            ended = self._reported(ended[0])
+            ended = _reported(self._report, ended[0])
         self._undoing.close()
         return ended
 
-    def _reported(self, status: int) -> tuple[int, int]:
-        """Return what the supervisor told of the worker."""
-        line = b""
-        os.set_blocking(self._report, False)
-        with suppress(BlockingIOError):
-            line = os.read(self._report, 64)
-        if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
-            return status, 0
-        *told, group = [int(number) for number in line.split()]
-        return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
+
+def _reported(report: int, status: int) -> tuple[int, int]:
+    """Return the status and the memory of a worker, as its supervisor reports them."""
+    line = b""
+    os.set_blocking(report, False)
+    with suppress(BlockingIOError):
+        line = os.read(report, 64)
+    if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
+        return status, 0
+    *told, group = [int(number) for number in line.split()]
+    return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
 
 
 def _pipe() -> tuple[int, int]:
