@@ -107,7 +107,7 @@ def _without_parameters(module: ModuleType) -> list[str]:
         and value.__module__ == module.__name__
         and not (name.startswith("_") or name == "main")
         and not value.__code__.co_argcount
-        and wrapper_of_constant(value, name, ["n"])
+        and _only_size(value)
     ]
 
 
@@ -139,24 +139,20 @@ def check(
     function: Callable[..., Any], name: str, parameters: Sequence[str]
 ) -> None:
     """Check that a function can be called with the arguments of a problem."""
-    count, given = len(parameters), ", ".join(parameters)
-    called, after, taken = name, "", 0
+    given, taken = ", ".join(parameters), 0
     if isinstance(function, _Method):
-        wrong, owner = function.wrong(count), function.owner.__name__
+        wrong, owner = function.wrong(len(parameters)), function.owner.__name__
         method = name.rpartition(".")[2]
-        taken = 1  # `self`
+        call, taken = f"{owner}().{method}({{}})", 1  # `self`
         if wrong is function.owner:
-            name = called = owner
-            after = f".{method}({given})"
-        else:
-            called = f"{owner}().{method}"
+            name, call = owner, f"{owner}({{}}).{method}({given})"
     else:
-        wrong = None if accepts(function, count) else function
+        wrong = None if accepts(function, len(parameters)) else function
+        call = f"{name}({{}})"
     if wrong is None:
         return
     values = {"solver": name + signature_of(wrong), "parameters": f"({given})"}
-    lines = wrapper(required(wrong)[taken:], called, after, parameters)
-    lines = lines or wrapper_of_constant(wrong, called, parameters)
+    lines = _wrapper(wrong, call, required(wrong)[taken:], parameters)
     if not lines:
         raise LoadingError("solver-signature", **values)
     known = "..." not in lines[1]
@@ -274,40 +270,37 @@ def _inspect() -> Any:
     return inspect
 
 
-def wrapper(
-    taken: Sequence[str], called: str, after: str, parameters: Sequence[str]
+def _wrapper(
+    function: Callable[..., Any],
+    call: str,
+    taken: Sequence[str],
+    parameters: Sequence[str],
 ) -> list[str]:
     """Return three lines that call a function; `...` is what is not known."""
     values = {name: name for name in taken if name in parameters}
     if [*parameters] == ["n"] and not values:
         values = dict.fromkeys([x for x in taken if x.lower() in _SIZES][:1], "n")
     rest = [name for name in taken if name not in values]
-    if not rest:
-        return []
     start = f"{', '.join(rest)} = {', '.join(['...'] * len(rest))}"
-    arguments = ", ".join(values.get(name, name) for name in taken)
-    return _lines(f"{called}({arguments}){after}", parameters, start)
+    if not rest:
+        size = _only_size(function)
+        if taken or not size or len(parameters) != 1:
+            return []
+        start = f"global {size}; {size} = {parameters[0]}"
+    call = call.format(", ".join(values.get(name, name) for name in taken))
+    # The last name that is called: `Solver(n).solve()` becomes `my_solve`.
+    last = call.rpartition("(")[0].rpartition(".")[2]
+    return [
+        f"def my_{last}({', '.join(parameters)}):",
+        f"    {start}",
+        f"    return {call}",
+    ]
 
 
-def wrapper_of_constant(
-    function: Callable[..., Any], called: str, parameters: Sequence[str]
-) -> list[str]:
-    """Return three lines that set the only size of a module for a function without parameters."""
+def _only_size(function: Callable[..., Any]) -> str:
+    """Return the only whole number that the functions of a module use by its name."""
     names = getattr(function, "__globals__", {})
     codes = [getattr(x, "__code__", None) for x in (*names.values(), function)]
     used = {name for code in codes for name in getattr(code, "co_names", ())}
     sizes = [name for name in names if name in used and type(names[name]) is int]
-    if len(sizes) != 1 or len(parameters) != 1:
-        return []
-    start = f"global {sizes[0]}; {sizes[0]} = {parameters[0]}"
-    return _lines(f"{called}()", parameters, start)
-
-
-def _lines(call: str, parameters: Sequence[str], start: str) -> list[str]:
-    # The last name that is called: `Solver(n).solve()` becomes `my_solve`.
-    function = call.rpartition("(")[0].rpartition(".")[2]
-    return [
-        f"def my_{function}({', '.join(parameters)}):",
-        f"    {start}",
-        f"    return {call}",
-    ]
+    return sizes[0] if len(sizes) == 1 else ""
