@@ -8,8 +8,8 @@ import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from algorithms.practice.inprocess import Watch, silent
 from algorithms.practice.syntax_tree import returns_nothing
-from algorithms.practice.watched import Watch, silent
 
 
 class Failure(NamedTuple):

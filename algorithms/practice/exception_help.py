@@ -10,7 +10,7 @@ from algorithms.base.errors import SolverError
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_, TomlFile, printable
 from algorithms.practice.exception_facts import CONDITIONS, UNKNOWN, Facts
-from algorithms.practice.runner.failures import told, traced
+from algorithms.practice.runner.failures import traced
 
 EXPLANATIONS: Mapping[str, list[dict[str, str]]] = TomlFile(
     __file__, "explanations.toml"
@@ -52,7 +52,8 @@ def described(
 ) -> dict[str, Any]:
     """Describe an exception of a file: its text, the lines there, and an explanation."""
     kind, message = type(error).__name__, _message(error)
-    own = traced(error.__traceback__, file.__eq__, _FRAMES)
+    told = traced(error.__traceback__, file.__eq__, _FRAMES)
+    own = told["frames"]
     if isinstance(error, SyntaxError):
         code = linecache.getline(file, error.lineno or 0)
         facts = Facts(code, error.lineno or 0, error.offset or 0)
@@ -60,7 +61,7 @@ def described(
             own.append([file, error.lineno, "", code.strip()])
     else:
         facts = Facts(
-            code=str(told(error.__traceback__, file.__eq__).get("expression", "")),
+            code=str(told.get("expression", "")),
             function=own[-1][2] if own else "",
             source="".join(linecache.getlines(file)),
         )

@@ -103,7 +103,7 @@ def _wrong(mistake):
 
 def _from_file(file, function):
     module = import_module(f"tests.practice.right.{file.removesuffix('.py')}")
-    return find(file, module, function, None)
+    return find(file, module, function)
 
 
 def _given(solve):

@@ -50,8 +50,8 @@ _COVERED = (
 _EMPTIED = "/run/docker.sock /etc/shadow /etc/shadow- /etc/gshadow"
 _HIDDEN = ("practice", "counting", "queens", "knights_tour")
 _SHOWN = (
-    "practice/__init__.py practice/runner/suites.py queens/__init__.py queens/_any_format.py "
-    "queens/symmetry.py knights_tour/__init__.py knights_tour/existence.py"
+    "practice/__init__.py queens/__init__.py queens/_any_format.py queens/symmetry.py "
+    "knights_tour/__init__.py knights_tour/existence.py"
 )
 _KEPT = (
     "PATH LANG LANGUAGE TZ TZDIR VIRTUAL_ENV CONDA_PREFIX LD_LIBRARY_PATH DYLD_LIBRARY_PATH "
@@ -79,27 +79,25 @@ def remove(folder: str) -> None:
 
         rmtree(folder, ignore_errors=True)
         return
+    # Each folder is moved to the top: its path may be too long for the system.
     mark, places = os.urandom(8).hex(), [folder]
-    for number, place in enumerate(places):
+    for place in places:
         names: list[str] = []
         with suppress(OSError):
             os.chmod(place, 0o700)
             names = os.listdir(place)
-        for name in names:
-            inner = f"{place}/{name}"
+        for inner in (f"{place}/{name}" for name in names):
             with suppress(OSError):
                 if _path.isdir(inner) and not _path.islink(inner):
                     os.chmod(inner, 0o700)
-                    moved = f"{folder}/{mark}-{number}-{len(places)}"
+                    moved = f"{folder}/{mark}-{len(places)}"
                     os.rename(inner, moved)
                     places.append(moved)
                 else:
                     os.unlink(inner)
-        if number:
-            with suppress(OSError):
-                os.rmdir(place)
-    with suppress(OSError):
-        os.rmdir(folder)
+    for place in reversed(places):
+        with suppress(OSError):
+            os.rmdir(place)
 
 
 def _system() -> Any:
