@@ -23,8 +23,8 @@ from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.content import Content
-from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.reports.content import Content, Part
+from algorithms.practice.reports.outline import Entry, Outline
 from tests.practice.pages import read
 from tests.practice.solvers import RIGHT, WRONG
 from tests.practice.tables import table
@@ -257,9 +257,15 @@ def test_a_forged_result(folder, monkeypatch):
         sent = forged.encode()
         monkeypatch.setattr(grades._Checker, "_run", lambda *_, sent=sent: sent)
         assert grade("all-queens", [eve])[0].status == "unfinished", forged
-    small = Content(HTML, back=HTML, frames=((HTML, HTML),), why=HTML, scene=SCENE)
-    verdicts = (("small", "failed", ""), (HTML, "failed", HTML), ("kept", HTML, ""))
-    outline = Outline(HTML, (HTML, HTML), verdicts, (HTML,), {"small": small})
+    parts = tuple(Part(kind, HTML, HTML, (HTML,), HTML) for kind in ("why", HTML))
+    small = Content((HTML,), HTML, ((HTML, HTML),), parts, SCENE, parts)
+    entries = (
+        Entry("small", HTML, "failed", content=small),
+        Entry(HTML, HTML, "failed", HTML),
+        Entry("kept", HTML, HTML),
+        Entry("answers", HTML, "untested", reason=HTML),
+    )
+    outline = Outline(HTML, HTML, (), entries, parts, parts)
     made = Checked("failed", outline=outline, for_student=outline, error=HTML)
     text = json.dumps(record(made)).encode()
     assert restored(json.loads(text), Checked) == made

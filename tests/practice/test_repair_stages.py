@@ -21,7 +21,7 @@ from algorithms.practice.repair import texts
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import repaired
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.stages import stages_of
+from algorithms.practice.reports.outline import stages_of
 from tests.practice.pages import read
 from tests.practice.reported import NASTY, checked, failed
 from tests.practice.solvers import RIGHT, WRONG

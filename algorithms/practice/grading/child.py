@@ -19,8 +19,7 @@ from algorithms.practice.grading.records import record
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.fragment import outline_of
-from algorithms.practice.reports.labels import note_lines
+from algorithms.practice.reports.outline import note_lines, outline_of
 from algorithms.practice.results import CheckResult
 from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
 from algorithms.practice.runner.solver_process import SolverProcess

@@ -14,7 +14,7 @@ from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.submissions import Ignored, Submission, student_key
 from algorithms.practice.model import Problem
-from algorithms.practice.reports.labels import board_text
+from algorithms.practice.reports.outline import board_text
 
 _BOARD = "board"  # the key of the board that has to be checked, and of its weight
 # The keys of a marking scheme, each with the kind of its value and of the items there.

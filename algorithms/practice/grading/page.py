@@ -12,9 +12,9 @@ from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.fragment import outline_fragment
+from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import article, code, prose
-from algorithms.practice.reports.labels import board_text, sizes_text
+from algorithms.practice.reports.outline import board_text, sizes_text
 
 _STATUS = {
     "passed": N_("passed"),
@@ -110,12 +110,8 @@ class _Page:
 
     def broken(self, grade: Grade) -> Iterator[str]:
         """Yield the statements that do not hold, without those that are consequences."""
-        verdicts = [(name, verdict, "") for name, verdict in grade.verdicts.items()]
-        for name, verdict, cause in (
-            grade.outline.verdicts if grade.outline else verdicts
-        ):
-            if verdict == "failed" and not cause:
-                yield self.statements.get(name, "")
+        for each in grade.outline.failures if grade.outline else ():
+            yield self.statements.get(each.name, "")
         if self.results.marking.board and grade.status == "passed":
             text, holds, _ = self.results.of_board(grade)
             if not holds:
@@ -156,14 +152,12 @@ class _Page:
             f"<p>{prose(x)}</p>" for x in (grade.variant, *grade.notes) if x
         )
         if grade.outline:
-            yield outline_fragment(
-                grade.outline,
-                self.problem,
-                self.language,
-                level=3,
-                key=f"s{number}",
-                opened=True,
-            )
+            options: dict[str, Any] = {
+                "level": 3,
+                "key": f"s{number}",
+                "opened": True,
+            }
+            yield fragment(grade.outline, self.language, **options)
         else:
             yield f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"

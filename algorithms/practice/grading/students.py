@@ -11,7 +11,7 @@ from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import STYLE, title_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.bidi import without_isolates
-from algorithms.practice.reports.fragment import outline_fragment
+from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import article, prose
 from algorithms.practice.reports.text import repair_text
 
@@ -56,9 +56,7 @@ def _lines(results: Results, grade: Grade) -> Iterator[str]:
         yield f"<p>{translate(_NOT_SHOWN, language)}</p>"
     yield "</article>"
     if grade.for_student:
-        yield outline_fragment(
-            grade.for_student, results.problem, language, level=2
-        )
+        yield fragment(grade.for_student, language, level=2)
 
 
 def gradescope(results: Results, grade: Grade) -> bytes:

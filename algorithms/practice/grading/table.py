@@ -10,7 +10,7 @@ from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports.bidi import without_isolates
-from algorithms.practice.reports.labels import board_text, sizes_text
+from algorithms.practice.reports.outline import board_text, sizes_text
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _COLUMNS = (
