@@ -17,9 +17,9 @@ from algorithms.practice.grading import child, grades
 from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
+from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.records import record, restored
 from algorithms.practice.grading.staging import Refused, staged
-from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
@@ -272,7 +272,7 @@ def test_a_forged_result(folder, monkeypatch):
     monkeypatch.setattr(grades._Checker, "_run", lambda *_: text)
     results = Results(PROBLEMS["all-queens"], grade("all-queens", [eve]))
     student = student_page(results, results.grades[0]).decode()
-    for page in (grades_page(results), student):
+    for page in (grades_page(results).decode(), student):
         assert "&lt;script&gt;" in page
         assert "<script" not in page
         assert "<meta http-equiv=refresh" not in page
@@ -400,7 +400,7 @@ def test_the_page_of_some_grades():
     made = tuple(
         Grade(status, verdicts, submission=ann) for status, verdicts in found
     )
-    text = grades_page(Results(PROBLEMS["all-queens"], made))
+    text = grades_page(Results(PROBLEMS["all-queens"], made)).decode()
     assert re.findall(r"<li><b>(\d)</b>", text) == ["2", "1"]
     assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 
