@@ -129,7 +129,7 @@ def check(
         _write(text, target)
         return
     from algorithms import practice
-    from algorithms.practice.reports.stages import stages_of
+    from algorithms.practice.reports.outline import stages_of
     from algorithms.practice.reports.text import encodable, repair_text
 
     if student:

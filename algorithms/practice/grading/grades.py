@@ -22,7 +22,7 @@ from algorithms.practice.grading.submissions import Submission, plain
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.reports.outline import Outline
 from algorithms.practice.runner.process import closed
 
 _CHILD = "algorithms.practice.grading.child"

@@ -14,8 +14,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from algorithms.base.texts import N_
 from algorithms.practice.grading.marking import Results, read_given
+from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.staging import Refused
-from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import file_name
 
 _WRONG = N_("{file} is not a grading worksheet of Moodle with numeric grades")

@@ -28,19 +28,11 @@ def without_isolates(text: str) -> str:
     return text.translate(_ISOLATES)
 
 
-def code_line(text: str, language: str) -> str:
-    """Return a line of code, a path or a row of a board."""
-    return isolated(text, language, LEFT)
-
-
-def inline(text: str, language: str) -> str:
-    """Return a piece of code for a line of prose."""
-    return isolated(text, language, FIRST)
-
-
 def prose_lines(text: str, language: str, width: int) -> list[str]:
     """Break a text into lines."""
-    text = _CODE.sub(lambda code: inline(without_isolates(code[0]), language), text)
+    text = _CODE.sub(
+        lambda code: isolated(without_isolates(code[0]), language, FIRST), text
+    )
     lines = _balanced(wrapped(text, width, display_width))
     return [isolated(line, language) for line in lines]
 

@@ -12,13 +12,12 @@ from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
-from algorithms.practice.findings import Finding
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.texts import said
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import board_lines
-from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import summary_lines
+from algorithms.practice.reports.content import Content
+from algorithms.practice.reports.outline import entry_of, summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -86,24 +85,23 @@ def error_json(
 
 def json_value(value: object) -> Any:
     """Return a value as a JSON value."""
+    if isinstance(value, Container):
+        value = value.items
+    if isinstance(value, set | frozenset):
+        value = sorted(value, key=repr)
     match value:
         case None | bool() | int():
             return value
         case str():
             return printable(value)
-        case Mapping():
-            return [
-                [json_value(key), json_value(item)] for key, item in value.items()
-            ]
         case Raised() | Frame():
             return {
                 name: json_value(getattr(value, name)) for name in value.__slots__
             }
-        case Container() | list() | tuple() | set() | frozenset():
-            items = value.items if isinstance(value, Container) else value
-            if isinstance(value, set | frozenset):
-                items = sorted(value, key=repr)
-            return [json_value(item) for item in items]
+        case Mapping():
+            return [json_value(pair) for pair in value.items()]
+        case list() | tuple():
+            return [json_value(item) for item in value]
     return written(value)
 
 
@@ -117,37 +115,39 @@ def _result(
     check: CheckResult, result: PropertyResult, language: str
 ) -> dict[str, Any]:
     """Return a result as a JSON value."""
-    finding = result.finding
+    entry = entry_of(check, result, language)
     return {
-        "property": result.property.name,
-        "statement": translate(result.property.statement, language),
-        "verdict": result.verdict,
-        "cause": result.cause,
-        "reason": translate(result.reason, language) if result.reason else None,
+        "property": entry.name,
+        "statement": entry.statement,
+        "verdict": entry.verdict,
+        "cause": entry.cause,
+        "reason": entry.reason or None,
         "cases": result.cases,
-        "counterexample": finding and _found(check, result, finding, language),
+        "counterexample": _found(check, result, entry.content),
     }
 
 
 def _found(
-    check: CheckResult, result: PropertyResult, finding: Finding, language: str
-) -> dict[str, Any]:
+    check: CheckResult, result: PropertyResult, content: Content
+) -> dict[str, Any] | None:
     """Return a counterexample as a JSON value."""
-    content = content_of(check, result, language)
-    values = finding.values.items()
+    finding, reply = result.finding, result.reply
+    if finding is None:
+        return None
+    values, expected = finding.values.items(), content.part("expected")
     return {
         "fault": finding.fault.code,
         "arguments": json_value(finding.arguments),
         "attempt": finding.attempt,
         "values": {name: json_value(value) for name, value in values},
         "call": call_text(function_name(check.solver), finding.arguments),
-        **_reply(result.reply),
-        "why": content.why,
-        "expected": "\n".join([content.expected, *content.examples]),
-        "hint": content.hint,
+        **(_reply(reply) if reply else {"outcome": None}),
+        "why": content.part("why").text,
+        "expected": "\n".join([expected.text, *expected.code]),
+        "hint": content.part("hint").text,
         "recurs": result.replay is None,
         "after": json_value(result.replay.before) if result.replay else [],
-        "command": content.command,
+        "command": "".join(content.part("again").code),
         "board": board_lines(finding.scene) if finding.scene else [],
     }
 
@@ -166,10 +166,8 @@ def _repair(repair: Repair | None, language: str) -> dict[str, Any] | None:
     }
 
 
-def _reply(reply: Reply | None) -> dict[str, Any]:
+def _reply(reply: Reply) -> dict[str, Any]:
     """Return the reply to a call as JSON values, without its duration."""
-    if reply is None:
-        return {"outcome": None}
     return {
         "outcome": reply.outcome,
         "status": reply.status,

@@ -17,7 +17,7 @@ _COMMAS = {"fa": "، ", "ar": "، ", "zh": "、"}
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _WIDE_COLON = "："
 _MANY = 10  # the maximum number of items in a sentence
-_WIDTH = 72  # of a call on one line
+CALL = 72  # letters of a call on one line
 _ROWS = 16  # lines of one argument
 _LETTERS = 240  # of one value in a sentence
 _BETWEEN = re.compile(r"(?<=[])}],) ")
@@ -116,7 +116,7 @@ def call_lines(
     function: str,
     arguments: Arguments,
     parameters: tuple[str, ...],
-    width: int = _WIDTH,
+    width: int = CALL,
 ) -> tuple[str, ...]:
     """Return a call as Python code, with the names of the parameters as comments."""
     comment = ", ".join(parameters)
