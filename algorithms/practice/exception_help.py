@@ -4,6 +4,7 @@ import linecache
 import re
 from collections.abc import Iterator, Mapping
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from algorithms.base.errors import SolverError
@@ -12,7 +13,7 @@ from algorithms.base.texts import N_, TomlFile, printable
 from algorithms.practice.exception_facts import CONDITIONS, UNKNOWN, Facts
 from algorithms.practice.runner.failures import told, traced
 
-EXPLANATIONS: Mapping[str, list[dict[str, str]]] = TomlFile(
+EXPLANATIONS: Mapping[str, dict[str, dict[str, str]]] = TomlFile(
     __file__, "explanations.toml"
 )
 """For each exception, by name, patterns of messages with the texts that explain them."""
@@ -99,10 +100,11 @@ def refused(code: str, values: dict[str, Any]) -> SolverError:
 
 def _worded(message: str, language: str) -> dict[str, str]:
     """Return Python's reason for a syntax error in the reader's language, if it is a common one."""
-    for row in EXPLANATIONS["reason"] if language != "en" else ():
-        if found := re.match(row["message"], message):
+    reasons = EXPLANATIONS["reason"] if language != "en" else {}
+    for pattern, texts in reasons.items():
+        if found := re.match(pattern, message):
             values = _translated(found.groupdict(), language)
-            return {"reason": translate(row["text"], language, **values)}
+            return {"reason": translate(texts["text"], language, **values)}
     return {}
 
 
@@ -120,10 +122,11 @@ def _applying(
     if facts.stated and kind != "NotImplementedError":
         # An explanation of Python's own exception would not be true.
         kinds = ("raise", *(kind,) * (kind == "AssertionError"), "raised")
-    for row in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
-        if found := re.match(row["message"], message):
+    rows = chain.from_iterable(EXPLANATIONS.get(name, {}).items() for name in kinds)
+    for pattern, texts in rows:
+        if found := re.match(pattern, message):
             values = found.groupdict()
-            for condition, text in [*row.items()][1:]:
+            for condition, text in texts.items():
                 more = CONDITIONS[condition](facts, values)
                 if more is not None:
                     yield text, values | more

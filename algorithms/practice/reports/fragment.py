@@ -7,8 +7,7 @@ from html import escape
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import printable
-from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.boards import finding_svg

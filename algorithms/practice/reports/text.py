@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import printable
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake
 from algorithms.practice.reports.bidi import code_line, inline, prose_lines
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import Content, Part, content_of
