@@ -73,7 +73,10 @@ class _Search:
         """Return whether the property holds for a case, or the case does not test it."""
         key = self.session.attempts, repr(case)
         if again or key not in self.known:
-            self.known[key] = self._outcome(case)
+            try:
+                self.known[key] = self.tried.finding(self.session, case)
+            except Untested as untested:
+                self.known[key] = untested
         match self.known[key]:
             case Untested() as untested:
                 self.reasons.append(untested)
@@ -82,12 +85,6 @@ class _Search:
                 self.found.append((case, finding))
         self.cases += 1
         return self.known[key] is None
-
-    def _outcome(self, case: Case) -> Finding | Untested | None:
-        try:
-            return self.tried.finding(self.session, case)
-        except Untested as untested:
-            return untested
 
     def draw(self, limits: Limits) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
@@ -119,10 +116,9 @@ class _Search:
     @property
     def is_open(self) -> bool:
         """True if a case without a test leaves it open whether the property holds."""
-        tried = self.tried
+        every, answered = self.tried.every, self.tried.answered
         return any(
-            each.blocks or tried.every or (tried.answered and each.failed)
-            for each in self.reasons
+            x.blocks or every or (answered and x.failed) for x in self.reasons
         )
 
     def reason(self) -> str:
@@ -130,37 +126,35 @@ class _Search:
         blocking = [each for each in self.reasons if each.blocks]
         if not blocking and self.cases:
             return _NOT_ALL
-        true = filter(self._is_true, blocking or self.reasons)
+        needs = self.tried.needs
+        met = needs and self.session.has(needs)
+        other = (
+            met or self.session.misread
+        )  # what some reasons say of all answers is not true
+        true = (
+            each
+            for each in blocking or self.reasons
+            if each.blocks or isinstance(each, Unanswered) or not other
+        )
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        reason, needs = first.reason if first else NO_ANSWER, self.tried.needs
-        there_is_one = reason == NO_ANSWER and needs and self.session.has(needs)
-        return _NOT_MADE if there_is_one else reason
-
-    def _is_true(self, untested: Untested) -> bool:
-        """Return whether a reason is true; some speak of all answers of the check."""
-        if untested.blocks or isinstance(untested, Unanswered):
-            return True
-        needs = self.tried.needs
-        return not self.session.misread and not (needs and self.session.has(needs))
+        reason = first.reason if first else NO_ANSWER
+        return _NOT_MADE if met and reason == NO_ANSWER else reason
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""
-        earlier = before.cases if before else 0
-        if self.found:
-            finding = self._smallest()
+        finding = self._smallest() if self.found else None
+        cases = self.cases + (before.cases if before else 0)
+        if finding:
             reply = self.session.reply(finding.arguments, finding.attempt)
-            cases = earlier + self.cases
             return PropertyResult(self.tried, "failed", finding, reply, cases)
-        if before and before.verdict == "untested" and earlier >= self.cases:
+        if before and before.verdict == "untested" and before.cases >= self.cases:
             return before
-        cases = earlier + self.cases
         if cases and not self.is_open:
             return PropertyResult(self.tried, "passed", cases=cases)
-        return PropertyResult(
-            self.tried, "untested", cases=cases, reason=self.reason()
-        )
+        why = self.reason()
+        return PropertyResult(self.tried, "untested", cases=cases, reason=why)
 
     def _smallest(self) -> Finding:
         """Return the smallest counterexample, on a board of one square only if it must be."""
