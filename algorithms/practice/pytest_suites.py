@@ -26,12 +26,10 @@ _OPTIONS = ("solver-language", "solver-time", "solver-memory")
 class LazyCheck:
     """A solver that is checked once, when the result of a property is first needed."""
 
-    def __init__(
-        self, problem: str, solver: Any, language: str | None, limits: Limits
-    ) -> None:
-        self.language = choose_language(language)
-        self.problem = find_problem(problem)
-        self._solver, self._limits = solver, limits
+    def __init__(self, suite: "Suite", solver: Any) -> None:
+        self.language = choose_language(suite.language)
+        self.problem = find_problem(suite.problem)
+        self._limits, self._solver = Limits(suite.seconds, suite.memory), solver
 
     @cached_property
     def process(self) -> SolverProcess:
@@ -71,9 +69,7 @@ class Suite:
 
     def __post_init__(self) -> None:
         """Reject wrong arguments when the suite is created."""
-        find_problem(self.problem)
-        choose_language(self.language)
-        Limits(self.seconds, self.memory)
+        LazyCheck(self, None)
 
     def __call__(self, solver: T) -> T:
         """Mark a function, or a class with one method, for the plugin."""
@@ -81,11 +77,6 @@ class Suite:
         marks = vars(solver).get("__practice__", ())
         solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]  # functions and classes take any
         return solver
-
-    def check(self, solver: object) -> LazyCheck:
-        """Return the check of a solver."""
-        limits = Limits(self.seconds, self.memory)
-        return LazyCheck(self.problem, solver, self.language, limits)
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""
@@ -121,7 +112,7 @@ class Tests:
             code = "solver = staticmethod(solve)"
             return translate(text, cls.suite.language, name=cls.__name__, code=code)
         if cls._check is None:
-            cls._check = cls.suite.check(cls.solver)
+            cls._check = LazyCheck(cls.suite, cls.solver)
         return cls._check.failure(name)
 
 
@@ -183,7 +174,7 @@ def decorated(
     only = len(suites) == 1
     return [
         SolverCollector.of(
-            each.check(solver),
+            LazyCheck(each, solver),
             module,
             name=name if only else f"{name}[{each.problem}]",
         )
@@ -200,15 +191,15 @@ class SolverRun:
             for name in ("solver", "problem", *_OPTIONS)
         )
         if not (solver and problem):
-            given = (
-                ("--solver", "--problem") if solver else ("--problem", "--solver")
+            told = (
+                "--solver needs --problem" if solver else "--problem needs --solver"
             )
-            raise pytest.UsageError("{} needs {}".format(*given))
+            raise pytest.UsageError(told)
         code = None
         try:
             code = choose_language(language)
-            limits = Limits(seconds, memory * 2**20)
-            self.check = LazyCheck(problem, solver, code, limits)
+            suite = Suite(problem, code, seconds, memory * 2**20)
+            self.check = LazyCheck(suite, solver)
             self.check.process.start()
         except AlgorithmsError as error:
             raise pytest.UsageError(explain(error, code)) from None

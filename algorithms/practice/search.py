@@ -20,7 +20,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import ATTEMPTS, LIMITS, Case, Property, Session
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
-from algorithms.practice.untested import NO_ANSWER, Unanswered, Untested
+from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Untested
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")
@@ -75,8 +75,8 @@ class _Search:
         if again or key not in self.known:
             try:
                 self.known[key] = self.tried.finding(self.session, case)
-            except Untested as untested:
-                self.known[key] = untested
+            except Untested as reason:
+                self.known[key] = reason
         match self.known[key]:
             case Untested() as untested:
                 self.reasons.append(untested)
@@ -118,23 +118,23 @@ class _Search:
         """True if a case without a test leaves it open whether the property holds."""
         every, answered = self.tried.every, self.tried.answered
         return any(
-            x.blocks or every or (answered and x.failed) for x in self.reasons
+            every or isinstance(each, Blocked) or (answered and each.failed)
+            for each in self.reasons
         )
 
     def reason(self) -> str:
         """Return why the property was not tested; something else is wrong with most answers."""
-        blocking = [each for each in self.reasons if each.blocks]
+        blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
             return _NOT_ALL
         needs = self.tried.needs
         met = needs and self.session.has(needs)
-        other = (
-            met or self.session.misread
-        )  # what some reasons say of all answers is not true
+        # The other reasons speak of all answers of the check.
+        of_all = not (met or self.session.misread)
         true = (
             each
             for each in blocking or self.reasons
-            if each.blocks or isinstance(each, Unanswered) or not other
+            if of_all or isinstance(each, Blocked | Unanswered)
         )
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
