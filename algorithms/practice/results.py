@@ -5,7 +5,7 @@ from typing import Literal
 
 from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.notes import Note
 from algorithms.practice.repair.model import Repair

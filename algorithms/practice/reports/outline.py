@@ -7,7 +7,7 @@ from itertools import groupby, islice
 
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake
 from algorithms.practice.notes import Note
 from algorithms.practice.repair.texts import said
 from algorithms.practice.reports.content import Content, Part, content_of

@@ -7,7 +7,7 @@ from typing import Any
 from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.messages import choose_language
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake
 from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import STYLE, page
 from algorithms.practice.reports.json_report import report_json
