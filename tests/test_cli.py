@@ -16,8 +16,7 @@ import pytest
 
 from algorithms import __version__, board, cli
 from algorithms.base.arguments import LARGEST_PLACED
-from algorithms.cli.failures import explain_failure
-from algorithms.cli.usage_errors import explain_usage_error
+from algorithms.cli.failures import explain_failure, explain_usage_error
 from algorithms.errors import RecursionTooDeepError
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions

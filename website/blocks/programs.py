@@ -19,12 +19,13 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.base.texts import TomlFile
 from algorithms.walkthrough import Walkthrough
+from algorithms.walkthrough.lens import read_lenses
 from algorithms.walkthrough.recorder import Recorder
 from website import ROOT
 from website.blocks import comments, lab
 from website.blocks import parts as blocks
-from website.blocks.program_lenses import LENSES
 from website.languages.catalogs import catalog
 
 __all__ = [
@@ -42,6 +43,9 @@ __all__ = [
 FOLDER = ROOT / "docs" / "programs"
 PREFIX = "programs."
 """The beginning of a program's name in blocks that also accept algorithms."""
+
+LENSES = read_lenses(TomlFile(__file__, "program_lenses.toml"))
+LENSES["marked_board_flags"] = LENSES["marked_board"]
 
 # The algorithm of a program whose steps have sentences of their own.
 _NARRATED_AS = {
