@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
-from algorithms.drawing.shapes import queen_path
+from algorithms.drawing.shapes import QUEEN
 from algorithms.drawing.theme import (
     COORDINATE_SIZE,
     EDGE,
@@ -92,7 +92,7 @@ def plain_board(queens: Sequence[Square], line: float) -> list[str]:
             "queen",
             **place((row, column)),
             transform=f"translate({column * SQUARE} {row * SQUARE})",
-            d=queen_path(),
+            d=QUEEN,
         )
         for row, column in queens
     ]
