@@ -150,25 +150,26 @@ class WorkerProcess:
                     with suppress(queue.Empty):
                         reply = self._inbox.get(timeout=_PATIENCE)
         if not reply:
-            self._wait_for_exit(_POLL)
+            self._has_ended(_POLL)  # and then has its own exit status
             raise EOFError
         return reply
 
-    def _wait_for_exit(self, seconds: float) -> None:
-        """Let a process that closed its pipe exit by itself, to keep its own exit status."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until and not self._has_ended():
+    def _has_ended(self, within: float = 0.0) -> bool:
+        """Return whether the process ends by itself in some seconds, without reaping it."""
+        until = time.monotonic() + within
+        while True:
+            if hasattr(os, "waitid"):
+                how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+                try:
+                    if os.waitid(os.P_PID, self._popen.pid, how):
+                        return True
+                except (
+                    ChildProcessError
+                ):  # SIGCHLD is ignored: the system reaped it
+                    return True
+            if time.monotonic() >= until:
+                return False
             time.sleep(0.001)
-
-    def _has_ended(self) -> bool:
-        """Return whether the process has ended by itself, without reaping it."""
-        if not hasattr(os, "waitid"):
-            return False
-        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        try:
-            return os.waitid(os.P_PID, self._popen.pid, how) is not None
-        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
-            return True
 
     def _end(self) -> tuple[int, int]:
         """End the process and its whole group, and reap it."""
@@ -176,7 +177,7 @@ class WorkerProcess:
             with suppress(OSError):
                 os.kill(self._popen.pid, signal.SIGTERM)
                 os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
-            self._wait_for_exit(_PATIENCE)
+            self._has_ended(_PATIENCE)
         # The group's number is not reused until the process is reaped; `Popen.kill` would reap
         # it, and lose its peak memory.
         with suppress(OSError):

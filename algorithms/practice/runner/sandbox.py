@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from struct import pack
 from typing import Any
 
 from algorithms.practice.runner.failures import HERE
@@ -202,8 +203,7 @@ def _keep(*capabilities: int) -> int:
     if not _C:
         return -1
     words = [sum(1 << each for each in capabilities)] * 3 + [0] * 3
-    header = _words(_CAPABILITIES, 0, size=4)
-    return int(_C.capset(header, _words(*words, size=4)))
+    return int(_C.capset(pack("=II", _CAPABILITIES, 0), pack("=6I", *words)))
 
 
 def _restrict(request: dict[str, Any], *, separated: bool) -> int:
@@ -213,7 +213,9 @@ def _restrict(request: dict[str, Any], *, separated: bool) -> int:
         return 0
     rights = sum(right for since, right in _RIGHTS.items() if since <= version)
     tcp, scopes = 3 * (version >= _TCP), 3 * (version >= _SIGNALS)
-    attributes = _words(rights, tcp, scopes)[: 8 * (1 + bool(tcp) + bool(scopes))]
+    attributes = pack("=3Q", rights, tcp, scopes)[
+        : 8 * (1 + bool(tcp) + bool(scopes))
+    ]
     rules = _C.syscall(_CREATE, attributes, len(attributes), 0)
     if rules < 0:
         return 0
@@ -231,8 +233,7 @@ def _add_rule(rules: int, place: str, right: int) -> None:
     with suppress(OSError):  # it does not exist
         opened = os.open(place, os.O_PATH | os.O_CLOEXEC)
         for allowed in right, right & _ON_FILES:  # not all fit a file
-            rule = _words(allowed) + _words(opened, size=4)
-            if not _C.syscall(_ADD, rules, 1, rule, 0):
+            if not _C.syscall(_ADD, rules, 1, pack("=QI", allowed, opened), 0):
                 break
         os.close(opened)
 
@@ -268,7 +269,3 @@ def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
                     if (place + "/").startswith(path.rstrip("/") + "/"):
                         continue  # a way up
                 yield from _parts(path, hidden)
-
-
-def _words(*numbers: int, size: int = 8) -> bytes:
-    return b"".join(each.to_bytes(size, sys.byteorder) for each in numbers)
