@@ -16,6 +16,7 @@ from struct import pack
 from typing import Any
 
 from algorithms.practice.runner.failures import HERE
+from algorithms.practice.runner.refusing import is_own
 
 _path = os.path  # pathlib takes longer to import than all the rest
 _PACKAGE = _path.dirname(_path.dirname(_path.realpath(HERE)))
@@ -240,7 +241,9 @@ def _add_rule(rules: int, place: str, right: int) -> None:
 
 def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     """Yield the places that a solver may read, with the rights there."""
-    home, own = request["file"] or request["home"], request["own"]
+    home = request["file"] or request["home"]
+    # A function of the package, or one that was sent, may need its other modules.
+    own = request["pickled"] or is_own(request)
     hidden = [_path.join(_PACKAGE, name) for name in _HIDDEN[: 1 if own else 4]]
     folders = {*_SYSTEM.split(), sys.base_prefix, sys.prefix, *sys.path, _PACKAGE}
     folders.add(_path.dirname(_path.abspath(home)) if home else "")
