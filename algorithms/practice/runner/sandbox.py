@@ -15,11 +15,11 @@ from contextlib import suppress
 from struct import pack
 from typing import Any
 
-from algorithms.practice.runner.failures import HERE
-from algorithms.practice.runner.refusing import is_own
+from algorithms.practice.runner.failures import PACKAGE
+from algorithms.practice.runner.refusing import HELPERS, is_own
 
 _path = os.path  # pathlib takes longer to import than all the rest
-_PACKAGE = _path.dirname(_path.dirname(_path.realpath(HERE)))
+_PACKAGE = _path.realpath(PACKAGE)
 
 PARTS = ("files", "network", "processes")
 """The parts of the system that a sandbox closes to a solver."""
@@ -51,10 +51,7 @@ _COVERED = (
 )
 _EMPTIED = "/run/docker.sock /etc/shadow /etc/shadow- /etc/gshadow"
 _HIDDEN = ("practice", "counting", "queens", "knights_tour")
-_SHOWN = (
-    "practice/__init__.py queens/__init__.py queens/_any_format.py queens/symmetry.py "
-    "knights_tour/__init__.py knights_tour/existence.py"
-)
+_INITIAL = ("practice", "queens", "knights_tour")  # packages that may be imported
 _KEPT = (
     "PATH LANG LANGUAGE TZ TZDIR VIRTUAL_ENV CONDA_PREFIX LD_LIBRARY_PATH DYLD_LIBRARY_PATH "
     "SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT NUMBER_OF_PROCESSORS ALGORITHMS_LANGUAGE"
@@ -252,8 +249,8 @@ def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     for place in {_path.realpath(each) for each in folders}:
         yield from _parts(place, hidden)
     yield _PACKAGE, _LIST
-    for name in _SHOWN.split():
-        yield _path.join(_PACKAGE, name), _READ
+    for name in (*(f"{each}.__init__" for each in _INITIAL), *HELPERS):
+        yield f"{_path.join(_PACKAGE, *name.split('.'))}.py", _READ
 
 
 def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
