@@ -65,17 +65,17 @@ def _changed(
 ) -> list[int] | None:
     """Make further calls until one of them changes the answer to an earlier one."""
     # An iterator has to be consumed: a generator runs only when its items are read.
-    answers = [(value, encoder.encode(value))]
+    given = [(value, encoder.encode(value))]
     for number, arguments in enumerate(then, 1):
         value = function(*[build(argument) for argument in arguments])
         after = encoder.encode(value)
         for earlier in reversed(range(number)):
-            answer, before = answers[earlier]
+            answer, before = given[earlier]
             now = encoder.encode(answer)
             # Removing the numbers takes longer than comparing them.
             if now != before and unnumbered(now) != unnumbered(before):
                 return [earlier, number]
-        answers.append((value, after))
+        given.append((value, after))
     return None
 
 
