@@ -86,6 +86,7 @@ class WorkerProcess:
             try:
                 self._popen = subprocess.Popen(  # noqa: S603 - our own file
                     [sys.executable, "-P", str(_START), *arguments, *self.writable],
+                    bufsize=1 << 16,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
@@ -223,14 +224,10 @@ def _pipe() -> tuple[int, int]:
 
 def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     """Pass on each line, and an empty one at the end."""
-    rest = bytearray()
     with suppress(OSError, ValueError), stream:
-        while some := os.read(stream.fileno(), 1 << 20):
-            *lines, last = some.split(b"\n")
-            for line in lines:
-                inbox.put(bytes(rest + line) or b"?")
-                rest.clear()
-            rest += last
-            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
+        # The last one may be cut off.
+        while (line := stream.readline(_LONGEST)).endswith(b"\n"):
+            inbox.put(line)
+            if inbox.qsize() > _WAITING:
                 break
     inbox.put(b"")
