@@ -5,7 +5,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout, suppress
+from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
 from dataclasses import asdict, replace
 from functools import cached_property, partial
 from math import inf
@@ -45,6 +45,9 @@ class Watch(NamedTuple):
     tell: Callable[..., object] = silent  # a kind of message, and its values
 
 
+UNWATCHED = Watch()
+
+
 class InProcessSolver:
     """A solver that is called in this process: fast, and without limits."""
 
@@ -53,8 +56,14 @@ class InProcessSolver:
     text = ""  # of its file, if edited programs can take its place
     variants: Variants | None = None
 
-    def __init__(self, function: Callable[..., object], name: str = "") -> None:
-        self._function = function
+    def __init__(
+        self,
+        function: Callable[..., object],
+        name: str = "",
+        around: Callable[[], Any] = nullcontext,  # a context for each call
+        watch: Watch = UNWATCHED,
+    ) -> None:
+        self._function, self._around, self._watch = function, around, watch
         self.name: str = name or getattr(function, "__name__", "solver")
 
     @cached_property
@@ -72,10 +81,14 @@ class InProcessSolver:
         edited: dict[str, Any] | None = None,
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
+        watch, call = UNWATCHED if edited else self._watch, repr(arguments)
+        if call in watch.slow:
+            return Reply("timeout", seconds=watch.seconds)
+        watch.announce(call)
         request = replies.call_request(arguments, seed, then)
         state, output = random.getstate(), Printed()
         try:
-            with redirect_stdout(output):
+            with redirect_stdout(output), self._around():
                 if edited and self.variants:
                     sent = self.variants.reply(
                         edited, lambda it: perform(it.function, request)
@@ -86,14 +99,13 @@ class InProcessSolver:
             sent = failure(error, lambda it: it != __file__ and not is_library(it))
         finally:
             random.setstate(state)
+            watch.announce("")
         reply = replies.read_reply(sent)
         return replace(reply, printed=output.kept, printed_length=output.length)
 
 
 def load_apart(
-    file: str,
-    parameters: Sequence[str],
-    watch: Watch = Watch(),  # noqa: B008 - immutable
+    file: str, parameters: Sequence[str], watch: Watch = UNWATCHED
 ) -> InProcessSolver:
     """Load a solver whose code finds neither the checker nor known answers.
 
@@ -118,28 +130,12 @@ def load_apart(
             copies.update(_taken())
             sys.modules.update(own)
 
-    class Apart(InProcessSolver):
-        def call(
-            self, arguments: Arguments, *, edited: Any = None, **options: Any
-        ) -> Reply:
-            call = "" if edited else repr(arguments)
-            if call in watch.slow:
-                return Reply("timeout", seconds=watch.seconds)
-            if call:
-                watch.announce(call)
-            try:
-                with apart():
-                    return super().call(arguments, edited=edited, **options)
-            finally:
-                if call:
-                    watch.announce("")
-
     try:
         with apart():
             loaded = loading.load(asked)
     except LoadingError as error:
         raise refused(error.code, error.values) from None
-    solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
+    solver = InProcessSolver(loaded.function, f"{file}:{loaded.name}", apart, watch)
     solver.notes = notes(loaded.program.supplied, loaded.program.left_out)
     solver.text = text_in_file(file)
     solver.variants = Variants(asked, loaded)

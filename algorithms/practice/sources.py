@@ -5,17 +5,16 @@ The code is parsed, never run.
 
 import ast
 import linecache
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from algorithms.practice.replies import Solver
+from algorithms.practice.runner.loading import read
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.reading import Program, program_of
 
-_LONGEST = 1_000_000  # characters
+_LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
 _UNPARSED = (
     *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
@@ -28,30 +27,17 @@ _Scope = _Function | ast.ClassDef
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     with suppress(*_UNPARSED):
-        return _reduced(_program(file).source, name, 0)
+        return _reduced(read(file, _LONGEST).source, name, 0)
     return ""
 
 
 def text_in_file(file: str) -> str:
     """Return the text of a file that Python runs as it is; empty for others, as notebooks are."""
     with suppress(*_UNPARSED):
-        program = _program(file)
+        program = read(file, _LONGEST)
         if not (program.left_out or file.lower().endswith(".ipynb")):
             return program.source
     return ""
-
-
-def _program(file: str) -> Program:
-    """Return the program in a file, an empty one if it is too long."""
-    # A solver may have put a pipe in its place, for which `open` would wait.
-    wait_not = getattr(os, "O_NONBLOCK", 0)
-
-    def at_once(path: str, flags: int) -> int:
-        return os.open(path, flags | wait_not)
-
-    with open(file, "rb", opener=at_once) as opened:
-        content = opened.read(_LONGEST + 1)
-    return program_of(b"" if len(content) > _LONGEST else content, file)
 
 
 def main_file(files: Sequence[Path]) -> Path | None:
@@ -69,7 +55,7 @@ def _imported(file: Path) -> set[str]:
     """Return the first parts of the names that a file imports."""
     names = set[str]()
     with suppress(*_UNPARSED):
-        for node in ast.walk(ast.parse(_program(str(file)).source)):
+        for node in ast.walk(ast.parse(read(str(file), _LONGEST).source)):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 modules = [each.name for each in node.names]
                 modules += [getattr(node, "module", None) or ""]

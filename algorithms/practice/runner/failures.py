@@ -15,8 +15,9 @@ from algorithms.board.values.kinds import EndlessError
 from algorithms.board.values.showing import clean, sendable, type_name
 
 _RAISE = opmap["RAISE_VARARGS"]
-HERE = os.path.dirname(os.path.abspath(__file__))
-"""The folder of the worker's own modules."""
+_HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(os.path.dirname(_HERE))
+"""The folder of `algorithms`."""
 
 _LONGEST = 20  # lines of an expression
 _ENDS = 5  # frames at each end of a long recursion

@@ -37,12 +37,11 @@ def is_full() -> bool:
     try:  # reserved memory counts, even if it is not used
         limit, _ = resource.getrlimit(resource.RLIMIT_AS)
         with open("/proc/self/status", encoding="ascii") as file:
-            peak = (
-                next(int(x.split()[1]) for x in file if x[:7] == "VmPeak:") * 1024
-            )
+            peaks = [line.split()[1] for line in file if line.startswith("VmPeak:")]
+        peak = int(peaks[0]) * 1024
     except MemoryError:
         return True
-    except (AttributeError, OSError, StopIteration, ValueError):
+    except (AttributeError, LookupError, OSError, ValueError):
         return False  # there is no limit
     before = _TAKEN[-1]
     return peak - before >= _NEAR * (limit - before) > 0
@@ -62,11 +61,9 @@ def limit_files(*, separated: bool) -> None:
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
     with suppress(OSError, ValueError):
         # Linux counts the processes of a namespace since version 5.14.
-        apart = separated and [*map(int, os.uname().release.split(".")[:2])] >= [
-            5,
-            14,
-        ]
-        limits["NPROC"] = PROCESSES + (0 if apart else _others())
+        version = os.uname().release.split(".")[:2] if separated else ["0"]
+        others = 0 if [*map(int, version)] >= [5, 14] else _others()
+        limits["NPROC"] = PROCESSES + others
     for name, limit in limits.items():
         with suppress(AttributeError, OSError, ValueError):
             _limit(name, limit)

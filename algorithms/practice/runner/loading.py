@@ -116,14 +116,18 @@ def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     return module
 
 
-def read(file: str) -> Program:
-    """Return the program in a file."""
+def read(file: str, most: int = -1) -> Program:
+    """Return the program in a file, perhaps only the beginning of one that is too long."""
     path = _path.abspath(file)
     if not _path.isfile(path):
         kind = "solver-folder" if _path.isdir(path) else "solver-file-missing"
         raise LoadingError(kind, file=file)
-    with open(path, "rb") as opened:
-        return program_of(opened.read(), file)
+    # A solver may put a pipe in its place, for which `open` would wait.
+    flags = getattr(os, "O_NONBLOCK", 0)
+    with open(
+        path, "rb", opener=lambda it, how: os.open(it, how | flags)
+    ) as opened:
+        return program_of(opened.read(most), file)
 
 
 def _execute(program: Program, file: str, namespace: dict[str, Any]) -> None:

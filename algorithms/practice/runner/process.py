@@ -86,6 +86,7 @@ class WorkerProcess:
             try:
                 self._popen = subprocess.Popen(  # noqa: S603 - our own file
                     [sys.executable, "-P", str(_START), *arguments, *self.writable],
+                    bufsize=1 << 16,
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
@@ -150,25 +151,26 @@ class WorkerProcess:
                     with suppress(queue.Empty):
                         reply = self._inbox.get(timeout=_PATIENCE)
         if not reply:
-            self._wait_for_exit(_POLL)
+            self._has_ended(_POLL)  # and then has its own exit status
             raise EOFError
         return reply
 
-    def _wait_for_exit(self, seconds: float) -> None:
-        """Let a process that closed its pipe exit by itself, to keep its own exit status."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until and not self._has_ended():
+    def _has_ended(self, within: float = 0.0) -> bool:
+        """Return whether the process ends by itself in some seconds, without reaping it."""
+        until = time.monotonic() + within
+        while True:
+            if hasattr(os, "waitid"):
+                how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+                try:
+                    if os.waitid(os.P_PID, self._popen.pid, how):
+                        return True
+                except (
+                    ChildProcessError
+                ):  # SIGCHLD is ignored: the system reaped it
+                    return True
+            if time.monotonic() >= until:
+                return False
             time.sleep(0.001)
-
-    def _has_ended(self) -> bool:
-        """Return whether the process has ended by itself, without reaping it."""
-        if not hasattr(os, "waitid"):
-            return False
-        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        try:
-            return os.waitid(os.P_PID, self._popen.pid, how) is not None
-        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
-            return True
 
     def _end(self) -> tuple[int, int]:
         """End the process and its whole group, and reap it."""
@@ -176,7 +178,7 @@ class WorkerProcess:
             with suppress(OSError):
                 os.kill(self._popen.pid, signal.SIGTERM)
                 os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
-            self._wait_for_exit(_PATIENCE)
+            self._has_ended(_PATIENCE)
         # The group's number is not reused until the process is reaped; `Popen.kill` would reap
         # it, and lose its peak memory.
         with suppress(OSError):
@@ -222,14 +224,10 @@ def _pipe() -> tuple[int, int]:
 
 def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     """Pass on each line, and an empty one at the end."""
-    rest = bytearray()
     with suppress(OSError, ValueError), stream:
-        while some := os.read(stream.fileno(), 1 << 20):
-            *lines, last = some.split(b"\n")
-            for line in lines:
-                inbox.put(bytes(rest + line) or b"?")
-                rest.clear()
-            rest += last
-            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
+        # The last one may be cut off.
+        while (line := stream.readline(_LONGEST)).endswith(b"\n"):
+            inbox.put(line)
+            if inbox.qsize() > _WAITING:
                 break
     inbox.put(b"")

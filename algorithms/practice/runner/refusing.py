@@ -12,11 +12,11 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-from algorithms.practice.runner.failures import HERE
+from algorithms.practice.runner.failures import PACKAGE
 
 _path = os.path  # pathlib takes longer to import than all the rest
-_CHECKER = _path.dirname(HERE)
-_INSIDE = _path.dirname(_CHECKER) + os.sep
+_CHECKER = _path.join(PACKAGE, "practice")
+_INSIDE = PACKAGE + os.sep
 _DECORATOR = "algorithms.practice.pytest_suites"
 
 # Modules with tables of known numbers of solutions.
@@ -25,11 +25,8 @@ _TABLES = ("algorithms.queens.column_array_fast", "algorithms.counting.engines")
 _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
 # The package itself imports these to draw answers, and to explain why there is none.
-_HELPERS = {
-    "algorithms.knights_tour.existence",
-    "algorithms.queens._any_format",
-    "algorithms.queens.symmetry",
-}
+HELPERS = ("knights_tour.existence", "queens._any_format", "queens.symmetry")
+
 # They import a module for the code that names it.
 _IMPORTERS = (
     "<frozen importlib",
@@ -85,7 +82,7 @@ class _Refusal:
             not name.startswith(self._refused)
             # A learner's own package may be called `algorithms`.
             or not any(f"{x}{os.sep}".startswith(_INSIDE) for x in folders)
-            or (name in _HELPERS and _by_package())
+            or (name.endswith(HELPERS) and _by_package())
         ):
             return None
         raise ImportError(_TEXT.format(name), name=name)

@@ -85,10 +85,6 @@ class SolverProcess:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def start(self) -> None:
-        """Load the solver, unless it is loaded already."""
-        self._current()
-
     def call(
         self,
         arguments: Arguments,
@@ -99,7 +95,7 @@ class SolverProcess:
         edited: dict[str, Any] | None = None,
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
-        process = self._current()
+        process = self.start()
         self._calls += 1
         limit = min(self._limits.seconds, seconds or self._limits.seconds)
         # A first call may compile the function, or fill a table.
@@ -128,7 +124,8 @@ class SolverProcess:
             self._ending()
         self._process = None
 
-    def _current(self) -> WorkerProcess:
+    def start(self) -> WorkerProcess:
+        """Load the solver, unless it is loaded already."""
         if self._process is None or self._process.ended:
             self.close()
             self._process = WorkerProcess(

@@ -3,9 +3,7 @@
 import base64
 import os
 import re
-import site
 import sys
-import sysconfig
 from collections import ChainMap
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -16,6 +14,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
+from algorithms.practice.runner.failures import is_library
 from algorithms.practice.runner.lookup import LoadingError, choose
 from algorithms.practice.sources import main_file
 
@@ -103,7 +102,7 @@ def _pickled(cloudpickle: Any, function: object) -> bytes:
     table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
     buffer = BytesIO()
     with ExitStack() as stack:
-        if module and module.__name__ not in known and not _is_installed(module):
+        if module and not (module.__name__ in known or _is_installed(module)):
             cloudpickle.register_pickle_by_value(module)
             stack.callback(cloudpickle.unregister_pickle_by_value, module)
         type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
@@ -115,5 +114,4 @@ def _is_installed(module: ModuleType) -> bool:
     file: str | None = getattr(module, "__file__", None)
     if module.__name__ == "__main__" or file is None:
         return module.__name__ in sys.builtin_module_names
-    folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
-    return os.path.abspath(file).startswith(tuple(f"{x}{os.sep}" for x in folders))
+    return is_library(os.path.abspath(file))

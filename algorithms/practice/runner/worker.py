@@ -10,8 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from json import dumps, loads
-from os import read, write  # bound now: the learner's code may replace them
+from json import dumps, loads  # bound now: the learner's code may replace them
 from time import perf_counter
 from types import FrameType
 from typing import Any
@@ -24,7 +23,7 @@ from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
-from algorithms.practice.runner.refusing import is_own, refuse
+from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.sandbox import confine
 
 _BYTES = 64 * 2**20  # of one reply
@@ -66,17 +65,17 @@ def _changed(
 ) -> list[int] | None:
     """Make further calls until one of them changes the answer to an earlier one."""
     # An iterator has to be consumed: a generator runs only when its items are read.
-    answers = [(value, encoder.encode(value))]
+    given = [(value, encoder.encode(value))]
     for number, arguments in enumerate(then, 1):
         value = function(*[build(argument) for argument in arguments])
         after = encoder.encode(value)
         for earlier in reversed(range(number)):
-            answer, before = answers[earlier]
+            answer, before = given[earlier]
             now = encoder.encode(answer)
             # Removing the numbers takes longer than comparing them.
             if now != before and unnumbered(now) != unnumbered(before):
                 return [earlier, number]
-        answers.append((value, after))
+        given.append((value, after))
     return None
 
 
@@ -117,8 +116,7 @@ def main(*, separated: bool = False) -> None:
     request = channel.receive()
     if request.get("writable"):
         # The solver cannot change what is sent before it is loaded.
-        own = bool(request["pickled"]) or is_own(request)
-        missing = confine({**request, "own": own}, separated=separated)
+        missing = confine(request, separated=separated)
         channel.send({"call": 0, "missing": missing})
         request = channel.receive()
     loaded = _load(request, channel)
@@ -218,20 +216,18 @@ class Channel:
     """The pipes to the parent, which carry lines of JSON."""
 
     def __init__(self, source: int, target: int) -> None:
-        self._source, self._target = source, target
-        self._rest, self._process = b"", os.getpid()
+        self._source = os.fdopen(source, "rb", closefd=False)
+        self._target = os.fdopen(target, "wb", closefd=False)
+        self._process = os.getpid()
 
     def receive(self) -> dict[str, Any]:
         """Wait for a request; end the process if there is none."""
         try:
-            while b"\n" not in self._rest:
-                some = read(self._source, 1 << 16)
-                if not some:
-                    os._exit(0)
-                self._rest += some
+            line = self._source.readline()
         except OSError:  # the solver closed it
             os._exit(_CUT_OFF)
-        line, _, self._rest = self._rest.partition(b"\n")
+        if not line:
+            os._exit(0)
         request: dict[str, Any] = loads(line)
         return request
 
@@ -245,9 +241,8 @@ class Channel:
             line = dumps({"call": reply["call"], "outcome": "memory"}).encode()
         if len(line) > _BYTES or answers.too_much(line):
             line = dumps({"call": reply["call"], "outcome": "endless"}).encode()
-        rest = memoryview(line + b"\n")
         try:
-            while rest:
-                rest = rest[write(self._target, rest) :]
+            self._target.write(line + b"\n")
+            self._target.flush()
         except OSError:
             os._exit(_CUT_OFF)
