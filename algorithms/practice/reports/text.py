@@ -1,15 +1,13 @@
 """Reports as text, for terminals, the logs of CI servers and pytest."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from algorithms.base.lines import FIRST, LEFT, isolated
 from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.boards import SIGNS, board_lines
-from algorithms.practice.reports.content import Content, Part
+from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.outline import (
     VERDICTS,
-    Entry,
-    entry_of,
     format_lines,
     mistake_parts,
     note_lines,
@@ -135,8 +133,8 @@ class TextPage:
                 self.gap()
             self.statement(each)
             self.prose(each.reason, indent=2)
-            if each.content.call:
-                self.content(each.content)
+            if each.call:
+                self.case(each)
 
     def statement(self, entry: Entry) -> None:
         """Add the verdict, the name and the statement of a property."""
@@ -144,23 +142,20 @@ class TextPage:
         told = named(name, entry.statement, self.language)
         self.prose(f"{VERDICTS[entry.verdict]} {told}", further=2)
 
-    def content(self, content: Content) -> None:
+    def case(self, entry: Entry) -> None:
         """Add a counterexample."""
         self.gap()
-        self.code((*content.call, *self.ended(content)))
-        self.parts(content.remarks)
-        if content.scene:
+        self.code(entry.call)
+        for number, line in enumerate(broken(entry.ended, self.width - 4)):
+            self.code([("  " if number else "→ ") + line])
+        self.code(entry.frame_lines("    "))
+        self.parts(entry.remarks)
+        if entry.scene:
             self.gap()
-            self.code(board_lines(content.scene, ascii_only=self.ascii_only))
+            self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
         self.gap()
-        self.parts(content.parts)
+        self.parts(entry.parts)
         self.gap()
-
-    def ended(self, content: Content) -> Iterator[str]:
-        """Yield the returned value, or the exception and its traceback."""
-        for number, line in enumerate(broken(content.ended, self.width - 4)):
-            yield ("  " if number else "→ ") + line
-        yield from content.frame_lines("    ")
 
     def parts(self, parts: Iterable[Part]) -> None:
         """Add parts of a counterexample: prose, each perhaps with lines of code below it."""
