@@ -126,7 +126,7 @@ class _Page:
         for each in grade.outline.failures if grade.outline else ():
             yield self.statements.get(each.name, "")
         if self.results.marking.board and grade.status == "passed":
-            text, holds, _ = self.results.of_board(grade)
+            text, holds = self.results.of_board(grade)
             if not holds:
                 yield prose(text)
 

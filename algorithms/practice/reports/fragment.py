@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.base.lines import without_isolates
 from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.html_elements import article, block, code, prose

@@ -9,10 +9,9 @@ from xml.etree import ElementTree as ET
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.base.texts import printable
-from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.content import entry_of
 from algorithms.practice.reports.outline import note_lines
-from algorithms.practice.reports.text import failure_text
+from algorithms.practice.reports.text import failure_text, prose_lines
 from algorithms.practice.results import CheckResult, PropertyResult
 
 

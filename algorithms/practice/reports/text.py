@@ -1,9 +1,23 @@
-"""Reports as text, for terminals, the logs of CI servers and pytest."""
+"""Reports as text, for terminals, the logs of CI servers and pytest.
 
-from collections.abc import Callable, Iterable
+A terminal or the log of a CI server guesses the direction of each line, or supports left to right
+only. In a right-to-left language, each line of prose is therefore enclosed in a right-to-left
+isolate, and each line of code or of a board in a left-to-right isolate: then the guess only decides
+on which side the line begins. Other languages do not need isolates.
+"""
 
-from algorithms.base.lines import FIRST, LEFT, isolated
-from algorithms.practice.reports.bidi import prose_lines
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from algorithms.base.lines import (
+    END,
+    FIRST,
+    LEFT,
+    display_width,
+    isolated,
+    without_isolates,
+    wrapped,
+)
 from algorithms.practice.reports.boards import SIGNS, board_lines
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.outline import (
@@ -17,6 +31,7 @@ from algorithms.practice.reports.wording import CALL, broken, label, named, sent
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
+_CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
     dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
 )
@@ -93,6 +108,27 @@ def encodable(text: str, encoding: str) -> str:
         text = text.translate(_PLAIN)
         return text.encode(encoding, "backslashreplace").decode(encoding)
     return text
+
+
+def prose_lines(text: str, language: str, width: int) -> list[str]:
+    """Break a text into lines."""
+
+    def code(found: re.Match[str]) -> str:
+        return isolated(without_isolates(found[0]), language, FIRST)
+
+    lines = wrapped(_CODE.sub(code, text), width, display_width)
+    return [isolated(line, language) for line in _balanced(lines)]
+
+
+def _balanced(lines: list[str]) -> Iterator[str]:
+    """Close an isolate at the end of its line, and reopen it in the next."""
+    opened = ""
+    for each in lines:
+        line = opened + each
+        opened = ""
+        for mark in re.findall(f"[{FIRST}{LEFT}{END}]", line):
+            opened = opened[:-1] if mark == END else opened + mark
+        yield line + END * len(opened)
 
 
 class TextPage:
