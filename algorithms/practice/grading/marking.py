@@ -46,9 +46,14 @@ class Marking:
         parts = (_number(after - before) for before, after in rounded)
         return dict(zip(names, parts, strict=True))
 
-    def score(self, problem: Problem, *result: Any) -> float:
-        """Return the points of a submission, as `scores` does of each property."""
-        scores = self.scores(problem, *result).values()
+    def score(
+        self,
+        problem: Problem,
+        verdicts: Mapping[str, str],
+        board: tuple[int, int] | None = None,
+    ) -> float:
+        """Return the points of a submission."""
+        scores = self.scores(problem, verdicts, board).values()
         return _number(sum(round(points * 100) for points in scores))
 
     def scores(

@@ -95,7 +95,8 @@ class _Page:
         yield from self.table(_HEADS, rows)
         yield from self.ignored()
         yield from self.counted()
-        yield f"<h2>{self.say(N_('Reports'))}</h2>"
+        heading = self.say(N_("Reports"))
+        yield f"<h2>{heading}</h2>"
         for number, each in enumerate(self.grades):
             yield from self.report(number, each)
         yield "</article>"
@@ -132,7 +133,8 @@ class _Page:
 
     def ignored(self) -> Iterator[str]:
         if self.results.ignored:
-            yield f"<p>{self.say(N_('Not submissions:'))}</p><ul>"
+            heading = self.say(N_("Not submissions:"))
+            yield f"<p>{heading}</p><ul>"
             for each in self.results.ignored:
                 name = code(printable(each.name))
                 yield f"<li>{name} ({self.say(each.reason)})</li>"
