@@ -32,10 +32,8 @@ from algorithms.practice.results import CheckResult, PropertyResult
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
 _RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
-_FRAMES, _FIRST = (
-    8,
-    2,
-)  # of nested calls: the most that are shown, and the first ones
+_FRAMES = 8  # of nested calls that are shown, at most
+_FIRST = 2  # of them from the beginning
 
 
 @dataclass(frozen=True)
@@ -224,10 +222,8 @@ class _Case:
         expected, outcome = fault.expected, self.reply.outcome
         nothing = self.check.problem.nothing(self.finding.arguments)
         if nothing and outcome != "returned":
-            expected, values = (
-                SENTENCES["no-answer"],
-                {**values, "nothing": nothing},
-            )
+            expected = SENTENCES["no-answer"]
+            values = {**values, "nothing": nothing}
             hint = SENTENCES["nothing"] if outcome == "timeout" else hint
         examples = tuple(map(printable, values.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
@@ -291,15 +287,12 @@ class _Case:
         replay, finding = self.result.replay, self.finding
         before = replay.before if replay else ()
         calls = [call_text(called, each) for each in (*before, finding.arguments)]
-        lines = [
-            f"from {module} import {first}",
-            *calls[:-1],
-            f"print({calls[-1]})",
-        ]
+        load, show = f"from {module} import {first}", f"print({calls[-1]})"
+        lines = [load, *calls[:-1], show]
         if _RANDOM.search(self.check.source) and not before:
             seed = self.check.scope.seed
             seed = seed_of_call(seed, finding.arguments, finding.attempt)
-            lines = ["import random", lines[0], f"random.seed({seed})", lines[1]]
+            lines = ["import random", load, f"random.seed({seed})", show]
         command = printable(f'python -c "{"; ".join(lines)}"')
         return command if len(command) <= _COMMAND and '"' not in calls[-1] else ""
 
