@@ -207,6 +207,6 @@ class TextPage:
         for each in mistakes:
             self.gap()
             self.prose(each.label)
-            (page,) = (isolated(it, self.language, FIRST) for it in each.code)
+            page = isolated("".join(each.code), self.language, FIRST)
             self.prose(each.text, label("page", self.language) + page, indent=2)
             self.gap()
