@@ -85,9 +85,9 @@ def file_names(submissions: Sequence[Submission]) -> list[str]:
     names = dict[str, str]()  # by what some systems compare
     for each in submissions:
         own = file_name(each.name)
-        for name in chain([own], (f"{own}-{number}" for number in count(2))):
-            if names.setdefault(student_key(name).casefold(), name) is name:
-                break
+        tried = chain([own], (f"{own}-{number}" for number in count(2)))
+        name = next(it for it in tried if student_key(it).casefold() not in names)
+        names[student_key(name).casefold()] = name
     return [*names.values()]
 
 
