@@ -182,8 +182,8 @@ def _help_text(
     action: str, problem: str, student: str, seed: int, language: str
 ) -> str:
     """Return the text that is printed instead of checking."""
+    from algorithms.base.lines import without_isolates
     from algorithms.practice.grading.variants import variant_of
-    from algorithms.practice.reports.bidi import without_isolates
     from algorithms.practice.starters import explanation, problem_list, starter
 
     if action == "--list":

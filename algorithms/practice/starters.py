@@ -2,12 +2,11 @@
 
 from textwrap import wrap
 
-from algorithms.base.lines import LEFT, isolated
+from algorithms.base.lines import LEFT, isolated, without_isolates
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_
 from algorithms.practice.problems import PROBLEMS, find_problem
-from algorithms.practice.reports.bidi import prose_lines, without_isolates
-from algorithms.practice.reports.text import TextPage
+from algorithms.practice.reports.text import TextPage, prose_lines
 from algorithms.practice.reports.wording import call_lines
 
 _WIDTH = 79

@@ -23,8 +23,8 @@ from algorithms.practice.grading.staging import Refused, staged
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.content import Content, Part
-from algorithms.practice.reports.outline import Entry, Outline
+from algorithms.practice.reports.content import Entry, Part
+from algorithms.practice.reports.outline import Outline
 from tests.practice.pages import read
 from tests.practice.solvers import RIGHT, WRONG
 from tests.practice.tables import table
@@ -258,9 +258,9 @@ def test_a_forged_result(folder, monkeypatch):
         monkeypatch.setattr(grades._Checker, "_run", lambda *_, sent=sent: sent)
         assert grade("all-queens", [eve])[0].status == "unfinished", forged
     parts = tuple(Part(kind, HTML, HTML, (HTML,), HTML) for kind in ("why", HTML))
-    small = Content((HTML,), HTML, ((HTML, HTML),), parts, SCENE, parts)
+    small = (HTML,), HTML, ((HTML, HTML),), parts, SCENE, parts
     entries = (
-        Entry("small", HTML, "failed", content=small),
+        Entry("small", HTML, "failed", "", HTML, *small),
         Entry(HTML, HTML, "failed", HTML),
         Entry("kept", HTML, HTML),
         Entry("answers", HTML, "untested", reason=HTML),

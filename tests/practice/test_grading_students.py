@@ -172,7 +172,7 @@ def test_the_required_board():
         ours = Submission("a", Path("a.py"))
         each = Grade("passed", verdicts, board=board, submission=ours)
         asked = results(marking=marking, grades=[each])
-        statement, _, _ = asked.of_board(each)
+        statement, _ = asked.of_board(each)
         assert json.loads(gradescope(asked, each))["score"] == points
         assert student_page(asked, each).decode().count("✗") == told
         assert grades_page(asked).decode().count("at least") == told

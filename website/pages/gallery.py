@@ -16,7 +16,7 @@ from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports.boards import finding_svg
-from algorithms.practice.reports.outline import entry_of
+from algorithms.practice.reports.content import entry_of
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.search import check_property
 from algorithms.practice.starters import file_name
@@ -97,7 +97,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
     check, result = caught(mistake)
     entry = entry_of(check, result, language)
     why = EXPLANATIONS[mistake.problem][mistake.name]
-    lines = [*entry.content.call, *practice.answer(entry.content.ended)]
+    lines = [*entry.call, *practice.answer(entry.ended)]
     return "\n\n".join(
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
@@ -117,7 +117,7 @@ def _mistake(mistake: Mistake, language: str) -> str:
                 statement=practice.escaped(entry.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),
-            practice.escaped(entry.content.part("why").text),
+            practice.escaped(entry.part("why").text),
             *_figure(result, language),
             *_repair(mistake, language),
             "</section>",

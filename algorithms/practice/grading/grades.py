@@ -44,11 +44,6 @@ class Checks:
     hidden: frozenset[str] = frozenset()
     show_repair: str = "line"  # the last stage that students see, or none
 
-    def function_of(self, submission: Submission) -> str:
-        """Return the name of the function to check in a submission, if it is known."""
-        known = (self.functions.get(each) for each in submission.keys)
-        return next(filter(None, known), self.function)
-
 
 @dataclass(frozen=True)
 class Checked:
@@ -151,7 +146,8 @@ class _Checker:
     def _checked(self, submission: Submission, copy: Staged, seed: int) -> Checked:
         """Return the result of a check, from the journal if it has it."""
         checks, name, key = self.checks, copy.main.name, ""
-        function = checks.function_of(submission)
+        own = (checks.functions.get(each) for each in submission.keys)
+        function = next(filter(None, own), checks.function)
         request = {
             "problem": self.problem,
             "solver": f"{name}:{function}" if function else name,

@@ -16,7 +16,7 @@ from algorithms.practice.grading.submissions import Ignored, Submission, student
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.outline import board_text
 
-_BOARD = "board"  # the key of the board that has to be checked, and of its weight
+BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _LIMITS = ["time", "memory", "limit"]
 _LARGEST = 2**20  # bytes
 _LEAST, _MOST = 0.01, 10**6  # of points, of a weight and of a limit
@@ -38,7 +38,7 @@ class Marking:
     def shares(self, problem: Problem) -> dict[str, float]:
         """Return the points of each property, and of the board that has to be checked."""
         names = [each.name for each in problem.properties]
-        names += [_BOARD] if self.board else []
+        names += [BOARD] if self.board else []
         sums = [*accumulate((self.weights.get(n, 1) for n in names), initial=0.0)]
         hundredths = round(self.points * 100)
         # The sums are rounded, not the parts, so that nothing is lost.
@@ -46,9 +46,14 @@ class Marking:
         parts = (_number(after - before) for before, after in rounded)
         return dict(zip(names, parts, strict=True))
 
-    def score(self, problem: Problem, *result: Any) -> float:
-        """Return the points of a submission, as `scores` does of each property."""
-        scores = self.scores(problem, *result).values()
+    def score(
+        self,
+        problem: Problem,
+        verdicts: Mapping[str, str],
+        board: tuple[int, int] | None = None,
+    ) -> float:
+        """Return the points of a submission."""
+        scores = self.scores(problem, verdicts, board).values()
         return _number(sum(round(points * 100) for points in scores))
 
     def scores(
@@ -60,7 +65,7 @@ class Marking:
         """Return the points of each property and of the board: none without required ones."""
         held = {name for name, verdict in verdicts.items() if verdict == "passed"}
         if held >= verdicts.keys() and self.reaches(board):
-            held.add(_BOARD)
+            held.add(BOARD)
         if not self.holds(verdicts):
             held = set()
         shares = self.shares(problem)
@@ -104,15 +109,14 @@ class Results:
         """Return the points of a submission."""
         return self.marking.score(self.problem, grade.verdicts, grade.board)
 
-    def of_board(self, grade: Grade) -> tuple[str, bool, float]:
-        """Return what the marking scheme says of the board, whether it holds, and its points."""
+    def of_board(self, grade: Grade) -> tuple[str, bool]:
+        """Return what the marking scheme says of the board, and whether it holds."""
         text = N_(
             "All properties hold, and the largest board checked is at least {board}."
         )
         board = board_text(self.marking.board, self.language)
         holds = grade.status == "passed" and self.marking.reaches(grade.board)
-        said = translate(text, self.language, board=board)
-        return said, holds, self.marking.shares(self.problem)[_BOARD]
+        return translate(text, self.language, board=board), holds
 
 
 def read_marking(path: Path, problem: Problem) -> Marking:
@@ -129,7 +133,7 @@ def read_marking(path: Path, problem: Problem) -> Marking:
         ) from None
     _check_names(file, found, _KEYS)
     names = [each.name for each in problem.properties]
-    weighed = [*names, _BOARD] if _BOARD in found else names
+    weighed = [*names, BOARD] if BOARD in found else names
     known = {"hidden": names, "required": names, "limits": _LIMITS}
     known["weights"] = weighed
     made = dict[str, Any]()
@@ -204,7 +208,7 @@ _KEYS: Mapping[str, tuple[Callable[[Any], Any], _Kind, _Kind | None]] = {
     "title": (lambda it: " ".join(it.split()), _TEXT, None),
     "points": (lambda it: it, _POINTS, None),
     "hidden": (frozenset, _NAMES, None),
-    _BOARD: (tuple, _SIDES, _NUMBER),
+    BOARD: (tuple, _SIDES, _NUMBER),
     "weights": (dict, _TABLE, _WEIGHT),
     "limits": (dict, _TABLE, _NUMBER),
     "functions": (lambda it: {student_key(k): it[k] for k in it}, _TABLE, _TEXT),

@@ -11,7 +11,6 @@ from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.table import student_rows, student_summary
-from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import article, code, prose
@@ -53,9 +52,6 @@ class _Page:
     def __init__(self, results: Results) -> None:
         self.results, self.language = results, results.language
         self.problem, self.grades = results.problem, results.grades
-        self.statements = {
-            p.name: self.say(p.statement) for p in self.problem.properties
-        }
 
     def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
@@ -95,7 +91,8 @@ class _Page:
         yield from self.table(_HEADS, rows)
         yield from self.ignored()
         yield from self.counted()
-        yield f"<h2>{self.say(N_('Reports'))}</h2>"
+        heading = self.say(N_("Reports"))
+        yield f"<h2>{heading}</h2>"
         for number, each in enumerate(self.grades):
             yield from self.report(number, each)
         yield "</article>"
@@ -117,22 +114,22 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         yield f"<td>{prose(grade.error) or '<br>'.join(self.broken(grade))}</td>"
-        known = {each.name: each.title for each in mistakes_of(self.problem.name)}
-        titles = [self.say(known.get(name, name)) for name in grade.mistakes]
-        yield f"<td>{'<br>'.join(titles)}</td>"
+        mistakes = grade.outline.mistakes if grade.outline else ()
+        yield f"<td>{'<br>'.join(prose(each.text) for each in mistakes)}</td>"
 
     def broken(self, grade: Grade) -> Iterator[str]:
         """Yield the statements that do not hold, without those that are consequences."""
         for each in grade.outline.failures if grade.outline else ():
-            yield self.statements.get(each.name, "")
+            yield prose(each.statement)
         if self.results.marking.board and grade.status == "passed":
-            text, holds, _ = self.results.of_board(grade)
+            text, holds = self.results.of_board(grade)
             if not holds:
                 yield prose(text)
 
     def ignored(self) -> Iterator[str]:
         if self.results.ignored:
-            yield f"<p>{self.say(N_('Not submissions:'))}</p><ul>"
+            heading = self.say(N_("Not submissions:"))
+            yield f"<p>{heading}</p><ul>"
             for each in self.results.ignored:
                 name = code(printable(each.name))
                 yield f"<li>{name} ({self.say(each.reason)})</li>"
@@ -140,8 +137,9 @@ class _Page:
 
     def counted(self) -> Iterator[str]:
         """Yield the number of failures of each property, the most frequent first."""
+        statements = {p.name: p.statement for p in self.problem.properties}
         broken = Counter(
-            name
+            statements[name]
             for grade in self.grades
             for name, verdict in grade.verdicts.items()
             if verdict == "failed"
@@ -150,9 +148,9 @@ class _Page:
             heading = self.say(N_("Number of submissions that break each property"))
             yield f"<h2>{heading}</h2>"
             yield '<ul class="counted">'
-            for name, count in broken.most_common():
-                statement = f"<span>{self.statements.get(name, '')}</span>"
-                yield f"<li><b>{self.number(count)}</b> {statement}</li>"
+            for statement, count in broken.most_common():
+                said = f"<span>{self.say(statement)}</span>"
+                yield f"<li><b>{self.number(count)}</b> {said}</li>"
             yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:

@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from algorithms.base.lines import without_isolates
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
 from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Results
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.practice.grading.marking import BOARD, Results
 from algorithms.practice.reports.outline import board_text, sizes_text
 from algorithms.practice.reports.text import repair_text
 
@@ -137,24 +137,25 @@ def student_summary(results: Results, grade: Grade) -> Iterator[str]:
 
 def student_rows(results: Results, grade: Grade) -> Iterator[dict[str, Any]]:
     """Yield the properties as the student sees them, the hidden ones last."""
-    properties, concealed = results.problem.properties, results.marking.hidden
-    shares = results.marking.shares(results.problem)
-    scores = results.marking.scores(results.problem, grade.verdicts, grade.board)
-    for each in sorted(properties, key=lambda each: each.name in concealed):
-        hidden, verdict = each.name in concealed, grade.verdicts.get(each.name)
-        name = _HIDDEN if hidden else each.statement
+    language, marking = results.language, results.marking
+    shares = marking.shares(results.problem)
+    scores = marking.scores(results.problem, grade.verdicts, grade.board)
+    names = {
+        p.name: translate(p.statement, language) for p in results.problem.properties
+    }
+    verdicts = dict(grade.verdicts)
+    if marking.board:
+        names[BOARD], holds = results.of_board(grade)
+        verdicts[BOARD] = "passed" if holds else "failed"
+    for name in sorted(names, key=lambda it: (it == BOARD, it in marking.hidden)):
+        hidden = name in marking.hidden
         yield {
-            "name": translate(name, results.language),
-            "score": scores[each.name],
-            "max_score": shares[each.name],
-            "status": "passed" if verdict == "passed" else "failed",
-            "output": "" if hidden else grade.texts.get(each.name, ""),
+            "name": translate(_HIDDEN, language) if hidden else names[name],
+            "score": scores[name],
+            "max_score": shares[name],
+            "status": "passed" if verdicts.get(name) == "passed" else "failed",
+            "output": "" if hidden else grade.texts.get(name, ""),
         }
-    if results.marking.board:
-        name, holds, points = results.of_board(grade)
-        score, status = (points, "passed") if holds else (0, "failed")
-        row = {"name": name, "score": score, "max_score": points}
-        yield {**row, "status": status, "output": ""}
 
 
 def _json(whole: dict[str, Any]) -> bytes:

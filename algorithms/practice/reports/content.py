@@ -1,10 +1,9 @@
-"""What a report says of a counterexample, in the reader's language, before its layout."""
+"""What a report says of one property, in the reader's language, before its layout."""
 
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
 from math import prod
 from pathlib import Path, PurePath
 from typing import Any, TypeGuard
@@ -33,10 +32,8 @@ from algorithms.practice.results import CheckResult, PropertyResult
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
 _RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
-_FRAMES, _FIRST = (
-    8,
-    2,
-)  # of nested calls: the most that are shown, and the first ones
+_FRAMES = 8  # of nested calls that are shown, at most
+_FIRST = 2  # of them from the beginning
 
 
 @dataclass(frozen=True)
@@ -51,15 +48,20 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Content:
-    """A counterexample: a call and how it ended, and what is said above and below the board."""
+class Entry:
+    """What a report says of one property; a counterexample is a call, and how it ended."""
 
+    name: str
+    statement: str
+    verdict: str
+    cause: str = ""
+    reason: str = ""  # why it was not tested
     call: tuple[str, ...] = ()
     ended: str = ""
     frames: tuple[tuple[str, str], ...] = ()
-    remarks: tuple[Part, ...] = ()
+    remarks: tuple[Part, ...] = ()  # above the board
     scene: Scene | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Part, ...] = ()  # below it
 
     def part(self, kind: str) -> Part:
         """Return the part of a kind, which may be empty."""
@@ -68,27 +70,32 @@ class Content:
     def frame_lines(self, indent: str) -> Iterator[str]:
         """Yield the learner's own lines that led to an exception, each below its place."""
         for where, code in self.frames:
-            yield f"{indent}{where}"
-            if code:
-                yield f"{indent}    {code}"
+            yield from [f"{indent}{where}", *[f"{indent}    {code}"] * bool(code)]
 
 
-def content_of(
+def entry_of(
     check: CheckResult, result: PropertyResult, language: str, width: int = CALL
-) -> Content:
-    """Return the counterexample of a property, if there is one."""
+) -> Entry:
+    """Return what a report says of one property."""
+    entry = Entry(
+        result.property.name,
+        translate(result.property.statement, language),
+        result.verdict,
+        result.cause,
+        translate(result.reason, language) if result.reason else "",
+    )
     if result.finding is None:
-        return Content()
+        return entry
     case = _Case(check, result, result.finding, language)
     function, parameters = function_name(check.solver), check.problem.parameters
-    raised = case.reply.raised
-    return Content(
-        call_lines(function, case.finding.arguments, parameters, width),
-        case.ended(),
-        tuple(_shown(raised.frames)) if raised else (),
-        tuple(case.remarks()),
-        case.finding.scene,
-        tuple(case.parts()),
+    return replace(
+        entry,
+        call=call_lines(function, case.finding.arguments, parameters, width),
+        ended=case.ended(),
+        frames=tuple(case.frames()),
+        remarks=tuple(case.remarks()),
+        scene=case.finding.scene,
+        parts=tuple(case.parts()),
     )
 
 
@@ -101,21 +108,19 @@ class _Case:
     finding: Finding
     language: str
 
-    @cached_property
+    @property
     def reply(self) -> Reply:
         """The reply to the call; one that returned nothing if none is known."""
         return self.result.reply or Reply("returned")
 
-    @cached_property
+    @property
     def values(self) -> Mapping[str, Any]:
         """The values of the finding, with columns in a list if the solver answers with lists."""
-        recognised = self.check.recognised
+        recognised, values = self.check.recognised, self.finding.values
         if recognised is None or recognised.containers[-1:] != ("list",):
-            return self.finding.values
-        return {
-            name: list(value) if _is_columns(value) else value
-            for name, value in self.finding.values.items()
-        }
+            return values
+        pairs = values.items()
+        return {name: list(v) if _is_columns(v) else v for name, v in pairs}
 
     def call(self, arguments: Arguments) -> str:
         """Return a call of the solver, on one line."""
@@ -132,6 +137,20 @@ class _Case:
         if raised := self.reply.raised:
             return printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         return printable(self.reply.shown) * (self.reply.outcome == "returned")
+
+    def frames(self) -> Iterator[tuple[str, str]]:
+        """Yield the learner's own lines, the innermost last, with … for those left out."""
+        frames = self.reply.raised.frames if self.reply.raised else ()
+        left_out = range(_FIRST, len(frames) - _FRAMES + _FIRST)
+        for number, each in enumerate(frames):
+            if number not in left_out:
+                file = each.file
+                with suppress(OSError, ValueError):
+                    file = str(Path(file).relative_to(Path.cwd()))
+                where = f"{file}:{each.line}, {each.function}"
+                yield printable(where), printable(each.code.strip())
+            elif number == _FIRST:
+                yield "…", ""
 
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
@@ -203,10 +222,8 @@ class _Case:
         expected, outcome = fault.expected, self.reply.outcome
         nothing = self.check.problem.nothing(self.finding.arguments)
         if nothing and outcome != "returned":
-            expected, values = (
-                SENTENCES["no-answer"],
-                {**values, "nothing": nothing},
-            )
+            expected = SENTENCES["no-answer"]
+            values = {**values, "nothing": nothing}
             hint = SENTENCES["nothing"] if outcome == "timeout" else hint
         examples = tuple(map(printable, values.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
@@ -270,15 +287,12 @@ class _Case:
         replay, finding = self.result.replay, self.finding
         before = replay.before if replay else ()
         calls = [call_text(called, each) for each in (*before, finding.arguments)]
-        lines = [
-            f"from {module} import {first}",
-            *calls[:-1],
-            f"print({calls[-1]})",
-        ]
+        load, show = f"from {module} import {first}", f"print({calls[-1]})"
+        lines = [load, *calls[:-1], show]
         if _RANDOM.search(self.check.source) and not before:
             seed = self.check.scope.seed
             seed = seed_of_call(seed, finding.arguments, finding.attempt)
-            lines = ["import random", lines[0], f"random.seed({seed})", lines[1]]
+            lines = ["import random", load, f"random.seed({seed})", show]
         command = printable(f'python -c "{"; ".join(lines)}"')
         return command if len(command) <= _COMMAND and '"' not in calls[-1] else ""
 
@@ -297,17 +311,3 @@ def _printed(text: str) -> tuple[str, ...]:
         for each in text.splitlines()
     ]
     return (*lines[:_LINES], *["…"] * (len(lines) > _LINES))
-
-
-def _shown(frames: tuple[Frame, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the learner's own lines, the innermost last, with … for those left out."""
-    left_out = range(_FIRST, len(frames) - _FRAMES + _FIRST)
-    for number, each in enumerate(frames):
-        if number not in left_out:
-            file = each.file
-            with suppress(OSError, ValueError):
-                file = str(Path(file).relative_to(Path.cwd()))
-            where = f"{file}:{each.line}, {each.function}"
-            yield printable(where), printable(each.code.strip())
-        elif number == _FIRST:
-            yield "…", ""

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.base.lines import without_isolates
 from algorithms.practice.reports.boards import finding_svg
-from algorithms.practice.reports.content import Content, Part
+from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.html_elements import article, block, code, prose
-from algorithms.practice.reports.outline import VERDICTS, Entry, Outline
+from algorithms.practice.reports.outline import VERDICTS, Outline
 from algorithms.practice.reports.wording import label, sentence
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
@@ -87,15 +87,14 @@ class _Fragment:
         """Yield a property that does not hold, with its counterexample."""
         name = f'<span class="name">{code(entry.name)}</span>'
         statement = f"<span>{prose(entry.statement)} {name}</span>"
-        content, answer = entry.content, [f"→ {entry.content.ended}"]
         yield '<section class="failure">'
         yield self.heading("statement", f"{_sign('failed')} {statement}", 2)
         yield '<div class="case">'
-        yield from _board(content, entry.statement)
+        yield from _board(entry)
         yield '<div class="words">'
-        ended = (*answer * bool(content.ended), *content.frame_lines("  "))
-        yield block((*content.call, *ended))
-        yield from map(_part, (*content.remarks, *content.parts))
+        ended = [f"→ {entry.ended}"] * bool(entry.ended)
+        yield block((*entry.call, *ended, *entry.frame_lines("  ")))
+        yield from map(_part, (*entry.remarks, *entry.parts))
         yield "</div>"
         yield "</div>"
         yield "</section>"
@@ -152,13 +151,12 @@ def _list(entries: Iterable[Entry], kind: str) -> Iterator[str]:
     yield "</ul>"
 
 
-def _board(content: Content, statement: str) -> Iterator[str]:
+def _board(entry: Entry) -> Iterator[str]:
     """Yield the drawing, if there is a board with squares."""
-    scene = content.scene
+    scene = entry.scene
     if scene and {scene.rows, scene.columns} <= _SIDES:
-        why, statement = map(
-            without_isolates, (content.part("why").text, statement)
-        )
+        texts = entry.part("why").text, entry.statement
+        why, statement = map(without_isolates, texts)
         drawing = finding_svg(scene, title=why, description=statement)
         yield f'<figure class="picture">{drawing}</figure>'
 

@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.base.texts import printable
-from algorithms.practice.reports.bidi import prose_lines
-from algorithms.practice.reports.outline import entry_of, note_lines
-from algorithms.practice.reports.text import failure_text
+from algorithms.practice.reports.content import entry_of
+from algorithms.practice.reports.outline import note_lines
+from algorithms.practice.reports.text import failure_text, prose_lines
 from algorithms.practice.results import CheckResult, PropertyResult
 
 
@@ -40,7 +40,7 @@ def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Eleme
     entry = entry_of(check, result, language)
     case = ET.Element("testcase", classname=check.problem.name, name=entry.name)
     if result.finding is not None:
-        (why,) = prose_lines(entry.content.part("why").text, language, 10**6)
+        (why,) = prose_lines(entry.part("why").text, language, 10**6)
         code = result.finding.fault.code
         failure = ET.SubElement(case, "failure", type=code, message=why)
         failure.text = failure_text(check, result, language)

@@ -10,16 +10,15 @@ from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.notes import Note
 from algorithms.practice.repair.texts import said
-from algorithms.practice.reports.content import Content, Part, content_of
+from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
-    CALL,
     SENTENCES,
     call_text,
     function_name,
     listed,
     sentence,
 )
-from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.results import CheckResult
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
@@ -27,20 +26,7 @@ VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 STAGES = ("line", "why", "change")
 """The stages in which a report shows a repair, each only to a reader who asks for it."""
 
-_NONE = Content()
 _PHONE = 40  # letters of a call on one line, on a narrow screen
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What a report says of one property."""
-
-    name: str
-    statement: str
-    verdict: str
-    cause: str = ""
-    reason: str = ""  # why it was not tested
-    content: Content = _NONE
 
 
 @dataclass(frozen=True)
@@ -84,20 +70,6 @@ def outline_of(
         tuple(entry_of(check, each, language, width) for each in check.results),
         mistake_parts(check, check.mistakes, language),
         stages_of(check, language, until),
-    )
-
-
-def entry_of(
-    check: CheckResult, result: PropertyResult, language: str, width: int = CALL
-) -> Entry:
-    """Return what is said of one property."""
-    return Entry(
-        result.property.name,
-        translate(result.property.statement, language),
-        result.verdict,
-        result.cause,
-        translate(result.reason, language) if result.reason else "",
-        content_of(check, result, language, width),
     )
 
 

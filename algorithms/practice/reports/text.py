@@ -1,15 +1,27 @@
-"""Reports as text, for terminals, the logs of CI servers and pytest."""
+"""Reports as text, for terminals, the logs of CI servers and pytest.
 
+A terminal or the log of a CI server guesses the direction of each line, or supports left to right
+only. In a right-to-left language, each line of prose is therefore enclosed in a right-to-left
+isolate, and each line of code or of a board in a left-to-right isolate: then the guess only decides
+on which side the line begins. Other languages do not need isolates.
+"""
+
+import re
 from collections.abc import Callable, Iterable, Iterator
 
-from algorithms.base.lines import FIRST, LEFT, isolated
-from algorithms.practice.reports.bidi import prose_lines
+from algorithms.base.lines import (
+    END,
+    FIRST,
+    LEFT,
+    display_width,
+    isolated,
+    without_isolates,
+    wrapped,
+)
 from algorithms.practice.reports.boards import SIGNS, board_lines
-from algorithms.practice.reports.content import Content, Part
+from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.outline import (
     VERDICTS,
-    Entry,
-    entry_of,
     format_lines,
     mistake_parts,
     note_lines,
@@ -19,6 +31,7 @@ from algorithms.practice.reports.wording import CALL, broken, label, named, sent
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
+_CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
     dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
 )
@@ -97,6 +110,27 @@ def encodable(text: str, encoding: str) -> str:
     return text
 
 
+def prose_lines(text: str, language: str, width: int) -> list[str]:
+    """Break a text into lines."""
+
+    def code(found: re.Match[str]) -> str:
+        return isolated(without_isolates(found[0]), language, FIRST)
+
+    lines = wrapped(_CODE.sub(code, text), width, display_width)
+    return [isolated(line, language) for line in _balanced(lines)]
+
+
+def _balanced(lines: list[str]) -> Iterator[str]:
+    """Close an isolate at the end of its line, and reopen it in the next."""
+    opened = ""
+    for each in lines:
+        line = opened + each
+        opened = ""
+        for mark in re.findall(f"[{FIRST}{LEFT}{END}]", line):
+            opened = opened[:-1] if mark == END else opened + mark
+        yield line + END * len(opened)
+
+
 class TextPage:
     """A sequence of lines, to which texts are added."""
 
@@ -135,8 +169,8 @@ class TextPage:
                 self.gap()
             self.statement(each)
             self.prose(each.reason, indent=2)
-            if each.content.call:
-                self.content(each.content)
+            if each.call:
+                self.case(each)
 
     def statement(self, entry: Entry) -> None:
         """Add the verdict, the name and the statement of a property."""
@@ -144,23 +178,20 @@ class TextPage:
         told = named(name, entry.statement, self.language)
         self.prose(f"{VERDICTS[entry.verdict]} {told}", further=2)
 
-    def content(self, content: Content) -> None:
+    def case(self, entry: Entry) -> None:
         """Add a counterexample."""
         self.gap()
-        self.code((*content.call, *self.ended(content)))
-        self.parts(content.remarks)
-        if content.scene:
+        self.code(entry.call)
+        for number, line in enumerate(broken(entry.ended, self.width - 4)):
+            self.code([("  " if number else "→ ") + line])
+        self.code(entry.frame_lines("    "))
+        self.parts(entry.remarks)
+        if entry.scene:
             self.gap()
-            self.code(board_lines(content.scene, ascii_only=self.ascii_only))
+            self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
         self.gap()
-        self.parts(content.parts)
+        self.parts(entry.parts)
         self.gap()
-
-    def ended(self, content: Content) -> Iterator[str]:
-        """Yield the returned value, or the exception and its traceback."""
-        for number, line in enumerate(broken(content.ended, self.width - 4)):
-            yield ("  " if number else "→ ") + line
-        yield from content.frame_lines("    ")
 
     def parts(self, parts: Iterable[Part]) -> None:
         """Add parts of a counterexample: prose, each perhaps with lines of code below it."""
@@ -176,6 +207,6 @@ class TextPage:
         for each in mistakes:
             self.gap()
             self.prose(each.label)
-            (page,) = (isolated(it, self.language, FIRST) for it in each.code)
+            page = isolated("".join(each.code), self.language, FIRST)
             self.prose(each.text, label("page", self.language) + page, indent=2)
             self.gap()
