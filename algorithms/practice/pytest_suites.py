@@ -135,16 +135,9 @@ def _fail_with(message: str) -> None:
 class SolverCollector(pytest.Collector):
     """The collector of a solver's properties."""
 
-    check: LazyCheck
-
-    @classmethod
-    def of(
-        cls, check: LazyCheck, parent: pytest.Collector, **names: str
-    ) -> "SolverCollector":
-        """Return the collector of a check."""
-        collector = cls.from_parent(parent, **names)
-        collector.check = check
-        return collector
+    def __init__(self, check: LazyCheck, **options: Any) -> None:
+        super().__init__(**options)
+        self.check = check
 
     def collect(self) -> Iterable["PropertyItem"]:
         """Yield one test per property."""
@@ -173,9 +166,9 @@ def decorated(
     suites = [Suite(*options) for options in vars(solver)["__practice__"]]
     only = len(suites) == 1
     return [
-        SolverCollector.of(
-            LazyCheck(each, solver),
+        SolverCollector.from_parent(
             module,
+            check=LazyCheck(each, solver),
             name=name if only else f"{name}[{each.problem}]",
         )
         for each in suites
@@ -215,6 +208,8 @@ class SolverRun:
         report = yield
         if isinstance(collector, pytest.Session):
             name = f"{self.check.process.name}::{self.check.problem.name}"
-            own = SolverCollector.of(self.check, collector, name=name, nodeid=name)
+            own = SolverCollector.from_parent(
+                collector, check=self.check, name=name, nodeid=name
+            )
             report.result = [*(report.result or ()), own]
         return report

@@ -7,13 +7,13 @@ its `mistakes` is an `edit` of its `base`, which is the first one if none is nam
 of its own. An edit is a pair, or a list of pairs: a text that occurs once, and what replaces it.
 """
 
-import itertools
 import linecache
-import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import permutations, product
+from random import choice, shuffle
 from typing import Any
 
 from algorithms.base.texts import TomlFile
@@ -23,12 +23,8 @@ __all__ = ["MISTAKES", "Mistake", "mistakes_of"]
 MISTAKES: "tuple[Mistake, ...]"
 """All known mistakes, problem by problem; the most common ones of each problem first."""
 
-_KNOWN = {  # to the programs, which have no imports
-    "choice": random.choice,
-    "permutations": itertools.permutations,
-    "product": itertools.product,
-    "shuffle": random.shuffle,
-}
+# What the programs, which have no imports, may call.
+_KNOWN = {each.__name__: each for each in (choice, permutations, product, shuffle)}
 
 
 def __getattr__(name: str) -> Any:
