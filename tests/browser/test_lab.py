@@ -37,6 +37,7 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 OPENED: dict[Page, "Opened"] = {}
 
 PASTE = script("paste")
+READING = script("reading")
 
 
 class Opened:
@@ -383,6 +384,19 @@ async def test_a_walk_through_the_stages(tabs):
         await found.perform("check", "passed", right)
 
 
+async def test_the_report_is_read_during_the_search(tabs):
+    """The status says at once that a change is sought; finding one does not move the page."""
+    found = await _shared(tabs, TURN[0], LAB)
+    await found.begin("safe-square")
+    await found.find(".lab-status").evaluate(READING)
+    await found.perform("check", "repaired", LOST_SIGN)
+    told = await found.page.evaluate("told")
+    assert told.index("checking") < told.index("looking") < told.index("repaired")
+    await rest(found.page)
+    before, after = await found.page.evaluate("[place, scrollY]")
+    assert before == after
+
+
 async def _is_handed_in(found, saved):
     """Check that the file has the program and the report, and is valid Python."""
     async with found.page.expect_download() as download:
@@ -679,7 +693,7 @@ async def test_hostile_markup(loud):
         "report = next(each for each in gc.get_objects() if isinstance(each, types.FunctionType)"
         " and each.__module__ == 'algorithms.lab' and each.__name__ == '_report')\n"
         "shown = dict(error=None, passed=False, repaired=False, text='', failures=[],"
-        f" report='<meta http-equiv=refresh content=\"0;url={OUTSIDE}\">"
+        f' report=\'<meta http-equiv=refresh content="0;url={OUTSIDE}">'
         f"<p><img src={OUTSIDE}>mine</p>')\n"
         "report.__code__ = (lambda *_: __import__('json').loads(SHOWN)).__code__\n"
         "report.__globals__['SHOWN'] = json.dumps(shown)\n"
