@@ -37,6 +37,7 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 OPENED: dict[Page, "Opened"] = {}
 
 PASTE = script("paste")
+READING = script("reading")
 
 
 class Opened:
@@ -381,6 +382,19 @@ async def test_a_walk_through_the_stages(tabs):
         await found.says("parts")
         right = LOST_SIGN.replace(old[1:], new[1:])
         await found.perform("check", "passed", right)
+
+
+async def test_the_report_is_read_during_the_search(tabs):
+    """The status says at once that a change is sought; finding one does not move the page."""
+    found = await _shared(tabs, TURN[0], LAB)
+    await found.begin("safe-square")
+    await found.find(".lab-status").evaluate(READING)
+    await found.perform("check", "repaired", LOST_SIGN)
+    told = await found.page.evaluate("told")
+    assert told.index("checking") < told.index("looking") < told.index("repaired")
+    await rest(found.page)
+    before, after = await found.page.evaluate("[place, scrollY]")
+    assert before == after
 
 
 async def _is_handed_in(found, saved):
