@@ -4,7 +4,6 @@ The script `theme/assets/javascripts/boards/attack-board.js` makes the drawing i
 `<attack-board>` interactive; this module supplies its texts.
 """
 
-import json
 from collections.abc import Sequence
 from html import escape
 from itertools import product
@@ -19,14 +18,13 @@ from algorithms.drawing.theme import SQUARE
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import format_number
-from website.blocks.parts import board_title, squares_description
+from website.blocks.parts import board_title, script_json, squares_description
 from website.languages.catalogs import catalog
 
 Squares = Sequence[Sequence[int]]
 
-_LINE = (
-    4  # the border of a plain board, which is drawn at about a quarter of its size
-)
+# The border of a plain board, which is drawn at about a quarter of its size.
+_LINE = 4
 
 
 def position(
@@ -105,7 +103,7 @@ def interactive(svg: str, scene: Scene, language: str) -> str:
         f'<div><attack-board data-piece="{piece}">{svg}'
         f'<div role="status"><p>{escape(how)}</p></div>'
         f"{clear if scene.queens else ''}"
-        f'<script type="application/json">{_json(words)}</script>'
+        f'<script type="application/json">{script_json(words)}</script>'
         "</attack-board></div>"
     )
 
@@ -148,9 +146,3 @@ def _knight(language: str) -> tuple[str, dict[str, Any]]:
         "count": _("Squares the knight can jump to from here: {number}"),
         "numbers": [format_number(number, language) for number in range(9)],
     }
-
-
-def _json(data: dict[str, Any]) -> str:
-    """Return data as JSON that cannot end its script element."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")

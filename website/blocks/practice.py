@@ -26,13 +26,13 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 def problems(body: str, language: str) -> str:
     """Return a section for each problem: its task, its signature and its properties."""
-    options(body, {}, {})
+    options(body)
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
 
 
 def report(body: str, language: str) -> str:
     """Return the report on a known mistake, as on a terminal."""
-    name = options(body, {"mistake": str}, {})["mistake"]
+    name = options(body, mistake=str)["mistake"]
     found = [each for each in MISTAKES if each.name == name]
     if not found:
         raise ValueError(f"there is no mistake {name!r}")

@@ -44,41 +44,17 @@ FOLDER = ROOT / "docs" / "programs"
 PREFIX = "programs."
 """The beginning of a program's name in blocks that also accept algorithms."""
 
-LENSES = read_lenses(TomlFile(__file__, "program_lenses.toml"))
+_TABLES = TomlFile(__file__, "programs.toml")
+
+
+def _column(key: str) -> dict[str, Any]:
+    """Return what the file says about programs under a key, by their names."""
+    return {name: table[key] for name, table in _TABLES.items() if key in table}
+
+
+PROBLEMS, VIEWS = _column("problem"), _column("view")
+LENSES = read_lenses(_column("lens"))
 LENSES["marked_board_flags"] = LENSES["marked_board"]
-
-# The algorithm of a program whose steps have sentences of their own.
-_NARRATED_AS = {
-    "random_greedy": "queens.random_greedy",
-    "choice_points": "queens.choice_points",
-    "symmetry": "queens.symmetry",
-}
-
-PROBLEMS = {
-    "n_queens": "all-queens",
-    "coordinate_sets": "all-queens",
-    "column_array": "all-queens",
-    "marked_board": "all-queens",
-    "marked_board_flags": "all-queens",
-    "choice_points": "all-queens",
-    "explicit_construction": "one-queens",
-    "counting": "count-queens",
-    "backtracking_tour": "knights-tour",
-}
-"""The problem that a program solves, or, in the case of the program with flags, fails to solve.
-
-The other programs fail for some boards, or have no function that the checker can call.
-"""
-
-VIEWS = {
-    "estimate": "queens",
-    "random_greedy": "queens",
-    "min_conflicts": "queens",
-    "tail_calls": "queens",
-    "naive_tour": "knight",
-    "warnsdorff": "knight",
-}
-"""The board that the lab draws of a program without such a problem."""
 
 _BLOCK = """<div class="program" markdown="1">
 
@@ -150,7 +126,7 @@ def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
     # The decorator's function takes positional arguments only.
     positional = [values.pop("n")] if name == "tail_calls" else []
     recorder = Recorder(program, LENSES[name], limit, lines=lines)
-    algorithm = _NARRATED_AS.get(name, f"{PREFIX}{name}")
+    algorithm = _TABLES[name].get("narrated_as", f"{PREFIX}{name}")
     return recorder.run(algorithm, *positional, **values)
 
 
@@ -158,7 +134,7 @@ def block(
     body: str, page: str, language: str, config: MkDocsConfig, files: Files
 ) -> str:
     """Return a program with its output and a link to its file, as Markdown."""
-    name = blocks.options(body, {"name": str}, {})["name"]
+    name = blocks.options(body, name=str)["name"]
     code, file = source(name, language), f"{name}.py"
     path = f"programs/{file}"
     if files.get_file_from_path(path) is None:

@@ -61,13 +61,13 @@ def page(problem: Problem, language: str) -> str:
 
 def overview(body: str, language: str) -> str:
     """Return a list of the mistakes of each problem, with links."""
-    options(body, {}, {})
+    options(body)
     return "\n\n".join(_listed(each, language) for each in PROBLEMS.values())
 
 
 def mistakes(body: str, language: str) -> str:
     """Return a section for each known mistake of a problem, with a board that shows it."""
-    problem = find_problem(options(body, {"problem": str}, {})["problem"])
+    problem = find_problem(options(body, problem=str)["problem"])
     return "\n\n".join(
         _mistake(each, language) for each in mistakes_of(problem.name)
     )

@@ -31,10 +31,8 @@ CHINESE = "Titles SC"
 FONT = Path(__file__).with_name("titles-sc.ttf")
 """The font of Chinese titles, built by `python -m tests.caption_fonts`."""
 
-_WIDTH, _HEIGHT = (
-    800,
-    420,
-)  # 1200 × 630 pixels, the shape that messengers do not crop
+# 1200 × 630 pixels, the shape that messengers do not crop.
+_WIDTH, _HEIGHT = 800, 420
 _BOARD, _EDGE = 360, 30
 _TITLE, _NAME = 46, 22  # font sizes
 _MEASURED = 15  # the font size of `captions.length`
