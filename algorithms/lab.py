@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
 from dataclasses import asdict, replace
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
@@ -42,8 +43,6 @@ LINES = 20_000
 
 SECONDS = 8
 """The maximum time of a recording; the page ends the worker after 15 seconds."""
-
-_SEARCH = 40  # seconds in which a page looks for a repair
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
@@ -152,7 +151,8 @@ def check(
 
         watch.tell("report", result=shown)
         told = partial(_search, watch)
-        if repair := find_repair(result, solver, watch=told, seconds=_SEARCH):
+        # A page knows no processor time; edits and their lines are limited anyway.
+        if repair := find_repair(result, solver, watch=told, seconds=inf):
             shown = _report(replace(result, repair=repair), language)
     return shown
 

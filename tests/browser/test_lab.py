@@ -380,6 +380,7 @@ async def test_a_walk_through_the_stages(tabs):
         assert await objections(found.page, ".lab .repair") == {}
         await report.get_by_text(found.texts["stepCall"]).first.click()
         await found.says("parts")
+        await expect(found.find(".lab-status")).to_be_in_viewport(ratio=1)
         right = LOST_SIGN.replace(old[1:], new[1:])
         await found.perform("check", "passed", right)
 

@@ -158,7 +158,7 @@ def _quality(queens: Squares, n: int) -> float:
     count = len(queens)
     if not count:
         return 0.3
-    on_board = sum(0 <= row < n and 0 <= column < n for row, column in queens)
+    on_board = sum(0 <= row < n and 0 <= column < n for row, column in {*queens})
     rows = len({row for row, _ in queens})
     columns = len({column for _, column in queens})
     if rows == columns == count == on_board == n:

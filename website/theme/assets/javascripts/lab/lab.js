@@ -459,7 +459,10 @@ export class Lab {
       this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result, this.views);
-      if (result.parts) return "parts";
+      if (result.parts) {
+        this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
+        return "parts";
+      }
       if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
