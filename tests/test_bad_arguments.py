@@ -187,7 +187,7 @@ ACCEPTED = {
     "": "path huifu.selected save_gif.solutions save_pictures.solutions search.columns "
     "tour_board.columns tour_board.path tour_size.path",
     "None": "Tour.rows columns current draw.n executor language queens_svg.n open_tour.start "
-    "check_open_tour.start count.method count_distinct.method why.start",
+    "width check_open_tour.start count.method count_distinct.method why.start",
     "None dict": "record_program.names",
     "None list": "among",
     "None x": "journal",
@@ -230,6 +230,7 @@ ACCEPTED_BY = {
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.
 FLAGS = {"complete", "index", "layers", "lines", "overwrite", "several", "thorough"}
+FLAGS |= {"show_title"}
 ANY = {"check_size.name", "record_function.args", "record_function.kwargs"}
 ANY |= {"translate.values"}
 TESTS = {"is_closed_tour.tour", "is_open_tour.tour", "is_tour.tour"}
