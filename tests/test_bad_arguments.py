@@ -188,6 +188,7 @@ ACCEPTED_BY = {
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.
 FLAGS = {"complete", "index", "layers", "lines", "overwrite", "several", "thorough"}
+FLAGS |= {"show_title"}
 ANY = {"check_size.name", "record_function.args", "record_function.kwargs"}
 ANY |= {"translate.values"}
 TESTS = {"is_closed_tour.tour", "is_open_tour.tour", "is_tour.tour"}

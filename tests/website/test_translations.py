@@ -25,10 +25,16 @@ PARTS = re.compile(
     re.MULTILINE,
 )
 
+# Code in the reader's language: the value, and what a session prints below it.
+OWN = re.compile(r'(language|title)="[^"]*"(.*\n)((?!>>>|\.\.\.).+\n)?')
+
 
 def structure(markdown):
     """Return the parts that a translation must share with the English page, in order."""
-    fences = [(match["info"], match["body"]) for match in FENCE.finditer(markdown)]
+    fences = [
+        (match["info"], OWN.sub(r'\1=""\2', match["body"]))
+        for match in FENCE.finditer(markdown)
+    ]
     prose = FENCE.sub("", markdown)
     parts = []
     for match in PARTS.finditer(prose):

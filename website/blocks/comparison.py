@@ -66,6 +66,7 @@ def measured(problem: str) -> Measured:
             values.setdefault(row["algorithm"], {})[rows, columns] = {
                 "nodes": row["nodes"],
                 "tests": row["tests"],
+                **({"accesses": row["accesses"]} if "accesses" in row else {}),
                 "milliseconds": row["seconds"] * 1000,
             }
     boards = {board for found in values.values() for board in found}
@@ -84,14 +85,13 @@ def _table(problem: str, language: str) -> str:
     for quantity, heading in QUANTITIES.items():
         name = escape(gettext(heading))
         across = len(found.boards) + 1
-        lines = [
-            f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
-            *(
-                table_row(line, quantity, language)
-                for line in _lines(found, quantity, language)
-            ),
-        ]
-        groups.append("\n".join(lines))
+        if rows := _lines(found, quantity, language):
+            lines = [
+                f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
+                *(table_row(line, quantity, language) for line in rows),
+            ]
+            groups.append("
+".join(lines))
     first = head(_boards_title(problem, language), names)
     complete = all(len(by) == len(found.boards) for by in found.values.values())
     return (
@@ -102,7 +102,7 @@ def _table(problem: str, language: str) -> str:
 
 
 def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
-    """Return a line for each algorithm, with its name and its values of a quantity."""
+    """Return a line for each algorithm of which a quantity was measured."""
     return [
         charts.Line(
             title(_page(algorithm), language),
@@ -110,6 +110,7 @@ def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
             charts.look_of(_page(algorithm)),
         )
         for algorithm, by in found.values.items()
+        if quantity in by[min(by)]
     ]
 
 

@@ -13,7 +13,7 @@ from algorithms.board import Square, attacks
 from algorithms.drawing import Scene, board_svg
 from algorithms.drawing.board import plain_board
 from algorithms.drawing.markup import document, group
-from algorithms.drawing.text import queens_text
+from algorithms.drawing.text import scene_text
 from algorithms.drawing.theme import SQUARE
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour.backtracking import MOVES
@@ -76,7 +76,10 @@ def plain(queens: Sequence[Square], language: str) -> str:
     return document(
         "plain",
         (side, side),
-        (board_title(n, n, language), f"{text}\n{queens_text(queens, n)}"),
+        (
+            board_title(n, n, language),
+            f"{text}\n{scene_text(scene)}",
+        ),
         group("plain-board", plain_board(queens, _LINE), transform=move),
     )
 
