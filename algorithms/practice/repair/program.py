@@ -111,6 +111,16 @@ class Program:
             for line in text.splitlines(keepends=True)
         )
 
+    def after(self, statement: ast.stmt, lines: str) -> str:
+        """Return the text of lines behind a statement, with its indentation."""
+        gap = (
+            ""
+            if self.data[: (self.lines(statement) or (0, 0))[1]].endswith(b"\n")
+            else "\n"
+        )
+        indent = self.indent(statement)
+        return gap + "".join(f"{indent}{each}\n" for each in lines.splitlines())
+
     def indent(self, statement: ast.stmt) -> str:
         """Return the white space before a statement."""
         start = self.span(statement)[0]
