@@ -27,6 +27,7 @@ _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "FILLED": Program.is_filled,
     "TEST": Program.is_test,
     "ITER": Program.is_iterated,
+    "ITEM": Program.is_repeated,
 }
 _SKIPPED = {"ctx", "kind", "type_comment"}
 

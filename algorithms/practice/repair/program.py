@@ -111,6 +111,16 @@ class Program:
             for line in text.splitlines(keepends=True)
         )
 
+    def after(self, statement: ast.stmt, lines: str) -> str:
+        """Return the text of lines behind a statement, with its indentation."""
+        gap = (
+            ""
+            if self.data[: (self.lines(statement) or (0, 0))[1]].endswith(b"\n")
+            else "\n"
+        )
+        indent = self.indent(statement)
+        return gap + "".join(f"{indent}{each}\n" for each in lines.splitlines())
+
     def indent(self, statement: ast.stmt) -> str:
         """Return the white space before a statement."""
         start = self.span(statement)[0]
@@ -156,6 +166,13 @@ class Program:
         loop = self.parents[node]
         named = isinstance(node, ast.Name | ast.Attribute)
         return named and isinstance(loop, ast.For) and loop.iter is node
+
+    def is_repeated(self, node: ast.AST) -> bool:
+        """Return whether a node is in a loop, or in a generator."""
+        function = self.function(node) or self.tree
+        return any(isinstance(each, Loop) for each in self.around(node)) or any(
+            isinstance(each, ast.Yield) for each in ast.walk(function)
+        )
 
     def is_filled(self, node: ast.AST) -> bool:
         """Return whether a node is a list or text, which may be repeated."""
@@ -203,7 +220,8 @@ class Program:
                     ]
         function = self.function(place)
         named = [each.arg for each in function.args.args] if function else []
-        return [*dict.fromkeys([*map(self.text, found)][:4] + named)][:6]
+        compared = [*dict.fromkeys(map(self.text, found))][:4]
+        return [*dict.fromkeys(compared + named)][:6]
 
     def signs(self, _node: ast.AST) -> list[str]:
         """Return the texts of one sign in a program, such as "Q"."""

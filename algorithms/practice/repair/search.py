@@ -124,6 +124,7 @@ class _Search:
         self.lines, self.tried, self.few = 0, 0, _FEW
         self.single = edits(program)
         self.all = len(self.single)
+        self.learnt: list[tuple[Property, Case]] = []  # where edits failed
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases
 
     def repair(self) -> Repair | None:
@@ -257,20 +258,28 @@ class _Search:
         a change is not what is wrong.
         """
         (one, *more) = changed
-        for each in self.single:
-            inside = each.start <= one.start and one.end <= each.end
-            if each.kind in _OUT and one.kind not in _OUT and inside and not more:
-                yield from filter(self.passes, [(each,)])
+        for each in () if more or one.kind in _OUT else self.single:
+            test = each.names.get("condition", "").encode()
+            end = self.program.data.find(test, each.start) + len(test)
+            end = each.end if each.kind == "condition-extra" else end
+            inside = each.start <= one.start and one.end <= end
+            if each.kind in _OUT and inside:
+                held, _ = self.held(self.candidate((each,), _SOME))
+                if held == len(self.cases) and self.passes((each,)):
+                    yield (each,)
 
     def passes(self, tried: Edits) -> bool:
         """Return whether an edited program passes all checks; if not, remember why not."""
-        held, _ = self.held(self.candidate(tried, _MANY))
-        if process_time() > self.end or held < len(self.cases):
+        session = self.session(self.candidate(tried, _MANY))
+        with suppress(_TooLong):
+            if not all(self.holds(session, *each) for each in self.learnt):
+                return False
+        if process_time() > self.end:
             return False
         candidate = self.candidate(tried, 0)
         check = check_solver(self.problem, candidate, self.limits)
         self.lines += candidate.lines
-        self.cases[:0] = _counterexamples(check)
+        self.learnt += _counterexamples(check)
         return check.passed
 
 

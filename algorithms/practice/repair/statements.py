@@ -19,7 +19,8 @@ def _moved(
     """Move a statement to another place, with the indentation of the one there."""
     start, end = program.lines(node) or program.span(node)
     around = program.header(program.parents[other] if kind == _IN else other)
-    names = {"statement": program.header(node), "block": around, "loop": around}
+    names = dict.fromkeys(("statement", "first"), program.header(node))
+    names |= dict.fromkeys(("block", "loop", "second"), around)
     text = program.whole(node, program.indent(other))
     if place <= start:
         return Edit(kind, place, end, text + program.part(place, start), names)
@@ -93,23 +94,16 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
     lines = program.lines(node)
     if not calls or lines is None:
         return
-    indent, block = program.indent(node), program.block(node)
-    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
-    names = {"call": program.text(calls[0])}
-    together: list[str] = []
-    changes: list[str] = []
-    for before in block[: block.index(node)]:
-        if undos := [*_undos(program, before)]:
-            changes.append(program.header(before))
-            together.insert(0, undos[0])
-        for undo in undos:
-            own = {**names, "undo": undo, "change": program.header(before)}
-            text = f"{gap}{indent}{undo}\n"
-            yield Edit("undo-missing", lines[1], lines[1], text, own)
-    if len(together) > 1:
-        own = {**names, "undo": "; ".join(together), "change": "; ".join(changes)}
-        text = gap + "".join(f"{indent}{each}\n" for each in together)
-        yield Edit("undo-missing", lines[1], lines[1], text, own)
+    block = program.block(node)
+    done = [(x, [*_undos(program, x)]) for x in block[: block.index(node)]]
+    changes = [[(change, undo)] for change, undos in done for undo in undos]
+    changes.append([(change, undos[0]) for change, undos in done if undos])
+    for some in filter(None, changes):
+        undos = "\n".join(undo for _, undo in reversed(some))
+        change = "; ".join(program.header(change) for change, _ in some)
+        names = {"call": program.text(calls[0]), "change": change}
+        text = program.after(node, undos)
+        yield Edit("undo-missing", lines[1], lines[1], text, names)
 
 
 def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
@@ -122,14 +116,12 @@ def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
 @rule(*_SIMPLE)
 def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
     """Exchange a statement with one of the next two of its block."""
-    first, block = program.lines(node), program.block(node)
+    block = program.block(node)
     for other in block[block.index(node) + 1 :][:2]:
         second = program.lines(other)
-        if not first or not second or isinstance(other, _ENDS):
+        if not program.lines(node) or not second or isinstance(other, _ENDS):
             return  # a statement after one that ends the block never runs
-        text = program.part(first[1], second[1]).rstrip("\r\n") + "\n"
-        names = {"first": program.header(node), "second": program.header(other)}
-        yield Edit("order", first[0], second[1], text + program.whole(node), names)
+        yield _moved(program, "order", node, second[1], other)
 
 
 @rule(*_SIMPLE)
@@ -170,9 +162,8 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
         for name in variables:
             text = f"return {name} if {call} else None"
             yield Edit("result-ignored", *span, text, {"call": call})
-    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
     for name in [*variables, "False", "True", *(f"{x}[0]" for x in variables)]:
-        text = f"{gap}{program.indent(last)}return {name}\n"
+        text = program.after(last, f"return {name}")
         yield Edit("return-missing", lines[1], lines[1], text, {"value": name})
 
 
@@ -205,21 +196,16 @@ def emptied(program: Program, node: ast.Call) -> Iterator[Edit]:
 @rule(ast.Return)
 def ignored(program: Program, node: ast.Return) -> Iterator[Edit]:
     """Return a board only if the search says that it has found one."""
-    block, lines = program.block(node), program.lines(node)
-    before = block[block.index(node) - 1] if block.index(node) else None
+    before = [None, *program.block(node)][program.block(node).index(node)]
     match before:
-        case ast.Expr(ast.Call() as call) | ast.Assign(_, ast.Call() as call):
-            pass
+        case ast.Expr(ast.Call(ast.Name()) as call):
+            first, test = program.span(before)[0], program.text(call)
+        case ast.Assign([target, *_], ast.Call(ast.Name()) as call):
+            first, test = program.span(node)[0], program.text(target)
         case _:
             return
-    if lines and node.value and isinstance(call.func, ast.Name):
-        test = program.text(call)
-        if isinstance(before, ast.Assign):
-            test = program.text(before.targets[0])
-        first = before if isinstance(before, ast.Expr) else node
-        start, end = program.span(first)[0], program.span(node)[1]
+    if program.lines(node) and node.value:
         for other in ("None", "[]"):
             text = f"return {program.text(node.value)} if {test} else {other}"
-            yield Edit(
-                "result-ignored", start, end, text, {"call": program.text(call)}
-            )
+            names = {"call": program.text(call)}
+            yield Edit("result-ignored", first, program.span(node)[1], text, names)
