@@ -88,8 +88,8 @@ def meant(values: "Mapping[str, Any]") -> dict[str, str]:
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
     """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
-    catalog = _catalog(code)
-    found = {"other": catalog.gettext(message)}
+    catalog, own = _catalog(code), getattr(message, "texts", None)
+    found = {"other": own.get(code, message) if own else catalog.gettext(message)}
     if plural:
         examples = _examples(code)
         found = {

@@ -679,7 +679,7 @@ async def test_hostile_markup(loud):
         "report = next(each for each in gc.get_objects() if isinstance(each, types.FunctionType)"
         " and each.__module__ == 'algorithms.lab' and each.__name__ == '_report')\n"
         "shown = dict(error=None, passed=False, repaired=False, text='', failures=[],"
-        f" report='<meta http-equiv=refresh content=\"0;url={OUTSIDE}\">"
+        f' report=\'<meta http-equiv=refresh content="0;url={OUTSIDE}">'
         f"<p><img src={OUTSIDE}>mine</p>')\n"
         "report.__code__ = (lambda *_: __import__('json').loads(SHOWN)).__code__\n"
         "report.__globals__['SHOWN'] = json.dumps(shown)\n"

@@ -15,6 +15,7 @@ from algorithms.practice.problems.free_squares import FREE_SQUARES
 from algorithms.practice.problems.knights_tour import KNIGHTS_TOUR
 from algorithms.practice.problems.next_moves import NEXT_MOVES
 from algorithms.practice.problems.one_queens import ONE_QUEENS
+from algorithms.practice.problems.own import completed, load_problem
 from algorithms.practice.problems.reduce_symmetry import REDUCE_SYMMETRY
 from algorithms.practice.problems.safe_square import SAFE_SQUARE
 from algorithms.practice.problems.symmetric_images import IMAGES
@@ -55,8 +56,12 @@ PROBLEMS: Mapping[str, Problem] = MappingProxyType(
 """All problems, by name, the easiest ones first."""
 
 
-def find_problem(name: str) -> Problem:
-    """Return the problem with this name."""
+def find_problem(name: str | Problem) -> Problem:
+    """Return the problem with this name, or that a file defines."""
+    if isinstance(name, Problem):
+        return completed(name) if not name.formats else name
+    if isinstance(name, str) and name.endswith(".py"):
+        return load_problem(name)
     if not isinstance(name, str):
         raise InvalidTypeError("not-a-problem", value=shorten(name))
     try:

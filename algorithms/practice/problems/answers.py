@@ -56,7 +56,7 @@ def answers(
             return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none, given=none_is_answer)
 
-    return Property("answers", check, cases)
+    return Property("answers", check, cases=cases, calls=True)
 
 
 def unanswered(

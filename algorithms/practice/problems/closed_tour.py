@@ -104,7 +104,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
 
 CLOSED_TOUR = tours.problem(
     name="closed-tour",
-    view="knight",
+    picture="knight",
     parameters=("rows", "columns"),
     formats=FORMATS,
     examples=(

@@ -38,7 +38,7 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
             return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
         return wrong
 
-    return Property(name, check, cases, **options)
+    return Property(name, check, cases=cases, calls=True, **options)
 
 
 def _even(session: Session, arguments: Arguments) -> Finding | None:
@@ -64,7 +64,8 @@ COUNT_QUEENS = problem(
         Property(
             "even",
             _even,
-            sizes(2, 9),
+            cases=sizes(2, 9),
+            calls=True,
             after=("small", "exact", "beyond"),
             needs=_COUNTED,
         ),

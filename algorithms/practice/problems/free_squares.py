@@ -151,7 +151,8 @@ FREE_SQUARES = board_problem(
         Property(
             "complete",
             _complete,
-            _cases(trials=40),
+            cases=_cases(trials=40),
+            calls=True,
             after=("row-and-column-swapped",),
             needs=CHOICE,
             answered=True,

@@ -90,7 +90,7 @@ _AGAIN = tours.cases(
 
 KNIGHTS_TOUR = tours.problem(
     name="knights-tour",
-    view="knight",
+    picture="knight",
     parameters=("rows", "columns", "start"),
     examples=(
         Example((3, 4, (0, 0)), "[[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]"),

@@ -27,6 +27,7 @@ from algorithms.practice.replies import Arguments
 problem = partial(
     Problem,
     parameters=("n",),
+    picture="queens",
     board=lambda arguments: (arguments[0], arguments[0]),
     size=lambda arguments: int(arguments[0]),
     usual=lambda arguments: bool(arguments[0] <= 7),
@@ -110,7 +111,15 @@ def boards_are_right(
             return finding
 
         needs = replace(TWO_QUEENS, met=met)
-        return Property(name, check, cases, after, needs, anywhere=True)
+        return Property(
+            name,
+            check,
+            cases=cases,
+            after=after,
+            needs=needs,
+            anywhere=True,
+            calls=True,
+        )
 
     return (
         property_of("right-size", size_fault, "own-objects"),
@@ -230,7 +239,14 @@ def solutions_problem(
         *own,
         again,
         kept(sizes(1, 6), TWO_QUEENS),
-        Property("small", _small, sizes(0, 3), smallest, every=True),
+        Property(
+            "small",
+            _small,
+            cases=sizes(0, 3),
+            after=smallest,
+            every=True,
+            calls=True,
+        ),
         own_objects(objects, TWO_BOARDS),
     )
     return problem(properties=properties, formats=SOLUTIONS, **parts)

@@ -181,7 +181,6 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
 
 NEXT_MOVES = Problem(
     name="next-moves",
-    view="",
     parameters=("square", "rows", "columns"),
     examples=(
         Example(((0, 0), 8, 8), "[(1, 2), (2, 1)]"),

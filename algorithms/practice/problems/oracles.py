@@ -93,7 +93,8 @@ class Items:
                 return None
             return self.about(code, arguments, items[0], **told(arguments, items))
 
-        return Property(name, check, self.cases(trials=trials), needs=self.needs)
+        cases = self.cases(trials=trials)
+        return Property(name, check, cases=cases, needs=self.needs, calls=True)
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,14 @@ class Witness:
             return self.telling(arguments)
 
         needs = Need(self.reason, met)
-        return Property("finds", self.lost, cases, needs=needs, answered=True)
+        return Property(
+            "finds",
+            self.lost,
+            cases=cases,
+            needs=needs,
+            answered=True,
+            calls=True,
+        )
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""
@@ -159,7 +167,15 @@ class Witness:
                 not self.exists(case) and session.has(self.solved)
             ),
         )
-        return Property("none-claimed", check, cases, after, needs, **options)
+        return Property(
+            "none-claimed",
+            check,
+            cases=cases,
+            after=after,
+            needs=needs,
+            calls=True,
+            **options,
+        )
 
     @property
     def solved(self) -> Need:
@@ -187,4 +203,6 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        return Property("every-call", check, cases, needs=self.solved)
+        return Property(
+            "every-call", check, cases=cases, needs=self.solved, calls=True
+        )

@@ -27,6 +27,7 @@ Direction = Literal["row", "column", "main-diagonal", "anti-diagonal"]
 
 board_problem = partial(
     Problem,
+    picture="queens",
     board=lambda arguments: (len(arguments[0]), len(arguments[0])),
     size=lambda arguments: len(arguments[0]),
     page="queens/",

@@ -183,6 +183,7 @@ def _any_order(
 REDUCE_SYMMETRY = Problem(
     name="reduce-symmetry",
     parameters=("solutions",),
+    picture="queens",
     examples=(
         Example(([[1, 3, 0, 2], [2, 0, 3, 1]],), "[[1, 3, 0, 2]]"),
         Example(

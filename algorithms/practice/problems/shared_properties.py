@@ -42,7 +42,7 @@ def repeatable(
                 return replace(other, attempt=attempt)
         return None
 
-    return Property("repeatable", check, cases, needs=needs)
+    return Property("repeatable", check, cases=cases, needs=needs, calls=True)
 
 
 def untouched(cases: Cases, needs: Need | None = None) -> Property:
@@ -60,7 +60,7 @@ def untouched(cases: Cases, needs: Need | None = None) -> Property:
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    return Property("untouched", check, cases, needs=needs)
+    return Property("untouched", check, cases=cases, needs=needs, calls=True)
 
 
 def kept(cases: Cases, needs: Need) -> Property:
@@ -86,7 +86,12 @@ def kept(cases: Cases, needs: Need) -> Property:
         return None
 
     return Property(
-        "kept", check, pairs, after=("own-objects",), needs=needs.of_first()
+        "kept",
+        check,
+        cases=pairs,
+        after=("own-objects",),
+        needs=needs.of_first(),
+        calls=True,
     )
 
 
@@ -110,7 +115,7 @@ def own_objects(cases: Cases, needs: Need) -> Property:
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    return Property("own-objects", check, cases, needs=needs)
+    return Property("own-objects", check, cases=cases, needs=needs, calls=True)
 
 
 def plain(value: Value) -> object:

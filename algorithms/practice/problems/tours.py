@@ -214,7 +214,7 @@ def valid(
             raise Untested(NO_TOUR)  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
-    return Property(name, check, cases, **options)
+    return Property(name, check, cases=cases, calls=True, **options)
 
 
 def on_every_board(right: Witness, cases: Cases) -> tuple[Property, Property]:

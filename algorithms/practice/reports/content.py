@@ -72,7 +72,8 @@ class Content:
         """Yield the other parts: each with its name, label, text and lines of code."""
         for name in ("why", "expected", "hint"):
             lines = self.examples if name == "expected" else ()
-            yield name, label(name, language), getattr(self, name), lines
+            if text := getattr(self, name):
+                yield name, label(name, language), text, lines
         if self.command:
             yield "again", label(self.again, language).strip(), "", (self.command,)
 
