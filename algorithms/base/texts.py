@@ -19,6 +19,7 @@ def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
 class OwnText(str):
     """A text in one language or several that is in no catalog; it has no values."""
 
+    __slots__ = ("texts",)
     texts: Mapping[str, str]
 
     def __new__(cls, texts: str | Mapping[str, str]) -> Self:

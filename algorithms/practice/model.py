@@ -123,7 +123,8 @@ class Property:
             the property holds; false, a text that says why not, or `Wrong` if it does not.
         statement: What the property says.
         cases: The calls that test it; with None, those of the problem.
-        after: Properties whose failure, or faults that, usually explain its failure.
+        after: Properties whose failure explains its own: if you define it, it is asked only about
+            answers with these properties.
         needs: The condition of an answer that tests it.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.

@@ -124,9 +124,9 @@ def _rows(value: Value, rows: int, columns: int) -> Sequence[Any] | None:
 
 
 def _only(found: list[Any], value: Value, _n: int) -> Any:
-    if value is not None and not isinstance(value, Container):
+    if not isinstance(value, Container):
         raise FormatMismatch("format", value)
-    return None if value is None else (found or [()])[0]
+    return (found or [()])[0]
 
 
 LIST, LISTS = (

@@ -19,7 +19,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_, OwnText, TomlFile
 from algorithms.board import Square
-from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
+from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
+from algorithms.board.formats.containers import FormatMismatch
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding, fault, found
 from algorithms.practice.inprocess import InProcessSolver
@@ -36,7 +37,7 @@ from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items, Witness
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import NO_ANSWER, Unanswered, Untested
+from algorithms.practice.untested import NO_ANSWER, SOME_WRONG, Unanswered, Untested
 
 FORMATS = {
     "number": answer_formats.COUNT,
@@ -194,7 +195,7 @@ class _Definition:
     """An author's definition, whose functions may raise errors."""
 
     def __init__(self, problem: Problem) -> None:
-        self.problem, self.oracle = problem, problem.oracle
+        self.problem, self.oracle, self.is_checked = problem, problem.oracle, False
         self.simple = [each for each in problem.properties if not each.calls]
         self.check_names()
         self.add_formats()
@@ -208,10 +209,15 @@ class _Definition:
         known = _TEXTS["shared"] | _TEXTS["own"]
         shared = [replace(each, statement=known[each.name]) for each in shared]
         properties = (shared[0], *own, *shared[1:])
+        names = [each.name for each in properties]
+        for name in (problem.name, *names):
+            if name in _TEXTS or names.count(name) > 1:
+                self.refuse("problem-name", value=repr(name))
         self.problem = replace(
             self.problem, properties=properties, solvable=self.exists
         )
         self.check_answers()
+        self.is_checked = True
 
     def refuse(self, code: str, **values: object) -> NoReturn:
         """Raise an error about the definition."""
@@ -221,11 +227,9 @@ class _Definition:
         """Check the names and the texts."""
         problem = self.problem
         names = [each.name for each in problem.properties]
-        taken = {*_TEXTS, *_TEXTS["own"], "answers", "repeatable", "untouched"}
         for name in (problem.name, *names):
-            usual = isinstance(name, str) and fullmatch(_NAME, name)
-            if not usual or name in taken or names.count(name) > 1:
-                self.refuse("problem-name", value=name)
+            if not (isinstance(name, str) and fullmatch(_NAME, name)):
+                self.refuse("problem-name", value=repr(name))
         texts = {"title": problem.title, "statement": problem.statement}
         texts |= {each.name: each.statement for each in problem.properties}
         for name, text in texts.items():
@@ -252,12 +256,19 @@ class _Definition:
         default = drawn and not problem.has_board
         self.problem = replace(
             problem,
-            # Other rules may tell rows and columns apart.
-            formats=tuple(
-                replace(each, note="") for each in FORMATS[problem.answer]
-            ),
-            board=_board if default else problem.board,
+            formats=tuple(map(self.format_of, FORMATS[problem.answer])),
+            board=partial(_board, problem) if default else problem.board,
         )
+
+    def format_of(self, known: AnswerFormat) -> AnswerFormat:
+        """Return a format for other rules, in which None may be an answer or not."""
+
+        def collect(found: list[Any], value: Any, n: int) -> Any:
+            if value is None and not self.none:
+                raise FormatMismatch("nothing", value)
+            return None if value is None else known.collect(found, value, n)
+
+        return replace(known, collect=collect, note="")
 
     def add_cases(self) -> None:
         """Add the calls, and the examples."""
@@ -362,7 +373,12 @@ class _Definition:
         """Return the picture of an answer, in which some squares are marked."""
         picture = self.problem.picture
         if callable(picture):
-            drawn = self.asked("picture", call, picture, answer, *call)
+            try:
+                drawn = self.asked("picture", call, picture, answer, *call)
+            except InvalidValueError:
+                if self.is_checked:
+                    return None  # it need not be able to draw every wrong answer
+                raise
         else:
             drawn = _drawn(picture, self.problem.board(call), answer, call)
         if drawn is None or isinstance(drawn, Scene):
@@ -390,6 +406,9 @@ class _Definition:
             answer = session.answer(call)
             if answer is None:
                 raise Untested(NO_ANSWER)
+            earlier = (each for each in self.simple if each.name in tried.after)
+            if any(self.judged(each, answer, call) for each in earlier):
+                raise Untested(SOME_WRONG)
             return self.judged(tried, answer, call)
 
         return replace(
@@ -545,13 +564,14 @@ def _reason(error: Any) -> str:
     return f"{kind}: {message}" if message else kind
 
 
-def _board(call: Arguments) -> tuple[int, int]:
+def _board(problem: Problem, call: Arguments) -> tuple[int, int]:
     """Return the size of the board that is, or is described by, the first arguments."""
-    first, second = (*call, None)[:2]
+    first = call[0]
     if hasattr(first, "__len__"):
         row = first[0] if len(first) else ()
         return len(first), len(row) if hasattr(row, "__len__") else len(first)
-    return first, second if type(second) is int else first
+    both = tuple(problem.parameters[:2]) == ("rows", "columns")
+    return first, call[1] if both else first
 
 
 def _drawn(
