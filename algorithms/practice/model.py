@@ -17,13 +17,7 @@ from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.plausibility import is_plausible
-from algorithms.practice.replies import (
-    Arguments,
-    Call,
-    Reply,
-    Solver,
-    seed_of_call,
-)
+from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.untested import TOO_LARGE, Unanswered, Untested
 
 if TYPE_CHECKING:
@@ -162,11 +156,13 @@ class Property:
         return next(causes, "")
 
 
-def tested(cases: Cases, **options: Any) -> Callable[[Check], Property]:
-    """Make a property of a check, whose name it has; its statement is added to the problem."""
+def of_calls(
+    cases: Cases, known: str = "", **options: Any
+) -> Callable[[Check], Property]:
+    """Make a property of a check of calls, whose name it has, unless another is given."""
 
     def made(check: Check) -> Property:
-        name = check.__name__.strip("_").replace("_", "-")
+        name = known or check.__name__.strip("_").replace("_", "-")
         return Property(name, check, cases=cases, calls=True, **options)
 
     return made

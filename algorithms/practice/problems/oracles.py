@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Property, Session
+from algorithms.practice.model import Cases, Need, Property, Session, of_calls
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
@@ -94,7 +94,7 @@ class Items:
             return self.about(code, arguments, items[0], **told(arguments, items))
 
         cases = self.cases(trials=trials)
-        return Property(name, check, cases=cases, needs=self.needs, calls=True)
+        return of_calls(cases, name, needs=self.needs)(check)
 
 
 @dataclass(frozen=True)
@@ -142,14 +142,7 @@ class Witness:
             return self.telling(arguments)
 
         needs = Need(self.reason, met)
-        return Property(
-            "finds",
-            self.lost,
-            cases=cases,
-            needs=needs,
-            answered=True,
-            calls=True,
-        )
+        return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""
@@ -167,14 +160,8 @@ class Witness:
                 not self.exists(case) and session.has(self.solved)
             ),
         )
-        return Property(
-            "none-claimed",
-            check,
-            cases=cases,
-            after=after,
-            needs=needs,
-            calls=True,
-            **options,
+        return of_calls(cases, "none-claimed", after=after, needs=needs, **options)(
+            check
         )
 
     @property
@@ -203,6 +190,4 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        return Property(
-            "every-call", check, cases=cases, needs=self.solved, calls=True
-        )
+        return of_calls(cases, "every-call", needs=self.solved)(check)

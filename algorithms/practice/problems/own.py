@@ -5,16 +5,18 @@ what the checker needs: the formats of answers, the shared properties, and pictu
 the definition itself for errors, so that learners see none.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
 from typing import Any, NoReturn
+from warnings import catch_warnings
 
 from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import HypothesisWarning
 
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_, OwnText, TomlFile
@@ -166,7 +168,8 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     try:
         code = compile(source, file, "exec")
         if "Problem" in code.co_names:  # the program of a learner is not run
-            exec(code, names)
+            with _quiet():
+                exec(code, names)
     except Exception as error:
         line, place = getattr(error, "lineno", None), error.__traceback__
         while place:
@@ -186,6 +189,34 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     return completed(replace(problem, file=file, digest=digest))
 
 
+def _quiet() -> AbstractContextManager[Any]:
+    """Return a context in which strategies may be used while pytest begins."""
+    return catch_warnings(action="ignore", category=HypothesisWarning)
+
+
+def with_defaults(problem: Problem) -> Problem:
+    """Return a definition with its examples, formats, board and first property."""
+    cases, examples = problem.cases, [(*each,) for each in problem.examples]
+    properties, none = problem.properties, _may_be_none(problem, examples)
+    if not any(each.name == "answers" for each in properties):
+        properties = (answers(cases, none_is_answer=none), *properties)
+    drawn = problem.picture or problem.answer in _ON_BOARDS
+    default = drawn and not problem.has_board
+    return replace(
+        problem,
+        examples=[Example(call, repr(answer)) for call, answer in examples],
+        formats=problem.formats or FORMATS[problem.answer],
+        board=partial(_board, problem) if default else problem.board,
+        properties=tuple(properties),
+    )
+
+
+def _may_be_none(problem: Problem, examples: Iterable[tuple[Any, ...]]) -> bool:
+    """Return whether None is an answer to some calls."""
+    one = problem.oracle and problem.oracle.kind == "one"
+    return bool(one) or any(answer is None for _, answer in examples)
+
+
 def completed(problem: Problem) -> Problem:
     """Return a definition with all that the checker needs, or raise an error."""
     return _Definition(problem).problem
@@ -198,17 +229,16 @@ class _Definition:
         self.problem, self.oracle, self.is_checked = problem, problem.oracle, False
         self.simple = [each for each in problem.properties if not each.calls]
         self.check_names()
-        self.add_formats()
+        self.check_kinds()
         self.add_cases()
+        self.problem = with_defaults(self.problem)
+        formats = tuple(map(self.format_of, self.problem.formats))
+        self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
-        own = [self.bound(each) for each in problem.properties]
-        shared = [
-            answers(self.problem.cases, none_is_answer=self.none),
-            *self.shared(),
-        ]
-        known = _TEXTS["shared"] | _TEXTS["own"]
+        first, *own = self.problem.properties
+        shared, known = [first, *self.shared()], _TEXTS["shared"] | _TEXTS["own"]
         shared = [replace(each, statement=known[each.name]) for each in shared]
-        properties = (shared[0], *own, *shared[1:])
+        properties = (shared[0], *map(self.bound, own), *shared[1:])
         names = [each.name for each in properties]
         for name in (problem.name, *names):
             if name in _TEXTS or names.count(name) > 1:
@@ -242,32 +272,26 @@ class _Definition:
             parameters=tuple(problem.parameters),
         )
 
-    def add_formats(self) -> None:
-        """Add the formats of answers, and the size of the board."""
-        problem = self.problem
-        choices = {"answer": (*FORMATS,), "picture": _PICTURES}
-        for name, known in choices.items():
-            value = getattr(problem, name)
+    def check_kinds(self) -> None:
+        """Check the kind of the answers, and the picture."""
+        for name, known in {"answer": (*FORMATS,), "picture": _PICTURES}.items():
+            value = getattr(self.problem, name)
             optional = name == "picture" and (not value or callable(value))
             if not optional and value not in known:
                 values = {"value": repr(value), "choices": ", ".join(known)}
                 self.refuse(f"problem-{name}", **values)
-        drawn = problem.picture or problem.answer in _ON_BOARDS
-        default = drawn and not problem.has_board
-        self.problem = replace(
-            problem,
-            formats=tuple(map(self.format_of, FORMATS[problem.answer])),
-            board=partial(_board, problem) if default else problem.board,
-        )
 
     def format_of(self, known: AnswerFormat) -> AnswerFormat:
         """Return a format for other rules, in which None may be an answer or not."""
 
         def collect(found: list[Any], value: Any, n: int) -> Any:
-            if value is None and not self.none:
-                raise FormatMismatch("nothing", value)
-            return None if value is None else known.collect(found, value, n)
+            if value is not None:
+                return known.collect(found, value, n)
+            if none:
+                return None
+            raise FormatMismatch("nothing", value)
 
+        none = _may_be_none(self.problem, self.answers.values())
         return replace(known, collect=collect, note="")
 
     def add_cases(self) -> None:
@@ -283,8 +307,6 @@ class _Definition:
                 names = ", ".join(problem.parameters)
                 self.refuse("problem-arguments", value=repr(call), names=names)
         self.answers = {repr(call): (call, answer) for call, answer in examples}
-        self.none = any(answer is None for _, answer in examples)
-        self.none |= bool(self.oracle and self.oracle.kind == "one")
         telling = tuple(call for call, it in examples if it not in (None, [], ()))
         probes = problem.probes or telling or tuple(calls)
 
@@ -293,9 +315,6 @@ class _Definition:
 
         self.problem = replace(
             problem,
-            examples=tuple(
-                Example(call, repr(answer)) for call, answer in examples
-            ),
             probes=probes,
             quick=max(map(problem.size, probes)),
             cases=replace(
@@ -323,7 +342,8 @@ class _Definition:
                 phases=[Phase.generate],
                 suppress_health_check=[*HealthCheck],
             )
-            usual(given(self.problem.cases.drawn)(collect))()
+            with _quiet():
+                usual(given(self.problem.cases.drawn)(collect))()
         except Exception as error:
             self.refuse("problem-no-cases", reason=_reason(error))
         return drawn
@@ -513,20 +533,19 @@ class _Definition:
 
     def check_answers(self) -> None:
         """Check that the examples, and the oracle's answers, are correct."""
+        smallest = self.problem.cases.first[:_MANY] if self.known else ()
+        one = self.oracle and self.oracle.kind == "one"
+        for call in smallest[:_SOME]:
+            first, again = self.right(call), self.right(call, 1)
+            if (first is None) != (again is None) if one else first != again:
+                self.refuse("problem-oracle", value=repr(call))
         examples = self.session(lambda *call: self.answers[repr(call)][1])
         for call, _ in self.answers.values():
             self.check_answer("example", examples, call)
-        for number, call in enumerate(self.problem.cases.first[:_MANY]):
-            if self.known:
-                first = self.right(call)
-                again = self.right(call, 1) if number < _SOME else first
-                one = self.problem.oracle and self.problem.oracle.kind == "one"
-                same = (first is None) == (again is None) if one else first == again
-                if not same:
-                    self.refuse("problem-oracle", value=repr(call))
-                self.check_answer("oracle", self.known, call)
+        for call in smallest:
+            self.check_answer("oracle", self.known, call)
 
-    def check_answer(self, name: str, session: Session, call: Arguments) -> None:
+    def check_answer(self, name: str, session: Any, call: Arguments) -> None:
         """Refuse an answer of the author that breaks a property."""
         answer = self.answer(session, name, call)
         self.scene(call, answer)
@@ -586,19 +605,24 @@ def _drawn(
     if picture == "knight":
         return Scene(*board, path=getattr(answer, "path", answer) or ())
     squares: Any = answer or ()
-    if squares and not _is_square(squares[0]):  # the first of several boards
+    if squares and _is_grid(squares[0]):  # the first of several boards
         squares = squares[0]
+    if not all(map(_is_square, squares)):
+        return None
     if picture in _PIECES:
         return Scene(*board, labels=dict.fromkeys(squares, _PIECES[picture]))
     return Scene(*board, queens=tuple(squares))
 
 
 def _is_grid(value: Any) -> bool:
-    return isinstance(value, list | tuple) and isinstance(value[0], list | tuple)
+    return isinstance(value, list | tuple) and isinstance(
+        (*value, 0)[0], list | tuple
+    )
 
 
 def _is_square(value: Any) -> bool:
-    return len(value) == len("ab") and all(type(each) is int for each in value)
+    numbers = value if isinstance(value, list | tuple) else ()
+    return len(numbers) == len("ab") and all(type(each) is int for each in numbers)
 
 
 def _grid(rows: Sequence[Sequence[Any]]) -> Scene:
