@@ -11,11 +11,7 @@ from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
-from algorithms.practice.problems import (
-    PROBLEMS,
-    queens,
-    shared_properties,
-)
+from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens import sizes

@@ -18,13 +18,14 @@ from warnings import catch_warnings
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
+from algorithms.base.arguments import check_function
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_, OwnText, TomlFile
 from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Fault, Finding, fault, found
+from algorithms.practice.findings import FAULTS, Fault, Finding, fault, found
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import (
     Example,
@@ -109,10 +110,14 @@ def one_of(find: Callable[..., Any]) -> Oracle:
     Returns:
         The oracle: an answer has to be found if there is one.
 
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
     Example:
         >>> one_of(lambda n: n if n % 2 else None).kind
         'one'
     """
+    check_function(find, "find", needed=True)
     return Oracle("one", find)
 
 
@@ -125,10 +130,14 @@ def all_of(find: Callable[..., Any]) -> Oracle:
     Returns:
         The oracle: no item may be wrong, missing, or there twice.
 
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
     Example:
         >>> all_of(lambda n: range(n)).kind
         'all'
     """
+    check_function(find, "find", needed=True)
     return Oracle("all", find)
 
 
@@ -141,10 +150,14 @@ def exactly(find: Callable[..., Any]) -> Oracle:
     Returns:
         The oracle: the answer has to be equal.
 
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
     Example:
         >>> exactly(abs).kind
         'exact'
     """
+    check_function(find, "find", needed=True)
     return Oracle("exact", find)
 
 
@@ -237,7 +250,7 @@ class _Definition:
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
         shared, known = [first, *self.shared()], _TEXTS["shared"] | _TEXTS["own"]
-        shared = [replace(each, statement=known[each.name]) for each in shared]
+        shared = [self.worded(each, known[each.name]) for each in shared]
         properties = (shared[0], *map(self.bound, own), *shared[1:])
         names = [each.name for each in properties]
         for name in (problem.name, *names):
@@ -248,6 +261,19 @@ class _Definition:
         )
         self.check_answers()
         self.is_checked = True
+
+    def worded(self, tried: Property, statement: str) -> Property:
+        """Return a shared property, which names no board if there is none."""
+
+        def check(session: Session, call: Arguments) -> Finding | None:
+            finding: Finding | None = tried.check(session, call)
+            code = f"{finding.fault.code}-without-board" if finding else ""
+            if finding is None or code not in FAULTS or self.problem.has_board:
+                return finding
+            told = replace(fault(code), code=finding.fault.code)
+            return replace(finding, fault=told)
+
+        return replace(tried, check=check, statement=statement)
 
     def refuse(self, code: str, **values: object) -> NoReturn:
         """Raise an error about the definition."""
