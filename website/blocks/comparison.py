@@ -90,8 +90,7 @@ def _table(problem: str, language: str) -> str:
                 f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
                 *(table_row(line, quantity, language) for line in rows),
             ]
-            groups.append("
-".join(lines))
+            groups.append("\n".join(lines))
     first = head(_boards_title(problem, language), names)
     complete = all(len(by) == len(found.boards) for by in found.values.values())
     return (

@@ -66,7 +66,10 @@ class Mistake:
 @cache
 def mistakes_of(problem: str) -> tuple[Mistake, ...]:
     """Return the known mistakes for a problem, the most common ones first."""
-    bases, rows = file_of(problem).values()
+    try:
+        bases, rows = file_of(problem).values()
+    except FileNotFoundError:  # of a problem that somebody else has defined
+        return ()
     found = []
     for name, row in rows.items():
         about = {"base": next(iter(bases)), "program": "", **row}

@@ -179,6 +179,8 @@ class _Case:
     def columns(self) -> Iterator[Part]:
         """Yield a remark on a board written as columns, if the answers have another format."""
         recognised = self.check.recognised
+        if not self.check.problem.page:
+            return  # somebody else's problem; its lists of numbers are not boards
         if recognised and not recognised.format.code.startswith("columns"):
             boards = filter(_is_columns, self.values.values())
             for board in [each for each in boards if len(each) > 1][:1]:
@@ -232,7 +234,8 @@ class _Case:
             ("expected", say(expected, self.language, values), examples),
             ("hint", hint, ()),
         ):
-            yield Part(kind, self.label(kind), text, code)
+            if text:
+                yield Part(kind, self.label(kind), text, code)
         if command := self.command():
             replay = self.result.replay
             name = "similar" if replay and replay.before else "again"

@@ -117,13 +117,15 @@ def stages_of(
 def summary_lines(check: CheckResult, language: str) -> list[str]:
     """Return the sentences at the top of a report."""
     lines, scope = [_outcome(check, language)], check.scope
-    if scope.board is not None:
+    boardless = not check.problem.has_board
+    if scope.board is not None or boardless:
         board = board_text(scope.board, language)
         name = "scope" if scope.board == scope.called else "scope-answered"
+        name = "scope-calls" if boardless else name
         lines.append(sentence(name, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
-        if check.with_verdict("passed") and not check.passed:
+        if check.with_verdict("passed") and not (check.passed or boardless):
             lines.append(sentence("smaller", language))
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
@@ -169,8 +171,9 @@ def _outcome(check: CheckResult, language: str) -> str:
         kind: len(check.with_verdict(kind)) for kind in ("failed", "untested")
     }
     name = "-".join(f"some-{kind}" for kind in counts if counts[kind])
+    passed = "passed-boards" if check.problem.has_board else "passed-calls"
     return sentence(
-        name or ("passed-sizes" if scope.sizes else "passed-boards"),
+        name or ("passed-sizes" if scope.sizes else passed),
         language,
         **counts,
         total=len(check.results),
