@@ -207,7 +207,7 @@ def _recorded(
     seed: int | None,
 ) -> "Walkthrough":
     """Record the requested run; raise a usage error for options of other algorithms."""
-    from algorithms.drawing.animation import MOST_FRAMES
+    from algorithms.drawing.gif import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
     recorded = METHODS[algorithm].module
