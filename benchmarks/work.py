@@ -160,7 +160,7 @@ def coordinate_sets_accesses(n: int) -> int:
     accesses = 0
     is_valid = coordinate_sets.is_valid
 
-    def compared(placements: Any) -> Iterator[Any]:
+    def compared(placements: Any) -> Any:
         nonlocal accesses
         for queen in placements:
             accesses += 1

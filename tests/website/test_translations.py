@@ -25,16 +25,17 @@ PARTS = re.compile(
     re.MULTILINE,
 )
 
-# Code in the reader's language: the value, and what a session prints below it.
-OWN = re.compile(r'(language|title)="[^"]*"(.*\n)((?!>>>|\.\.\.).+\n)?')
+
+def shared(code):
+    """Return code without what is in the reader's language, also in the output of a session."""
+    code = re.sub(r'(language|title)="[^"]*"', r'\1=""', code)
+    return re.sub(r'(>>> .*language="".*\n)(?!>>>|\.\.\.).+\n', r"\1", code)
 
 
 def structure(markdown):
     """Return the parts that a translation must share with the English page, in order."""
-    fences = [
-        (match["info"], OWN.sub(r'\1=""\2', match["body"]))
-        for match in FENCE.finditer(markdown)
-    ]
+    found = FENCE.finditer(markdown)
+    fences = [(match["info"], shared(match["body"])) for match in found]
     prose = FENCE.sub("", markdown)
     parts = []
     for match in PARTS.finditer(prose):
