@@ -18,7 +18,7 @@ from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
-from tests.practice.programs import HEADER, HERE, TABLE
+from tests.practice.programs import HEADER, UNUSUAL
 from tests.rotation import part
 from website import ROOT
 from website.blocks import programs
@@ -624,7 +624,7 @@ PERFORM = script("perform")
 
 async def test_the_same_verdict(same, site, tmp_path):
     """Solvers get the same verdict as on the command line, right and wrong, in any format."""
-    solvers = [(problem, _named(file, name)) for file, name, problem, _ in TABLE]
+    solvers = [(row["problem"], _named(row)) for row in UNUSUAL.values()]
     solvers += [(each.problem, HEADER + each.source) for each in MISTAKES]
     chosen = part([each for each in solvers if "numpy" not in each[1]], 90)
     found = await same(LAB)
@@ -873,8 +873,7 @@ def test_the_cost_before_the_first_click():
     assert len(gzip.compress(script)) + len(gzip.compress(markup)) < 6_000
 
 
-def _named(file, function):
+def _named(row):
     """Return the source of a right solver, whose function is also called `solve`."""
-    owner, _, name = function.rpartition(".")
-    source = (HERE / file).read_text(encoding="utf-8")
-    return f"{source}\nsolve = {owner and f'{owner}().'}{name}\n"
+    owner, _, name = row["function"].rpartition(".")
+    return f"{row['source']}\nsolve = {owner and f'{owner}().'}{name}\n"
