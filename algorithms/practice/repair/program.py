@@ -30,8 +30,8 @@ class Program:
     """The text of a program and its syntax tree, whose nodes know their parents and places."""
 
     def __init__(self, source: str) -> None:
-        self.source = source
-        self.data = source.encode()
+        self.source = source if source.endswith("\n") else f"{source}\n"
+        self.data = self.source.encode()
         self.tree = ast.parse(source)
         self._starts = [0]
         for line in self.data.splitlines(keepends=True):
@@ -92,34 +92,25 @@ class Program:
         """Return the place of the whole lines of a statement; None if it shares one."""
         start, end = self.span(statement)
         first = self._starts[statement.lineno - 1]
-        newline = self.data.find(b"\n", end)
-        after = len(self.data) if newline < 0 else newline + 1
+        after = self.data.find(b"\n", end) + 1
         rest = self.data[end:after].split(b"#")[0]
         if self.data[first:start].strip() or rest.strip():
             return None
         return first, after
 
-    def whole(self, statement: ast.stmt, indent: str | None = None) -> str:
-        """Return the lines of a statement, perhaps with another indentation."""
-        start, end = self.lines(statement) or self.span(statement)
-        text = self.part(start, end).rstrip("\r\n") + "\n"
-        if indent is None:
-            return text
-        own = self.indent(statement)
-        return "".join(
-            indent + line.removeprefix(own)
-            for line in text.splitlines(keepends=True)
+    def whole(self, statement: ast.stmt, indent: str) -> str:
+        """Return the lines of a statement, with another indentation."""
+        text, own = (
+            self.part(*(self.lines(statement) or (0, 0))),
+            self.indent(statement),
         )
+        lines = text.splitlines(keepends=True)
+        return "".join(indent + line.removeprefix(own) for line in lines)
 
     def after(self, statement: ast.stmt, lines: str) -> str:
         """Return the text of lines behind a statement, with its indentation."""
-        gap = (
-            ""
-            if self.data[: (self.lines(statement) or (0, 0))[1]].endswith(b"\n")
-            else "\n"
-        )
         indent = self.indent(statement)
-        return gap + "".join(f"{indent}{each}\n" for each in lines.splitlines())
+        return "".join(f"{indent}{each}\n" for each in lines.splitlines())
 
     def indent(self, statement: ast.stmt) -> str:
         """Return the white space before a statement."""
@@ -188,13 +179,12 @@ class Program:
     def starts(self, node: ast.AST) -> list[str]:
         """Return what things start as: constants in new lists, or variables that are empty or 0."""
         if isinstance(node, ast.Expr):
-            values = [
-                each
+            return [
+                self.text(each.targets[0])
                 for each in ast.walk(self.function(node) or self.tree)
                 if isinstance(each, ast.Assign)
                 and self.text(each.value) in {"[]", "0"}
             ]
-            return [self.text(each.targets[0]) for each in values]
         found = (
             {"False", "True"}
             if self.text(node).endswith(("True", "False"))

@@ -266,7 +266,7 @@ class _Search:
             end = each.end if each.kind == "condition-extra" else end
             inside = each.start <= one.start and one.end <= end
             if each.kind in _OUT and inside:
-                held, _ = self.held(self.candidate((each,), _SOME))
+                held, _ = self.held(self.candidate((each,), _MANY))
                 if held == len(self.cases) and self.passes((each,)):
                     yield (each,)
 

@@ -24,9 +24,7 @@ def _moved(
     text = program.whole(node, program.indent(other))
     if place <= start:
         return Edit(kind, place, end, text + program.part(place, start), names)
-    between = program.part(end, place)
-    between += "\n" if between and not between.endswith("\n") else ""
-    return Edit(kind, start, place, between + text, names)
+    return Edit(kind, start, place, program.part(end, place) + text, names)
 
 
 @rule(*_MOVED, ast.Break)
@@ -66,7 +64,7 @@ def inside(program: Program, node: ast.stmt) -> Iterator[Edit]:
 def reset(program: Program, node: ast.For | ast.While) -> Iterator[Edit]:
     """Move the first statement of a loop before it."""
     first, place = node.body[0], program.lines(node)
-    if place and isinstance(first, ast.Assign) and len(node.body) > 1:
+    if place and program.lines(first) and type(first) is ast.Assign:
         yield _moved(program, "reset-in-loop", first, place[0], node)
 
 
