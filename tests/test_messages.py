@@ -230,7 +230,7 @@ def test_translations_are_in_their_script(language):
     search = re.compile(LETTERS[language]).search
     english = [each.id for each in entries if not all(map(search, texts(each)[1]))]
     # Only the colon is translated, or nothing.
-        assert {*english} <= {"{file}: {reason}", "{right}"}
+    assert {*english} <= {"{file}: {reason}", "{right}"}
 
 
 ALIKE = [
