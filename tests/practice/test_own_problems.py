@@ -95,7 +95,7 @@ def test_the_command(run, tmp_path):
 
 
 def test_grades(run, folder):
-    """Submissions for such a problem are graded in processes of their own."""
+    """Submissions for such a problem are graded, each in a separate process."""
     (folder / "ann.py").write_text(program("rooks"), "utf-8")
     (folder / "bob.py").write_text(program("rooks", "swapped"), "utf-8")
     status, _, err = run("grade", FOLDER / "rooks.py", folder, "-o", "grades.csv")

@@ -1,4 +1,4 @@
-"""What a report says of one property, in the reader's language, before its layout."""
+"""The sentences of a report on one property, in the reader's language, before their layout."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Entry:
-    """What a report says of one property; a counterexample is a call, and how it ended."""
+    """The sentences of a report on one property; a counterexample is a call, and how it ended."""
 
     name: str
     statement: str
@@ -180,7 +180,7 @@ class _Case:
         """Yield a remark on a board written as columns, if the answers have another format."""
         recognised = self.check.recognised
         if not self.check.problem.page:
-            return  # somebody else's problem; its lists of numbers are not boards
+            return  # the lists of numbers of other problems are not boards
         if recognised and not recognised.format.code.startswith("columns"):
             boards = filter(_is_columns, self.values.values())
             for board in [each for each in boards if len(each) > 1][:1]:

@@ -66,7 +66,7 @@ class WorkerProcess:
     ended: tuple[int, int] | None = None
     """The exit status and the peak memory of a process that was ended."""
 
-    _report: int | None = None  # where a supervisor tells how the worker ended
+    _report: int | None = None  # where a supervisor reports how the worker ended
 
     def __init__(
         self, memory: int, *, sandboxed: bool = False, private: str = ""
