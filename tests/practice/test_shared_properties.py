@@ -13,8 +13,8 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
 from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
-from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens import sizes
+from algorithms.practice.problems.shared_properties import answers
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.search import check_property
 from tests.practice.checked import find, texts

@@ -10,13 +10,13 @@ from algorithms.practice.model import Problem
 from algorithms.practice.problems.free_squares import FREE_SQUARES
 from algorithms.practice.problems.next_moves import NEXT_MOVES
 from algorithms.practice.problems.own import completed, load_problem, with_defaults
+from algorithms.practice.problems.placements import SAFE_SQUARE
 from algorithms.practice.problems.queens import (
     ALL_QUEENS,
     COUNT_QUEENS,
     DISTINCT_QUEENS,
     ONE_QUEENS,
 )
-from algorithms.practice.problems.safe_square import SAFE_SQUARE
 from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
 from algorithms.practice.problems.tours import CLOSED_TOUR, KNIGHTS_TOUR
 

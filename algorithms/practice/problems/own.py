@@ -36,9 +36,13 @@ from algorithms.practice.model import (
     Words,
 )
 from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.oracles import Items, Witness
-from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
+    answers,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import NO_ANSWER, SOME_WRONG, Unanswered, Untested
 

@@ -21,9 +21,10 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import queens_oracle as oracle
-from algorithms.practice.problems.oracles import Items, Witness
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     kept,
     own_objects,
     repeatable,

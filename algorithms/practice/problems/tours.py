@@ -27,7 +27,6 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
-from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.knight_oracle import (
     effort,
     find_closed_tour,
@@ -36,8 +35,8 @@ from algorithms.practice.problems.knight_oracle import (
     jumps,
     wraps_around,
 )
-from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.placements import on_board
+from algorithms.practice.problems.shared_properties import Witness, answers
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
