@@ -141,6 +141,7 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
 
 
 FREE_SQUARES = board_problem(
+    scene=lambda arguments: scene_with(*arguments),
     name="free-squares",
     parameters=("board",),
     examples=(
@@ -157,10 +158,10 @@ FREE_SQUARES = board_problem(
             needs=CHOICE,
             answered=True,
         )(_complete),
-        _SQUARES.none_twice("free-square-twice"),
+        _SQUARES.none("repeated", "free-square-twice", "none-twice", 20),
         _mirrored,
         repeatable(_SOME, needs=CHOICE),
-        untouched(_SOME, CHOICE),
+        of_calls(_SOME, needs=CHOICE)(untouched),
     ),
     cases=_cases(trials=20),
     answer="squares",

@@ -126,9 +126,7 @@ CHOICE = Need(
     ),
 )
 
-board_cases = partial(
-    Cases, difficulty=difficulty, scene=lambda arguments: scene_with(*arguments)
-)
+board_cases = partial(Cases, difficulty=difficulty)
 
 
 def crowded(count: int) -> Iterator[tuple[Board, Square]]:
@@ -332,6 +330,7 @@ _OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
 _SOME = board_cases(_calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN)
 
 SAFE_SQUARE = board_problem(
+    scene=lambda arguments: scene_with(*arguments),
     name="safe-square",
     parameters=("board", "square"),
     examples=(
@@ -345,7 +344,7 @@ SAFE_SQUARE = board_problem(
         _occupied,
         _mirrored,
         repeatable(_SOME),
-        untouched(_SOME),
+        of_calls(_SOME)(untouched),
     ),
     cases=_cases(20),
     answer="yes-no",

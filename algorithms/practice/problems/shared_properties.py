@@ -1,4 +1,4 @@
-"""Properties that several problems share; each function returns one for some cases.
+"""Properties that several problems share.
 
 Every call returns a readable answer. Repeated calls, arguments and objects are as they should be.
 An answer agrees with an oracle: if it has to contain every item of a set, it is *sound*,
@@ -60,47 +60,47 @@ def answers(
         usual = session.problem.usual(arguments) and not session.seconds
         if reply.outcome in ("timeout", "memory") and not usual:
             if session.is_stuck(arguments):
-                return cases.finding("stuck", arguments)
+                return session.finding("stuck", arguments)
             raise Unanswered
         if reply.outcome != "returned":
-            return _not_returned(reply, arguments, cases)
+            return _not_returned(session, reply, arguments)
         if reply.value is None and not none_is_answer:
-            return _none(session, arguments, cases)
-        return _unread(session, arguments, cases, always_none, given=none_is_answer)
+            return _none(session, arguments)
+        return _unread(session, arguments, always_none, given=none_is_answer)
 
     return of_calls(cases, "answers")(check)
 
 
 def unanswered(
-    session: Session, arguments: Arguments, attempt: int, cases: Cases
+    session: Session, arguments: Arguments, attempt: int
 ) -> Finding | None:
     """Report a repeated call without a readable answer, although the first call had one."""
     reply = session.reply(arguments, attempt)
     if reply.outcome in ("timeout", "memory"):
         raise Unanswered
     if reply.outcome != "returned":
-        finding: Finding | None = _not_returned(reply, arguments, cases)
+        finding: Finding | None = _not_returned(session, reply, arguments)
     else:
         with suppress(Unreadable):  # the first answers decide how others are read
             session.recognised  # noqa: B018 - it raises an error
-        finding = _misread(session.showing(arguments, attempt), arguments, cases)
+        finding = _misread(session.showing(arguments, attempt), arguments)
     return finding and replace(finding, attempt=attempt)
 
 
-def _not_returned(reply: Reply, arguments: Arguments, cases: Cases) -> Finding:
+def _not_returned(session: Session, reply: Reply, arguments: Arguments) -> Finding:
     if reply.outcome == "raised":
         kind = reply.raised.kind if reply.raised else "Exception"
         code = _BY_EXCEPTION.get(kind, "raised")
-        return cases.finding(code, arguments, kind=kind)
+        return session.finding(code, arguments, kind=kind)
     if reply.outcome in ("exited", "died"):
-        return cases.finding(reply.outcome, arguments, status=reply.status)
+        return session.finding(reply.outcome, arguments, status=reply.status)
     memory = reply.outcome == "memory"
-    return cases.finding("out-of-memory" if memory else reply.outcome, arguments)
+    return session.finding("out-of-memory" if memory else reply.outcome, arguments)
 
 
-def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
+def _none(session: Session, arguments: Arguments) -> Finding:
     """Report an answer that is None; an empty answer has the format of the others."""
-    printed = _printed(session, cases)
+    printed = _printed(session)
     if printed:
         return printed
     code = _reason(session, "nothing-returned")
@@ -110,17 +110,16 @@ def _none(session: Session, arguments: Arguments, cases: Cases) -> Finding:
             if used.evident and used.format not in (*COUNT, *YES_NO):
                 solvable = session.problem.solvable(arguments)
                 other = "another-format" if solvable else "not-empty"
-                return _written(other, session, arguments, cases, used.format)
-    return cases.finding(code, arguments)
+                return _written(other, session, arguments, used.format)
+    return session.finding(code, arguments)
 
 
-def _printed(session: Session, cases: Cases) -> Finding | None:
+def _printed(session: Session) -> Finding | None:
     """Find the easiest call that prints output and returns nothing."""
-    first = sorted(cases.first, key=cases.difficulty)[:_FEW]
-    probes = sorted(session.problem.probes, key=cases.difficulty)
-    for arguments, reply in _returned(session, (*first, *probes)):
+    first = session.problem.cases.first[:_FEW]
+    for arguments, reply in _returned(session, (*first, *_probes(session))):
         if reply.value is None and reply.printed_length:
-            printed = cases.finding("printed-not-returned", arguments)
+            printed = session.finding("printed-not-returned", arguments)
             if session.problem.formats not in (COUNT, YES_NO):
                 return printed
             return replace(printed, fault=replace(printed.fault, hint=_PRINTED))
@@ -128,22 +127,16 @@ def _printed(session: Session, cases: Cases) -> Finding | None:
 
 
 def _unread(
-    session: Session,
-    arguments: Arguments,
-    cases: Cases,
-    always_none: str,
-    *,
-    given: bool,
+    session: Session, arguments: Arguments, always_none: str, *, given: bool
 ) -> Finding | None:
     """Report an unreadable answer; if all are unreadable, that of a probe."""
-    calls = sorted(session.problem.probes, key=cases.difficulty)
-    probes = list(_returned(session, calls))
+    probes = list(_returned(session, _probes(session)))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        code, printed = _reason(session, always_none), _printed(session, cases)
+        code, printed = _reason(session, always_none), _printed(session)
         if not printed and given and code == "none-returned":
             return None  # it is the answer that there is none
-        return printed or cases.finding(code, probes[0][0])
+        return printed or session.finding(code, probes[0][0])
     values = [
         reply.value for _, reply in probes if isinstance(reply.value, Container)
     ]
@@ -153,13 +146,13 @@ def _unread(
     if probes and len(used_up) == len(probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):
-            return cases.finding("iterator-used-up", probes[0][0])
+            return session.finding("iterator-used-up", probes[0][0])
     try:
         session.recognised  # noqa: B018 - it raises an error if there is no format
     except Unreadable as error:
         probe, reply = next(each for each in probes if each[1].value is not None)
-        return _written(_unreadable(error, reply), session, probe, cases)
-    return _misread(session, arguments, cases)
+        return _written(_unreadable(error, reply), session, probe)
+    return _misread(session, arguments)
 
 
 def _unreadable(error: Unreadable, reply: Reply) -> str:
@@ -173,30 +166,28 @@ def _unreadable(error: Unreadable, reply: Reply) -> str:
     return _BY_REASON.get(error.code, "number-returned" if number else "unreadable")
 
 
-def _misread(
-    session: Session, arguments: Arguments, cases: Cases
-) -> Finding | None:
+def _misread(session: Session, arguments: Arguments) -> Finding | None:
     """Report an answer that cannot be read like the others."""
     reply, problem = session.reply(arguments), session.problem
     try:
         used = session.recognised
     except Unreadable as error:  # of the only answers, which are on tiny boards
         code = _BY_REASON.get(error.code, "unreadable")
-        return _written(code, session, arguments, cases)
+        return _written(code, session, arguments)
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:
         code = _BY_REASON.get(error.code, "another-format")
         if code == "another-format" and not problem.solvable(arguments):
-            return cases.finding("not-empty", arguments, shown=reply.shown)
+            return session.finding("not-empty", arguments, shown=reply.shown)
         if code == "another-format" and not used.evident:
-            return _written("unreadable", session, arguments, cases)
+            return _written("unreadable", session, arguments)
         if code == "wrong-size" and isinstance(error.value, Container):
             rows, columns = problem.board(arguments)
             sizes = ", ".join(map(str, error.value.items))
             values = {"rows": rows, "columns": columns, "sizes": sizes}
-            return cases.finding(code, arguments, **values)
-        return _written(code, session, arguments, cases, used.format)
+            return session.finding(code, arguments, **values)
+        return _written(code, session, arguments, used.format)
     return None
 
 
@@ -208,6 +199,11 @@ def _reason(session: Session, otherwise: str) -> str:
     if returns_nothing(tree):
         return "return-missing"
     return otherwise if may_end_without_return(tree) else "none-returned"
+
+
+def _probes(session: Session) -> list[Arguments]:
+    """Return the probes, the easiest first."""
+    return sorted(session.problem.probes, key=session.problem.cases.difficulty)
 
 
 def _returned(
@@ -225,7 +221,6 @@ def _written(
     code: str,
     session: Session,
     arguments: Arguments,
-    cases: Cases,
     known: AnswerFormat | None = None,
 ) -> Finding:
     """Return a finding that shows the answer, and examples of the known or of usual formats."""
@@ -236,7 +231,7 @@ def _written(
         each.example for each in ([known] if known else usual[:_EXAMPLES])
     )
     shown = session.reply(arguments).shown
-    return cases.finding(code, arguments, shown=shown, examples=examples)
+    return session.finding(code, arguments, shown=shown, examples=examples)
 
 
 def _parts(answer: object) -> object:
@@ -252,34 +247,30 @@ def repeatable(
     def check(session: Session, arguments: Arguments) -> Finding | None:
         before = session.answer(arguments)
         for attempt in range(1, session.attempts):
-            missing = unanswered(session, arguments, attempt, cases)
+            missing = unanswered(session, arguments, attempt)
             if missing and session.reply(arguments, attempt).outcome != "returned":
                 return missing
             after = None if missing else session.answer(arguments, attempt)
             if missing or (after is not before and key(after) != key(before)):
-                other = cases.finding("other-answer", arguments)
+                other = session.finding("other-answer", arguments)
                 return replace(other, attempt=attempt)
         return None
 
     return of_calls(cases, "repeatable", needs=needs)(check)
 
 
-def untouched(cases: Cases, needs: Need | None = None) -> Property:
-    """Return the property that a call does not change its arguments."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        afterwards = map(plain, _reply(session, arguments).arguments)
-        names = session.problem.parameters
-        for name, before, after in zip(names, arguments, afterwards, strict=False):
-            if before != after:
-                values = {"before": repr(before), "after": repr(after)}
-                return cases.finding(
-                    "changed-argument", arguments, parameter=name, **values
-                )
-        session.answer(arguments)  # without an answer, there is no credit
-        return None
-
-    return of_calls(cases, "untouched", needs=needs)(check)
+def untouched(session: Session, arguments: Arguments) -> Finding | None:
+    """Check that a call does not change its arguments."""
+    afterwards = map(plain, _reply(session, arguments).arguments)
+    names = session.problem.parameters
+    for name, before, after in zip(names, arguments, afterwards, strict=False):
+        if before != after:
+            values = {"before": repr(before), "after": repr(after)}
+            return session.finding(
+                "changed-argument", arguments, parameter=name, **values
+            )
+    session.answer(arguments)  # without an answer, there is no credit
+    return None
 
 
 def kept(cases: Cases, needs: Need) -> Property:
@@ -300,7 +291,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         if changed:
             before, after = changed
             then = ", ".join(map(repr, calls[before + 1 : after + 1]))
-            return cases.finding("changed-later", calls[before], then=then)
+            return session.finding("changed-later", calls[before], then=then)
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
@@ -309,27 +300,23 @@ def kept(cases: Cases, needs: Need) -> Property:
     )
 
 
-def own_objects(cases: Cases, needs: Need) -> Property:
-    """Return the property that no two answers of a call are the same object."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        numbers: dict[object, int] = {}
-        reply = _reply(session, arguments)
-        value, late = reply.value, reply.changed
-        if value is None or _are_rows([*_items(value)], session, arguments):
-            raise Unanswered
-        for number, item in enumerate(_items(value), 1):
-            for identity, code in _identities(item):
-                first = numbers.setdefault(identity, number)
-                if first != number and not (late and code == "same-rows"):
-                    pair = {"first": first, "second": number}
-                    return cases.finding(code, arguments, **pair)
-        if late:
-            return cases.finding("changed-since", arguments, number=late[0])
-        session.answer(arguments)  # without an answer, there is no credit
-        return None
-
-    return of_calls(cases, "own-objects", needs=needs)(check)
+def own_objects(session: Session, arguments: Arguments) -> Finding | None:
+    """Check that no two answers of a call are the same object."""
+    numbers: dict[object, int] = {}
+    reply = _reply(session, arguments)
+    value, late = reply.value, reply.changed
+    if value is None or _are_rows([*_items(value)], session, arguments):
+        raise Unanswered
+    for number, item in enumerate(_items(value), 1):
+        for identity, code in _identities(item):
+            first = numbers.setdefault(identity, number)
+            if first != number and not (late and code == "same-rows"):
+                pair = {"first": first, "second": number}
+                return session.finding(code, arguments, **pair)
+    if late:
+        return session.finding("changed-since", arguments, number=late[0])
+    session.answer(arguments)  # without an answer, there is no credit
+    return None
 
 
 def plain(value: Value) -> object:
@@ -417,44 +404,25 @@ class Items:
             first[key] = each
         return ()
 
-    def sound(self, code: str, name: str = "sound", trials: int = 40) -> Property:
-        """Return the property that no item of the answer is wrong."""
-        return self._none(name, self.wrong, code, trials)
+    def repeated(self, session: Session, arguments: Arguments) -> list[Any]:
+        """Return the items that are in an answer twice."""
+        times = Counter(self.given(session, arguments))
+        return [each for each in times if times[each] > 1]
 
-    def complete(
-        self, code: str, name: str = "complete", after: tuple[str, ...] = ()
+    def none(
+        self, found: str, code: str, name: str, trials: int = 40, **options: Any
     ) -> Property:
-        """Return the property that no item is missing."""
-        complete = self._none(name, self.missing, code, 40, self.told)
-        return replace(complete, after=after, answered=True)
-
-    def none_twice(self, code: str) -> Property:
-        """Return the property that no item is in the answer twice."""
-
-        def repeated(session: Session, arguments: Arguments) -> list[Any]:
-            times = Counter(self.given(session, arguments))
-            return [each for each in times if times[each] > 1]
-
-        return self._none("none-twice", repeated, code, 20)
-
-    def _none(
-        self,
-        name: str,
-        find: Callable[[Session, Arguments], Sequence[Any]],
-        code: str,
-        trials: int,
-        told: Callable[..., Mapping[str, object]] = lambda *_: {},
-    ) -> Property:
-        """Return the property that no items are found; the first one is reported."""
+        """Return the property that no items are `wrong`, `missing` or `repeated`."""
 
         def check(session: Session, arguments: Arguments) -> Finding | None:
-            items = find(session, arguments)
+            items = getattr(self, found)(session, arguments)
             if not items:
                 return None
-            return self.about(code, arguments, items[0], **told(arguments, items))
+            told = self.told(arguments, items) if found == "missing" else {}
+            return self.about(code, arguments, items[0], **told)
 
-        cases = self.cases(trials=trials)
-        return of_calls(cases, name, needs=self.needs)(check)
+        options = {"needs": self.needs, **options}
+        return of_calls(self.cases(trials=trials), name, **options)(check)
 
 
 @dataclass(frozen=True)
@@ -544,7 +512,7 @@ class Witness:
             if self.judge(session, arguments):
                 raise Blocked
             for attempt in range(1, session.attempts):
-                finding = unanswered(session, arguments, attempt, cases)
+                finding = unanswered(session, arguments, attempt)
                 view = session.showing(arguments, attempt)
                 if finding := finding or self.judge(view, arguments):
                     return replace(finding, attempt=attempt)
