@@ -33,12 +33,6 @@ Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
 
 
-def _by_length(case: Case) -> tuple[int, str]:
-    """Return a sort key: the shorter the `repr`, the easier the case."""
-    written = repr(case)
-    return len(written), written
-
-
 @dataclass(frozen=True)
 class Cases:
     """The calls, or pairs of calls, with which properties are tested.
@@ -55,7 +49,7 @@ class Cases:
 
     drawn: "SearchStrategy[Case]"
     first: Sequence[Case] = ()
-    difficulty: Callable[[Case], Any] = _by_length
+    difficulty: Callable[[Case], Any] = lambda case: (len(repr(case)), repr(case))
     trials: int = 20
     large: tuple[Case, ...] = ()
     often: tuple[Case, ...] = ()

@@ -75,7 +75,7 @@ def _about(code: str, arguments: Arguments, square: Square) -> Finding:
 _SQUARES = Items(
     right=lambda arguments: free_squares(arguments[0]),
     about=_about,
-    cases=_cases,
+    cases=_cases(trials=40),
     needs=CHOICE,
 )
 

@@ -91,7 +91,7 @@ def _about(
 _MOVES = Items(
     right=lambda arguments: oracle.jumps(*arguments),
     about=_about,
-    cases=_cases,
+    cases=_cases(40),
     needs=_OTHER,
     told=lambda _, missing: {"missing": tuple(missing)},
 )

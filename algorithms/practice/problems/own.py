@@ -514,26 +514,29 @@ class _Definition:
             ]
         elif kind == "exact":
             made += [Property("right", self.equal, cases=cases, calls=True)]
-        mutable = any(
-            isinstance(each, list | dict | set) for each in cases.first[-1]
-        )
-        return [*made, again, *([of_calls(few)(untouched)] if mutable else [])]
+        made.append(again)
+        if any(isinstance(each, list | dict | set) for each in cases.first[-1]):
+            made.append(of_calls(few)(untouched))
+        return made
+
+    def about(
+        self, code: str, call: Arguments, answer: Any, **told: object
+    ) -> Finding:
+        """Return a finding with the picture of an answer."""
+        return found(code, call, self.scene(call, answer), **told)
 
     def witness(self) -> Witness:
         """Return what is known if any correct answer is accepted."""
 
         def missed(_: Session, call: Arguments) -> Finding:
-            scene = self.scene(call, self.right(call))
-            return found("answer-missed", call, scene, right=self.shown(call))
-
-        def claimed(answer: Any, call: Arguments) -> Finding:
-            return found("answer-claimed", call, self.scene(call, answer))
+            right = self.right(call)
+            return self.about("answer-missed", call, right, right=self.shown(call))
 
         return Witness(
             self.exists,
             tuple(partial(self.judged, each) for each in self.simple),
             missed,
-            claimed,
+            lambda answer, call: self.about("answer-claimed", call, answer),
             telling=self.exists,
             length=lambda _: 2,
             reason=_RIGHT,
@@ -544,20 +547,16 @@ class _Definition:
 
         def about(code: str, call: Arguments, item: Any, **told: object) -> Finding:
             answer = (item,) if self.problem.answer == "solutions" else None
-            return found(code, call, self.scene(call, answer), item=item, **told)
+            return self.about(code, call, answer, item=item, **told)
 
-        cases = self.problem.cases
-        return Items(
-            self.right, about, lambda trials: replace(cases, trials=trials)
-        )
+        return Items(self.right, about, replace(self.problem.cases, trials=_MANY))
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""
         answer = session.answer(call)
         if answer == self.right(call):
             return None
-        scene = self.scene(call, answer)
-        return found("wrong-answer", call, scene, right=self.shown(call))
+        return self.about("wrong-answer", call, answer, right=self.shown(call))
 
     def shown(self, call: Arguments) -> str:
         """Return the answer of the oracle as Python code."""

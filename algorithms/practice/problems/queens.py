@@ -218,7 +218,7 @@ def solution_items(
     return Items(
         in_order,
         about_solution,
-        lambda **_: cases,
+        cases,
         given=given,
         key=lambda arguments, queens: key(queens, arguments[0]),
         told=told,

@@ -370,12 +370,12 @@ class Items:
     """The right items of an answer, and how a finding reports and draws one of them.
 
     `about` receives the code of a fault, the arguments of the call, an item and further values;
-    those of missing items are `told`. `cases` receives a number of trials.
+    those of missing items are `told`.
     """
 
     right: Callable[[Arguments], Sequence[Any]]
     about: Callable[..., Finding]
-    cases: Callable[..., Cases]
+    cases: Cases
     needs: Need | None = None
     given: Callable[[Session, Arguments], Sequence[Any]] = Session.answer
     key: Callable[[Arguments, Any], object] = lambda _, item: item
@@ -410,7 +410,7 @@ class Items:
         return [each for each in times if times[each] > 1]
 
     def none(
-        self, found: str, code: str, name: str, trials: int = 40, **options: Any
+        self, found: str, code: str, name: str, trials: int = 0, **options: Any
     ) -> Property:
         """Return the property that no items are `wrong`, `missing` or `repeated`."""
 
@@ -421,8 +421,9 @@ class Items:
             told = self.told(arguments, items) if found == "missing" else {}
             return self.about(code, arguments, items[0], **told)
 
+        cases = replace(self.cases, trials=trials or self.cases.trials)
         options = {"needs": self.needs, **options}
-        return of_calls(self.cases(trials=trials), name, **options)(check)
+        return of_calls(cases, name, **options)(check)
 
 
 @dataclass(frozen=True)

@@ -104,7 +104,7 @@ def _about_image(
 _IMAGES = Items(
     right=_images,
     about=_about_image,
-    cases=lambda trials: _image_cases(trials, 1, 4, 5, 6),
+    cases=_image_cases(40, 1, 4, 5, 6),
     needs=_OTHER,
     given=lambda session, case: (_itself(case), *session.answer(case)),
 )
@@ -289,7 +289,7 @@ _REDUCED = Need(
 _CLASSES = Items(
     right=_given,
     about=_about,
-    cases=_cases,
+    cases=_cases(40),
     needs=_REDUCED,
     key=lambda arguments, queens: oracle.class_of(queens, _size(arguments)),
 )
