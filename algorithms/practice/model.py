@@ -15,7 +15,7 @@ from algorithms.board.formats import (
 )
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import Finding, found
+from algorithms.practice.findings import FAULTS, Finding, fault, found
 from algorithms.practice.plausibility import is_plausible
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.untested import TOO_LARGE, Unanswered, Untested
@@ -34,20 +34,6 @@ Case = Any
 
 
 @dataclass(frozen=True)
-class Example:
-    """A call and a correct answer, for people to read."""
-
-    arguments: Arguments
-    answer: str
-
-
-def _by_length(case: Case) -> tuple[int, str]:
-    """Return a sort key: the shorter the `repr`, the easier the case."""
-    written = repr(case)
-    return len(written), written
-
-
-@dataclass(frozen=True)
 class Cases:
     """The calls, or pairs of calls, with which properties are tested.
 
@@ -56,7 +42,6 @@ class Cases:
         first: The smallest calls, which are made before random ones.
         difficulty: A function of a call that returns a sort key: the easiest calls come first.
         trials: The maximum number of random calls.
-        scene: A function of a call that returns the picture of its arguments, or None.
         large: Large calls, made if a solver passes; they may take too long.
         often: Calls that are then repeated many times.
         closed: Whether all smaller boards are calls, too; then the checker tries them.
@@ -64,9 +49,8 @@ class Cases:
 
     drawn: "SearchStrategy[Case]"
     first: Sequence[Case] = ()
-    difficulty: Callable[[Case], Any] = _by_length
+    difficulty: Callable[[Case], Any] = lambda case: (len(repr(case)), repr(case))
     trials: int = 20
-    scene: Callable[[Arguments], Scene | None] = lambda _: None
     large: tuple[Case, ...] = ()
     often: tuple[Case, ...] = ()
     closed: bool = True
@@ -75,12 +59,6 @@ class Cases:
         """Sort the first cases."""
         first = tuple(sorted(self.first, key=self.difficulty))
         object.__setattr__(self, "first", first)
-
-    def finding(
-        self, code: str, arguments: Arguments, /, **values: object
-    ) -> Finding:
-        """Return a finding with the scene of the call."""
-        return found(code, arguments, self.scene(arguments), **values)
 
 
 Check = Callable[..., Any]
@@ -212,6 +190,7 @@ class Problem:
         quick: The size of the hardest calls that are made first.
         growth: More than the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
+        scene: A function of a call that returns the picture of its arguments, or None.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
         digest: A checksum of that file.
@@ -236,6 +215,7 @@ class Problem:
     quick: int = 100
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
+    scene: Callable[[Arguments], Scene | None] = lambda _: None
     file: str = ""
     digest: str = ""
 
@@ -256,7 +236,7 @@ class Problem:
 
     def nothing(self, arguments: Arguments) -> str:
         """Return the answer that says that there is none, if there is none for these arguments."""
-        told = {"None", "[]", "0"} & {each.answer for each in self.examples}
+        told = {"None", "[]", "0"} & {repr(answer) for _, answer in self.examples}
         return "" if self.solvable(arguments) else min(told, default="")
 
 
@@ -364,6 +344,16 @@ class Session:
         self.calls.append(Call(arguments, attempt, seed, then, reply))
         self._left -= reply.seconds
         return reply
+
+    def finding(
+        self, code: str, arguments: Arguments, /, **values: object
+    ) -> Finding:
+        """Return a finding with the picture of the call; the text may name a board."""
+        finding = found(code, arguments, self.problem.scene(arguments), **values)
+        other = f"{code}-without-board"
+        if self.problem.has_board or other not in FAULTS:
+            return finding
+        return replace(finding, fault=replace(fault(other), code=code))
 
     def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
         """Return the seed of a call: different for each call, but the same in each check."""

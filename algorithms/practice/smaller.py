@@ -10,8 +10,8 @@ from typing import Any
 
 from algorithms.board import Square
 from algorithms.practice.model import Case, Cases
+from algorithms.practice.problems.oracle import columns_of, solutions
 from algorithms.practice.problems.placements import Board, board_with, queens_on
-from algorithms.practice.problems.queens_oracle import columns_of, solutions
 
 _SMALL = 16  # squares of a board
 _SOLVED = 8  # the largest size of which all solutions are tried

@@ -35,9 +35,9 @@ def starter(problem: str, language: str | None = None) -> str:
     asked = problem if found.file else found.name
     command = f"algorithms check {asked} {file_name(found.name)}:solve{option}"
     lines = [*_prose(found.title, code), "", *_prose(found.statement, code), ""]
-    for example in found.examples:
-        call = call_lines("solve", example.arguments, found.parameters)
-        lines += [*_indented(*call, *answer_lines(f"-> {example.answer}")), ""]
+    for arguments, answer in found.examples:
+        call = call_lines("solve", arguments, found.parameters)
+        lines += [*_indented(*call, *answer_lines(f"-> {answer!r}")), ""]
     lines += [
         # NOTE: in a starter file; the command to run is on the next line.
         *_prose(N_("Run this command to check your solver:"), code),
@@ -73,10 +73,10 @@ def explanation(name: str, language: str) -> str:
         page.prose(translate(text, language))
         page.gap()
     page.code([f"solve({', '.join(problem.parameters)})"])
-    for example in problem.examples:
+    for arguments, answer in problem.examples:
         page.gap()
-        page.code(call_lines("solve", example.arguments, problem.parameters))
-        page.code(answer_lines(f"→ {example.answer}"))
+        page.code(call_lines("solve", arguments, problem.parameters))
+        page.code(answer_lines(f"→ {answer!r}"))
     page.gap()
     page.prose(translate(N_("These properties are checked:"), language))
     page.gap()

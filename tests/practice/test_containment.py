@@ -14,7 +14,7 @@ import pytest
 
 from algorithms.errors import SolverError
 from algorithms.practice.limits import Limits
-from algorithms.practice.problems import queens_oracle
+from algorithms.practice.problems import oracle
 from algorithms.practice.runner import process, sandbox
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
@@ -141,7 +141,7 @@ def test_what_the_supervisor_needs_is_not_the_learners(solver, learner):
 def test_what_a_solver_cannot_do(solver, monkeypatch, body, needed, expected):
     """A sandbox and limits keep a solver from the checker, the user and others."""
     monkeypatch.setenv("SECRET", "token")
-    folder = str(Path(queens_oracle.__file__).parents[1])
+    folder = str(Path(oracle.__file__).parents[1])
     file = solver(body, before=f"import os, time\nPRACTICE = {folder!r}")
     sandbox = "off" if needed == "off" else "auto"
     limits = Limits(seconds=20.0, memory=2**29, sandbox=sandbox)
@@ -291,7 +291,7 @@ def test_the_import_that_is_refused(solver, learner):
     learner("\n\nimport algorithms.practice.problems", "helper.py")
     imports, checker = (
         solver("return n", before="import helper"),
-        queens_oracle.__name__,
+        oracle.__name__,
     )
     for target, at in (
         (imports, "helper.py, line 3"),

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from algorithms.board import is_closed_tour, tour_board
-from algorithms.practice.problems.knight_oracle import (
+from algorithms.practice.problems.oracle import (
     effort,
     find_closed_tour,
     find_tour,

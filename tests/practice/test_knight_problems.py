@@ -9,7 +9,7 @@ from algorithms.drawing import Scene
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.knight_oracle import (
+from algorithms.practice.problems.oracle import (
     effort,
     find_closed_tour,
     find_tour,

@@ -17,7 +17,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.knight_oracle import find_tour, jumps
+from algorithms.practice.problems.oracle import find_tour, jumps
 from algorithms.practice.problems.placements import (
     attacker,
     crowded,

@@ -10,11 +10,11 @@ from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Need, Session
+from algorithms.practice.model import Need, Session, of_calls
 from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
-from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.queens import sizes
+from algorithms.practice.problems.shared_properties import answers
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.search import check_property
 from tests.practice.checked import find, texts
@@ -30,6 +30,7 @@ def problem(*properties, formats=SOLUTIONS):
     """Return a problem with these properties, whose usual boards are small."""
     return replace(
         PROBLEMS["all-queens"],
+        cases=properties[0].cases,
         properties=properties,
         formats=formats,
         probes=((4,),),
@@ -202,7 +203,7 @@ def yielded(answer):
 
 
 KEPT = shared_properties.kept(sizes(1, 3), ANY)
-OWN = shared_properties.own_objects(sizes(4, 4), ANY)
+OWN = of_calls(sizes(4, 4), needs=ANY)(shared_properties.own_objects)
 (UNTOUCHED,) = (
     each for each in PROBLEMS["images"].properties if each.name == "untouched"
 )

@@ -138,9 +138,9 @@ def _starter(problem: str, language: str) -> str:
 
 def _example(problem: Problem) -> str:
     """Return a call and its answer, as Python code."""
-    example = problem.examples[0]
-    call = call_lines("solve", example.arguments, problem.parameters, _WIDTH)
-    return "\n".join([*call, *_answer(example.answer)])
+    arguments, answer = problem.examples[0]
+    call = call_lines("solve", arguments, problem.parameters, _WIDTH)
+    return "\n".join([*call, *_answer(repr(answer))])
 
 
 def _answer(answer: str) -> list[str]:

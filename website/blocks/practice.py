@@ -11,7 +11,7 @@ from algorithms.messages import translate
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES, Mistake
-from algorithms.practice.model import Example, Problem
+from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports.text import report_text
 from algorithms.practice.reports.wording import broken
@@ -61,7 +61,7 @@ def _problem(problem: Problem, language: str) -> str:
         f"- {prose(each.statement, language)}" for each in problem.properties
     )
     examples = "\n".join(
-        line for each in problem.examples for line in _example(each)
+        line for each in problem.examples for line in _example(*each)
     )
     link = _("Solve it in the lab")
     return "\n\n".join(
@@ -77,9 +77,9 @@ def _problem(problem: Problem, language: str) -> str:
     )
 
 
-def _example(example: Example) -> list[str]:
-    arguments = ", ".join(map(repr, example.arguments))
-    return [f"solve({arguments})", *answer(example.answer)]
+def _example(arguments: tuple[object, ...], right: object) -> list[str]:
+    call = ", ".join(map(repr, arguments))
+    return [f"solve({call})", *answer(repr(right))]
 
 
 def answer(text: str) -> list[str]:

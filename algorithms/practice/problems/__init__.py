@@ -9,14 +9,19 @@ from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
 from algorithms.practice.problems.free_squares import FREE_SQUARES
 from algorithms.practice.problems.next_moves import NEXT_MOVES
-from algorithms.practice.problems.own import completed, load_problem, with_defaults
+from algorithms.practice.problems.own import (
+    completed,
+    load_problem,
+    stated,
+    with_defaults,
+)
+from algorithms.practice.problems.placements import SAFE_SQUARE
 from algorithms.practice.problems.queens import (
     ALL_QUEENS,
     COUNT_QUEENS,
     DISTINCT_QUEENS,
     ONE_QUEENS,
 )
-from algorithms.practice.problems.safe_square import SAFE_SQUARE
 from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
 from algorithms.practice.problems.tours import CLOSED_TOUR, KNIGHTS_TOUR
 
@@ -42,10 +47,7 @@ _TEXTS = TomlFile(__file__, "problems.toml")
 def _with_texts(problem: Problem) -> Problem:
     """Add the title and the statements to a problem and its properties."""
     problem, texts = with_defaults(problem), _TEXTS[problem.name]
-    known = _TEXTS["shared"] | texts["properties"]
-    properties = tuple(
-        replace(each, statement=known[each.name]) for each in problem.properties
-    )
+    properties = (*stated(problem.properties, texts["properties"]),)
     title, statement = texts["title"], texts["statement"]
     return replace(problem, title=title, statement=statement, properties=properties)
 

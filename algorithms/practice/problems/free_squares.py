@@ -9,7 +9,6 @@ from hypothesis.strategies import tuples
 from algorithms.board import Square
 from algorithms.practice.findings import Finding, fault, found
 from algorithms.practice.model import Session, of_calls
-from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import (
     CHOICE,
     Accepted,
@@ -31,7 +30,11 @@ from algorithms.practice.problems.placements import (
     squares_of_board,
     wraps_around,
 )
-from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
 
 _GIVEN = {
@@ -72,7 +75,7 @@ def _about(code: str, arguments: Arguments, square: Square) -> Finding:
 _SQUARES = Items(
     right=lambda arguments: free_squares(arguments[0]),
     about=_about,
-    cases=_cases,
+    cases=_cases(trials=40),
     needs=CHOICE,
 )
 
@@ -138,6 +141,7 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
 
 
 FREE_SQUARES = board_problem(
+    scene=lambda arguments: scene_with(*arguments),
     name="free-squares",
     parameters=("board",),
     examples=(
@@ -154,10 +158,10 @@ FREE_SQUARES = board_problem(
             needs=CHOICE,
             answered=True,
         )(_complete),
-        _SQUARES.none_twice("free-square-twice"),
+        _SQUARES.none("repeated", "free-square-twice", "none-twice", 20),
         _mirrored,
         repeatable(_SOME, needs=CHOICE),
-        untouched(_SOME, CHOICE),
+        of_calls(_SOME, needs=CHOICE)(untouched),
     ),
     cases=_cases(trials=20),
     answer="squares",

@@ -11,10 +11,9 @@ from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
-from algorithms.practice.problems import knight_oracle as oracle
-from algorithms.practice.problems.oracles import Items
+from algorithms.practice.problems import oracle
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import repeatable
+from algorithms.practice.problems.shared_properties import Items, repeatable
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
@@ -60,9 +59,7 @@ _OFTEN: tuple[Arguments, ...] = (((0, 0), 8, 8), ((3, 3), 8, 8))
 
 
 def _cases(trials: int) -> Cases:
-    return Cases(
-        _calls(), _smallest(), _difficulty, trials, _scene, _large(), _OFTEN
-    )
+    return Cases(_calls(), _smallest(), _difficulty, trials, _large(), _OFTEN)
 
 
 @cache
@@ -94,7 +91,7 @@ def _about(
 _MOVES = Items(
     right=lambda arguments: oracle.jumps(*arguments),
     about=_about,
-    cases=_cases,
+    cases=_cases(40),
     needs=_OTHER,
     told=lambda _, missing: {"missing": tuple(missing)},
 )
@@ -178,6 +175,7 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
 
 
 NEXT_MOVES = Problem(
+    scene=_scene,
     name="next-moves",
     parameters=("square", "rows", "columns"),
     examples=(
@@ -188,11 +186,15 @@ NEXT_MOVES = Problem(
     properties=(
         _on_board,
         _knights_moves,
-        replace(
-            _MOVES.complete("move-missing", after=("move-row-and-column-swapped",)),
+        _MOVES.none(
+            "missing",
+            "move-missing",
+            "complete",
+            after=("move-row-and-column-swapped",),
             needs=CHOICE,
+            answered=True,
         ),
-        _MOVES.none_twice("move-twice"),
+        _MOVES.none("repeated", "move-twice", "none-twice", 20),
         _both_ways,
         repeatable(_cases(10), needs=_OTHER),
     ),

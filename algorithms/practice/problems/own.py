@@ -5,7 +5,7 @@ what the checker needs: the formats of answers, the shared properties, and pictu
 the definition itself for errors, so that learners see none.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -25,20 +25,24 @@ from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import FAULTS, Fault, Finding, fault, found
+from algorithms.practice.findings import Fault, Finding, fault, found
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import (
-    Example,
     Oracle,
     Problem,
     Property,
     Session,
     Words,
+    of_calls,
 )
 from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.oracles import Items, Witness
-from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
+    answers,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import NO_ANSWER, SOME_WRONG, Unanswered, Untested
 
@@ -64,14 +68,24 @@ _RIGHT = N_("None of the answers checked here is correct.")
 
 
 class OwnText(str):
-    """A text in one language or several that is in no catalog; it has no values."""
+    """A text of an author in one language or several, which is in no catalog."""
 
     __slots__ = ("texts",)
     texts: Mapping[str, str]
 
-    def __new__(cls, texts: str | Mapping[str, str]) -> Self:
-        """Choose English, or else the first text, for other languages."""
-        known = {"en": texts} if isinstance(texts, str) else texts
+    def __new__(cls, words: Words, values: object = None) -> Self:
+        """Choose English, or else the first text, for other languages.
+
+        Braces stand for themselves if there are no values.
+        """
+        if isinstance(words, cls):
+            return words
+        known = {"en": words} if isinstance(words, str) else words
+        if not values:
+            known = {
+                code: text.replace("{", "{{").replace("}", "}}")
+                for code, text in known.items()
+            }
         self = super().__new__(cls, known.get("en") or [*known.values(), ""][0])
         self.texts = known
         return self
@@ -213,25 +227,32 @@ def _quiet() -> AbstractContextManager[Any]:
 
 def with_defaults(problem: Problem) -> Problem:
     """Return a definition with its examples, formats, board and first property."""
-    cases, examples = problem.cases, [(*each,) for each in problem.examples]
-    properties, none = problem.properties, _may_be_none(problem, examples)
+    properties, none = problem.properties, _may_be_none(problem)
     if not any(each.name == "answers" for each in properties):
-        properties = (answers(cases, none_is_answer=none), *properties)
+        properties = (answers(problem.cases, none_is_answer=none), *properties)
     drawn = problem.picture or problem.answer in _ON_BOARDS
     default = drawn and not problem.has_board
     return replace(
         problem,
-        examples=[Example(call, repr(answer)) for call, answer in examples],
         formats=problem.formats or FORMATS[problem.answer],
         board=partial(_board, problem) if default else problem.board,
         properties=tuple(properties),
     )
 
 
-def _may_be_none(problem: Problem, examples: Iterable[tuple[Any, ...]]) -> bool:
+def stated(
+    properties: Iterable[Property], statements: Mapping[str, str]
+) -> Iterator[Property]:
+    """Yield properties with their statements; several problems share some of them."""
+    known = _TEXTS["shared"] | statements
+    for each in properties:
+        yield replace(each, statement=known[each.name])
+
+
+def _may_be_none(problem: Problem) -> bool:
     """Return whether None is an answer to some calls."""
     one = problem.oracle and problem.oracle.kind == "one"
-    return bool(one) or any(answer is None for _, answer in examples)
+    return bool(one) or any(answer is None for _, answer in problem.examples)
 
 
 def completed(problem: Problem) -> Problem:
@@ -253,9 +274,8 @@ class _Definition:
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
-        shared, known = [first, *self.shared()], _TEXTS["shared"] | _TEXTS["own"]
-        shared = [self.worded(each, known[each.name]) for each in shared]
-        properties = (shared[0], *map(self.bound, own), *shared[1:])
+        first, *shared = stated([first, *self.shared()], _TEXTS["own"])
+        properties = (first, *map(self.bound, own), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
             if name in _TEXTS or names.count(name) > 1:
@@ -265,19 +285,6 @@ class _Definition:
         )
         self.check_answers()
         self.is_checked = True
-
-    def worded(self, tried: Property, statement: str) -> Property:
-        """Return a shared property, which names no board if there is none."""
-
-        def check(session: Session, call: Arguments) -> Finding | None:
-            finding: Finding | None = tried.check(session, call)
-            code = f"{finding.fault.code}-without-board" if finding else ""
-            if finding is None or code not in FAULTS or self.problem.has_board:
-                return finding
-            told = replace(fault(code), code=finding.fault.code)
-            return replace(finding, fault=told)
-
-        return replace(tried, check=check, statement=statement)
 
     def refuse(self, code: str, **values: object) -> NoReturn:
         """Raise an error about the definition."""
@@ -297,8 +304,8 @@ class _Definition:
                 self.refuse("problem-text-missing", name=name)
         self.problem = replace(
             problem,
-            title=_text(problem.title),
-            statement=_text(problem.statement),
+            title=OwnText(problem.title),
+            statement=OwnText(problem.statement),
             parameters=tuple(problem.parameters),
         )
 
@@ -321,7 +328,7 @@ class _Definition:
                 return None
             raise FormatMismatch("nothing", value)
 
-        none = _may_be_none(self.problem, self.answers.values())
+        none = _may_be_none(self.problem)
         return replace(known, collect=collect, note="")
 
     def add_cases(self) -> None:
@@ -346,12 +353,12 @@ class _Definition:
         self.problem = replace(
             problem,
             probes=probes,
+            scene=self.scene,
             quick=max(map(problem.size, probes)),
             cases=replace(
                 cases,
                 first=cases.first or drawn,
                 difficulty=difficulty,
-                scene=self.scene,
                 closed=False,
             ),
         )
@@ -421,30 +428,24 @@ class _Definition:
         self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
     ) -> Scene | None:
         """Return the picture of an answer, in which some squares are marked."""
-        picture = self.problem.picture
-        if callable(picture):
-            try:
-                drawn = self.asked("picture", call, picture, answer, *call)
-            except InvalidValueError:
-                if self.is_checked:
-                    return None  # it need not be able to draw every wrong answer
-                raise
-        else:
-            drawn = _drawn(picture, self.problem.board(call), answer, call)
-        if drawn is None or isinstance(drawn, Scene):
-            scene: Scene | None = drawn
-        else:
-            scene = _grid(drawn)
-        first, *others = (*map(tuple, marked), None)
-        if scene is None or first is None:
+        picture, board = self.problem.picture, self.problem.board(call)
+        draw = picture if callable(picture) else partial(_drawn, picture, board)
+        try:
+            drawn = self.asked("picture", call, draw, answer, *call)
+        except InvalidValueError:
+            if self.is_checked:
+                return None  # it need not be able to draw every wrong answer
+            raise
+        scene = drawn if isinstance(drawn, Scene | None) else _grid(drawn)
+        if scene is None or not marked:
             return scene
-        second: Any = others[0]
-        shown: Any = {"candidate": second or first, "by": first if second else None}
-        return replace(scene, verdict="reject", **shown)
+        squares: list[Any] = [tuple(each) for each in marked]
+        *by, square = squares[:2]
+        return replace(scene, verdict="reject", candidate=square, by=(*by, None)[0])
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
-        statement = _text(tried.statement)
+        statement = OwnText(tried.statement)
         cases = tried.cases and replace(
             self.problem.cases, drawn=tried.cases.drawn, first=tried.cases.first
         )
@@ -485,12 +486,10 @@ class _Definition:
         if not isinstance(said, Wrong):
             if said is None or said:
                 return None
-            said = Wrong(fault("broken").why)
-        why: Any = said.why
-        if why != fault("broken").why:
-            why = _text(why, said.values)
-        expected = _text(said.expected or tried.statement, said.values)
-        texts = Fault(tried.name, why, expected, _text(said.hint, said.values))
+            said = Wrong("")
+        why = OwnText(said.why, said.values) or fault("broken").why
+        expected = OwnText(said.expected or tried.statement, said.values)
+        texts = Fault(tried.name, why, expected, OwnText(said.hint, said.values))
         scene = self.scene(call, answer, said.marked)
         return Finding(texts, call, said.values, scene)
 
@@ -508,30 +507,36 @@ class _Definition:
             again = witness.every_call(few)
         elif kind == "all":
             items = self.items()
-            made += [items.sound("item-wrong"), items.complete("item-missing")]
-            made += [items.none_twice("item-twice")]
+            made += [
+                items.none("wrong", "item-wrong", "sound"),
+                items.none("missing", "item-missing", "complete", answered=True),
+                items.none("repeated", "item-twice", "none-twice", 20),
+            ]
         elif kind == "exact":
             made += [Property("right", self.equal, cases=cases, calls=True)]
-        mutable = any(
-            isinstance(each, list | dict | set) for each in cases.first[-1]
-        )
-        return [*made, again, *([untouched(few)] if mutable else [])]
+        made.append(again)
+        if any(isinstance(each, list | dict | set) for each in cases.first[-1]):
+            made.append(of_calls(few)(untouched))
+        return made
+
+    def about(
+        self, code: str, call: Arguments, answer: Any, **told: object
+    ) -> Finding:
+        """Return a finding with the picture of an answer."""
+        return found(code, call, self.scene(call, answer), **told)
 
     def witness(self) -> Witness:
         """Return what is known if any correct answer is accepted."""
 
         def missed(_: Session, call: Arguments) -> Finding:
-            scene = self.scene(call, self.right(call))
-            return found("answer-missed", call, scene, right=self.shown(call))
-
-        def claimed(answer: Any, call: Arguments) -> Finding:
-            return found("answer-claimed", call, self.scene(call, answer))
+            right = self.right(call)
+            return self.about("answer-missed", call, right, right=self.shown(call))
 
         return Witness(
             self.exists,
             tuple(partial(self.judged, each) for each in self.simple),
             missed,
-            claimed,
+            lambda answer, call: self.about("answer-claimed", call, answer),
             telling=self.exists,
             length=lambda _: 2,
             reason=_RIGHT,
@@ -542,20 +547,16 @@ class _Definition:
 
         def about(code: str, call: Arguments, item: Any, **told: object) -> Finding:
             answer = (item,) if self.problem.answer == "solutions" else None
-            return found(code, call, self.scene(call, answer), item=item, **told)
+            return self.about(code, call, answer, item=item, **told)
 
-        cases = self.problem.cases
-        return Items(
-            self.right, about, lambda trials: replace(cases, trials=trials)
-        )
+        return Items(self.right, about, replace(self.problem.cases, trials=_MANY))
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""
         answer = session.answer(call)
         if answer == self.right(call):
             return None
-        scene = self.scene(call, answer)
-        return found("wrong-answer", call, scene, right=self.shown(call))
+        return self.about("wrong-answer", call, answer, right=self.shown(call))
 
     def shown(self, call: Arguments) -> str:
         """Return the answer of the oracle as Python code."""
@@ -593,19 +594,6 @@ class _Definition:
 _CALLS = ("answers", "repeatable", "every-call", "untouched")
 
 
-def _text(words: Words, values: object = None) -> OwnText:
-    """Return an author's text; braces stand for themselves if there are no values."""
-    if isinstance(words, OwnText):
-        return words
-    known = {"en": words} if isinstance(words, str) else words
-    if not values:
-        known = {
-            code: text.replace("{", "{{").replace("}", "}}")
-            for code, text in known.items()
-        }
-    return OwnText(known)
-
-
 def _reason(error: Any) -> str:
     """Return the kind and the first line of the message of an exception."""
     kind = getattr(error, "kind", type(error).__name__)
@@ -623,9 +611,7 @@ def _board(problem: Problem, call: Arguments) -> tuple[int, int]:
     return first, call[1] if both else first
 
 
-def _drawn(
-    picture: str, board: tuple[int, int], answer: Any, call: Arguments
-) -> Any:
+def _drawn(picture: str, board: tuple[int, int], answer: Any, *call: Any) -> Any:
     """Return one of the usual pictures."""
     if picture == "grid":
         grids = (each for each in (answer, *call) if each and _is_grid(each))

@@ -1,21 +1,33 @@
-"""Boards with some queens: the correct answers about them, and a strategy that draws them.
+"""Boards with some queens: the problem of deciding whether another one may be placed on a square.
 
 Only `algorithms.board.attacks` decides whether a queen attacks a square.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from contextlib import suppress
+from dataclasses import replace
+from functools import cache, partial
 from itertools import product
 from math import prod
 from random import Random
 from typing import Literal
 
-from hypothesis.strategies import DrawFn, composite, integers, lists, tuples
+from hypothesis import assume
+from hypothesis.strategies import (
+    DrawFn,
+    composite,
+    integers,
+    lists,
+    sampled_from,
+    tuples,
+)
 
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.model import Cases, Need, Problem
+from algorithms.practice.findings import Finding, found
+from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
+from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Unanswered
 
@@ -114,9 +126,7 @@ CHOICE = Need(
     ),
 )
 
-board_cases = partial(
-    Cases, difficulty=difficulty, scene=lambda arguments: scene_with(*arguments)
-)
+board_cases = partial(Cases, difficulty=difficulty)
 
 
 def crowded(count: int) -> Iterator[tuple[Board, Square]]:
@@ -147,7 +157,7 @@ def boards(draw: DrawFn) -> Board:
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""
 
-_TEXTS = TomlFile(__file__, "directions.toml")
+_TEXTS = TomlFile(__file__, "problems.toml")["shared"]
 _FIVE, _CENTRE = 5, (2, 2)
 _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
@@ -189,3 +199,154 @@ def wraps_around(accepted: Accepted) -> bool:
 def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
     down, right = square[0] - queen[0], square[1] - queen[1]
     return (down - right) % _SIX == 0 or (down + right) % _SIX == 0
+
+
+def _smallest() -> Iterator[Arguments]:
+    """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
+    for n in (1, 2, 3):
+        for square in squares_of_board(n):
+            yield [[0] * n for _ in range(n)], square
+        for queen in squares_of_board(n):
+            for square in squares_of_board(n):
+                yield board_with(n, [queen]), square
+    for queens in [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]:
+        for square in squares_of_board(4):
+            yield board_with(4, queens), square
+
+
+@composite
+def _calls(draw: DrawFn, *kinds: str) -> Arguments:
+    """Draw a call of one of some kinds, or of any kind."""
+    board = draw(boards())
+    squares = [
+        square
+        for square in squares_of_board(len(board))
+        if not kinds or _kind((board, square)) in kinds
+    ]
+    assume(squares)
+    return board, draw(sampled_from(squares))
+
+
+def _cases(trials: int, *kinds: str) -> Cases:
+    """Return calls of the kinds that can expose a fault: others would hold for any solver."""
+    first, large = (
+        [call for call in calls if not kinds or _kind(call) in kinds]
+        for calls in (_smallest(), _large())
+    )
+    large.sort(key=difficulty)
+    return board_cases(
+        _calls(*kinds), tuple(first), trials=trials, large=tuple(large)
+    )
+
+
+@cache
+def _large() -> tuple[Arguments, ...]:
+    """Return crowded boards, each with the square it is made for and one with a queen."""
+    calls = list(crowded(60))
+    occupied = [(board, queens_on(board)[-1]) for board, _ in calls[::3]]
+    return (*calls, *occupied)
+
+
+def _kind(arguments: Arguments) -> str:
+    board, (row, column) = arguments
+    if board[row][column]:
+        return "occupied"
+    return "attacked" if attacker(*arguments) else "free"
+
+
+def _accepted(session: Session) -> Accepted:
+    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
+        return {each for each in squares if session.answer((board, each))}
+
+    return accepted
+
+
+def _swapped(session: Session) -> bool:
+    """Return whether all answers are right for the squares with row and column swapped."""
+    for call in session.answered:
+        with suppress(Unanswered):
+            board, (row, column) = call.arguments
+            right = _kind((board, (column, row))) == "free"
+            if session.answer(call.arguments) != right:
+                return False
+    return True
+
+
+@of_calls(_cases(40, "attacked"))
+def _sound(session: Session, arguments: Arguments) -> Finding | None:
+    board, square = arguments
+    answer, queen = session.answer(arguments), attacker(board, square)
+    if not answer or queen is None or _kind(arguments) == "occupied":
+        return None
+    scene = replace(scene_with(*arguments), verdict="reject", by=queen)
+    if _swapped(session):
+        code = "square-row-and-column-swapped"
+        return found(code, arguments, scene, square=square)
+    along = direction(queen, square)
+    missed = missed_directions(_accepted(session), along)
+    code = f"{along}-unseen"
+    return found(code, arguments, scene, square=square, queen=queen, **missed)
+
+
+@of_calls(_cases(40, "free"), answered=True)
+def _complete(session: Session, arguments: Arguments) -> Finding | None:
+    board, square = arguments
+    if session.answer(arguments) or _kind(arguments) != "free":
+        return None
+    if _swapped(session):
+        code = "square-row-and-column-swapped"
+    elif not queens_on(board):
+        code = "empty-board-refused"
+    elif wraps_around(_accepted(session)):
+        code = "safe-square-refused-around-the-edge"
+    else:
+        code = "safe-square-refused"
+    return found(code, arguments, scene_with(*arguments), square=square)
+
+
+@of_calls(_cases(20, "occupied"), answered=True)
+def _occupied(session: Session, arguments: Arguments) -> Finding | None:
+    if not session.answer(arguments) or _kind(arguments) != "occupied":
+        return None
+    code, scene = "occupied-square-allowed", scene_with(*arguments)
+    return found(code, arguments, scene, square=arguments[1])
+
+
+@of_calls(_cases(20), after=("sound", "complete", "occupied"), answered=True)
+def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
+    answer, right = session.answer(arguments), _kind(arguments) == "free"
+    for image in mirror_images(*arguments):
+        if session.answer(image) != answer:
+            pair = (image, arguments) if answer == right else (arguments, image)
+            (board, square), (_, mirrored) = pair
+            scene = scene_with(board, square)
+            values = {"square": square, "mirrored": mirrored}
+            return found("mirrored-square", pair[0], scene, **values)
+    return None
+
+
+_FOUR = board_with(4, [(0, 1)])
+_OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
+_SOME = board_cases(_calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN)
+
+SAFE_SQUARE = board_problem(
+    scene=lambda arguments: scene_with(*arguments),
+    name="safe-square",
+    parameters=("board", "square"),
+    examples=(
+        ((_FOUR, (1, 3)), True),
+        ((_FOUR, (1, 2)), False),
+        ((_FOUR, (0, 1)), False),
+    ),
+    properties=(
+        _sound,
+        _complete,
+        _occupied,
+        _mirrored,
+        repeatable(_SOME),
+        of_calls(_SOME)(untouched),
+    ),
+    cases=_cases(20),
+    answer="yes-no",
+    probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
+)

@@ -20,10 +20,11 @@ from algorithms.practice.model import (
     Session,
     of_calls,
 )
-from algorithms.practice.problems import queens_oracle as oracle
-from algorithms.practice.problems.oracles import Items, Witness
+from algorithms.practice.problems import oracle
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     kept,
     own_objects,
     repeatable,
@@ -148,9 +149,9 @@ def _small(session: Session, arguments: Arguments) -> Finding | None:
         return found("more-than-no-queens", arguments)
     # Another property reports a repeated board.
     if n == 1 and set(given) != {((0, 0),)}:
-        return found("one-queen", arguments, scene_of(((0, 0),), 1))
+        return found("one-queen", arguments, Scene(1, 1, queens=((0, 0),)))
     if n > 1 and given:
-        return found("none-for-this-many", arguments, scene_of(given[0], n))
+        return found("none-for-this-many", arguments, Scene(n, n, queens=given[0]))
     return None
 
 
@@ -166,11 +167,11 @@ def size_fault(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
             code = "square-twice"
         else:
             continue
-        return found(code, arguments, scene_of(queens, n), **values)
+        return found(code, arguments, Scene(n, n, queens=queens), **values)
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
-    finding = found(code, arguments, scene_of(queens, n), count=count, n=n)
+    finding = found(code, arguments, Scene(n, n, queens=queens), count=count, n=n)
     if count == 0:  # the search may have removed them
         return replace(finding, fault=replace(finding.fault, hint=_REMOVED))
     return finding
@@ -188,17 +189,12 @@ def attack_in(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
     return found(code, arguments, scene, first=first, second=second)
 
 
-def scene_of(queens: oracle.Queens, n: int) -> Scene:
-    """Return a scene with these queens."""
-    return Scene(n, n, queens=queens)
-
-
 def about_solution(
     code: str, arguments: Arguments, queens: oracle.Queens, **values: object
 ) -> Finding:
     """Return a finding about a solution."""
     solution = oracle.columns_of(queens)
-    scene = scene_of(queens, arguments[0])
+    scene = Scene(arguments[0], arguments[0], queens=queens)
     return found(code, arguments, scene, solution=solution, **values)
 
 
@@ -222,7 +218,7 @@ def solution_items(
     return Items(
         in_order,
         about_solution,
-        lambda **_: cases,
+        cases,
         given=given,
         key=lambda arguments, queens: key(queens, arguments[0]),
         told=told,
@@ -240,7 +236,7 @@ def solutions_problem(
         again,
         kept(sizes(1, 6), TWO_QUEENS),
         of_calls(sizes(0, 3), "small", after=smallest, every=True)(_small),
-        own_objects(objects, TWO_BOARDS),
+        of_calls(objects, needs=TWO_BOARDS)(own_objects),
     )
     return problem(cases=cases, properties=properties, answer="solutions", **parts)
 
@@ -277,17 +273,19 @@ def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
     if not missing:
         return None
     solution, image = map(oracle.columns_of, missing[0])
-    scene = scene_of(missing[0][1], n)
+    scene = Scene(n, n, queens=missing[0][1])
     return found("not-symmetric", arguments, scene, solution=solution, image=image)
 
 
 ALL_QUEENS = solutions_problem(
     sizes(0, 8, 9, 10),
     _none_twice,
-    _SOLUTIONS.complete(
+    _SOLUTIONS.none(
+        "missing",
         "solution-missing",
         "none-missing",
         after=("own-objects", "right-size", "none-attack", "none-twice"),
+        answered=True,
     ),
     _symmetric,
     again=repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
@@ -308,7 +306,7 @@ def _missed(_: Session, arguments: Arguments) -> Finding:
 def _claimed(queens: oracle.Queens, arguments: Arguments) -> Finding:
     n: int = arguments[0]
     code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
-    return found(code, arguments, scene_of(queens, n), squares=queens, n=n)
+    return found(code, arguments, Scene(n, n, queens=queens), squares=queens, n=n)
 
 
 _WITHOUT: tuple[Arguments, ...] = ((2,), (3,))
@@ -374,7 +372,9 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
         given, right = session.answer(arguments), oracle.count(n)
         if given == right or (n == 0 and given == 0):
             return None
-        scene = scene_of(oracle.first_solution(n), n) if right and n else None
+        scene = (
+            Scene(n, n, queens=oracle.first_solution(n)) if right and n else None
+        )
         wrong = found(code, arguments, scene, n=n, given=given, count=right)
         if code == "wrong-count" and given == 0:
             return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
@@ -426,7 +426,7 @@ def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     first, second = map(oracle.columns_of, twice)
     if first == second:
         return about_solution("solution-twice", arguments, twice[0], times=2)
-    scene = scene_of(twice[1], arguments[0])
+    scene = Scene(arguments[0], arguments[0], queens=twice[1])
     return found("same-class", arguments, scene, first=first, second=second)
 
 
@@ -438,7 +438,9 @@ def _classes_in(answer: tuple[oracle.Queens, ...]) -> Counter[object]:
 DISTINCT_QUEENS = solutions_problem(
     sizes(0, 8, 9),
     _one_per_class,
-    _CLASSES.complete("class-missing", "every-class", after=_AFTER),
+    _CLASSES.none(
+        "missing", "class-missing", "every-class", after=_AFTER, answered=True
+    ),
     again=repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
     objects=sizes(5, 7),
     name="distinct-queens",

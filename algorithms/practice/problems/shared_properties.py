@@ -1,23 +1,237 @@
-"""The properties of repeated calls, arguments and objects, which several problems share.
+"""Properties that several problems share.
 
-Each function returns a property that is tested with some of a problem's cases.
+Every call returns a readable answer. Repeated calls, arguments and objects are as they should be.
+An answer agrees with an oracle: if it has to contain every item of a set, it is *sound*,
+*complete*, and has none *twice*; if items have a key, such as their symmetry class, it has to
+contain one item for each key. A *witness* is one of several right answers, or None if there is
+none.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from hypothesis.strategies import tuples
 
-from algorithms.board.values.model import Container, Value
+from algorithms.base.texts import N_
+from algorithms.board.formats import AnswerFormat, Unreadable
+from algorithms.board.formats.digits import to_integer
+from algorithms.board.values.model import Container, Other, Value
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Need, Property, Session, of_calls
-from algorithms.practice.problems.answers import unanswered
+from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.untested import Unanswered
+from algorithms.practice.sources import syntax_of
+from algorithms.practice.syntax_tree import (
+    may_end_without_return,
+    returns_nothing,
+    uses_up_iterator,
+)
+from algorithms.practice.untested import Blocked, Unanswered
+
+_BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
+# The faults of some unreadable answers, by the code of `Unreadable`.
+_BY_REASON = {
+    "several": "several-answers",
+    "unordered": "unordered-answer",
+    "number": "not-a-number",
+    "yes-no": "not-yes-or-no",
+    "size": "wrong-size",
+}
+_PRINTED = N_("Use `return` instead of `print`.")  # for a function with one answer
+
+_FEW = 5  # calls that are searched for printed output
+_EXAMPLES = 4  # formats in a report
+
+
+def answers(
+    cases: Cases,
+    *,
+    none_is_answer: bool = False,
+    always_none: str = "nothing-returned",
+) -> Property:
+    """Return the property that every call returns a readable answer."""
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        reply = session.reply(arguments)
+        usual = session.problem.usual(arguments) and not session.seconds
+        if reply.outcome in ("timeout", "memory") and not usual:
+            if session.is_stuck(arguments):
+                return session.finding("stuck", arguments)
+            raise Unanswered
+        if reply.outcome != "returned":
+            return _not_returned(session, reply, arguments)
+        if reply.value is None and not none_is_answer:
+            return _none(session, arguments)
+        return _unread(session, arguments, always_none, given=none_is_answer)
+
+    return of_calls(cases, "answers")(check)
+
+
+def unanswered(
+    session: Session, arguments: Arguments, attempt: int
+) -> Finding | None:
+    """Report a repeated call without a readable answer, although the first call had one."""
+    reply = session.reply(arguments, attempt)
+    if reply.outcome in ("timeout", "memory"):
+        raise Unanswered
+    if reply.outcome != "returned":
+        finding: Finding | None = _not_returned(session, reply, arguments)
+    else:
+        with suppress(Unreadable):  # the first answers decide how others are read
+            session.recognised  # noqa: B018 - it raises an error
+        finding = _misread(session.showing(arguments, attempt), arguments)
+    return finding and replace(finding, attempt=attempt)
+
+
+def _not_returned(session: Session, reply: Reply, arguments: Arguments) -> Finding:
+    if reply.outcome == "raised":
+        kind = reply.raised.kind if reply.raised else "Exception"
+        code = _BY_EXCEPTION.get(kind, "raised")
+        return session.finding(code, arguments, kind=kind)
+    if reply.outcome in ("exited", "died"):
+        return session.finding(reply.outcome, arguments, status=reply.status)
+    memory = reply.outcome == "memory"
+    return session.finding("out-of-memory" if memory else reply.outcome, arguments)
+
+
+def _none(session: Session, arguments: Arguments) -> Finding:
+    """Report an answer that is None; an empty answer has the format of the others."""
+    printed = _printed(session)
+    if printed:
+        return printed
+    code = _reason(session, "nothing-returned")
+    if code == "none-returned" and arguments not in session.problem.probes:
+        with suppress(Unreadable):
+            used = session.recognised
+            if used.evident and used.format not in (*COUNT, *YES_NO):
+                solvable = session.problem.solvable(arguments)
+                other = "another-format" if solvable else "not-empty"
+                return _written(other, session, arguments, used.format)
+    return session.finding(code, arguments)
+
+
+def _printed(session: Session) -> Finding | None:
+    """Find the easiest call that prints output and returns nothing."""
+    first = session.problem.cases.first[:_FEW]
+    for arguments, reply in _returned(session, (*first, *_probes(session))):
+        if reply.value is None and reply.printed_length:
+            printed = session.finding("printed-not-returned", arguments)
+            if session.problem.formats not in (COUNT, YES_NO):
+                return printed
+            return replace(printed, fault=replace(printed.fault, hint=_PRINTED))
+    return None
+
+
+def _unread(
+    session: Session, arguments: Arguments, always_none: str, *, given: bool
+) -> Finding | None:
+    """Report an unreadable answer; if all are unreadable, that of a probe."""
+    probes = list(_returned(session, _probes(session)))
+    if probes and all(reply.value is None for _, reply in probes):
+        # Each probe has an answer, so None is wrong here.
+        code, printed = _reason(session, always_none), _printed(session)
+        if not printed and given and code == "none-returned":
+            return None  # it is the answer that there is none
+        return printed or session.finding(code, probes[0][0])
+    values = [
+        reply.value for _, reply in probes if isinstance(reply.value, Container)
+    ]
+    used_up = [
+        each for each in values if each.kind == "iterator" and not each.items
+    ]
+    if probes and len(used_up) == len(probes):
+        tree = syntax_of(session.solver)
+        if tree and uses_up_iterator(tree):
+            return session.finding("iterator-used-up", probes[0][0])
+    try:
+        session.recognised  # noqa: B018 - it raises an error if there is no format
+    except Unreadable as error:
+        probe, reply = next(each for each in probes if each[1].value is not None)
+        return _written(_unreadable(error, reply), session, probe)
+    return _misread(session, arguments)
+
+
+def _unreadable(error: Unreadable, reply: Reply) -> str:
+    """Return the fault of an answer when no answer can be read."""
+    kind = reply.value.kind if isinstance(reply.value, Other) else ""
+    if kind in ("coroutine", "async_generator"):
+        return "coroutine-returned"
+    if reply.printed_length and isinstance(reply.value, bool):
+        return "printed-and-returned"
+    number = to_integer(reply.value) is not None
+    return _BY_REASON.get(error.code, "number-returned" if number else "unreadable")
+
+
+def _misread(session: Session, arguments: Arguments) -> Finding | None:
+    """Report an answer that cannot be read like the others."""
+    reply, problem = session.reply(arguments), session.problem
+    try:
+        used = session.recognised
+    except Unreadable as error:  # of the only answers, which are on tiny boards
+        code = _BY_REASON.get(error.code, "unreadable")
+        return _written(code, session, arguments)
+    try:
+        session.read(reply.value, arguments)
+    except Unreadable as error:
+        code = _BY_REASON.get(error.code, "another-format")
+        if code == "another-format" and not problem.solvable(arguments):
+            return session.finding("not-empty", arguments, shown=reply.shown)
+        if code == "another-format" and not used.evident:
+            return _written("unreadable", session, arguments)
+        if code == "wrong-size" and isinstance(error.value, Container):
+            rows, columns = problem.board(arguments)
+            sizes = ", ".join(map(str, error.value.items))
+            values = {"rows": rows, "columns": columns, "sizes": sizes}
+            return session.finding(code, arguments, **values)
+        return _written(code, session, arguments, used.format)
+    return None
+
+
+def _reason(session: Session, otherwise: str) -> str:
+    """Return the fault of a function that returns None, if its source code shows it."""
+    tree = syntax_of(session.solver)
+    if tree is None:
+        return otherwise
+    if returns_nothing(tree):
+        return "return-missing"
+    return otherwise if may_end_without_return(tree) else "none-returned"
+
+
+def _probes(session: Session) -> list[Arguments]:
+    """Return the probes, the easiest first."""
+    return sorted(session.problem.probes, key=session.problem.cases.difficulty)
+
+
+def _returned(
+    session: Session, calls: Iterable[Arguments]
+) -> Iterator[tuple[Arguments, Reply]]:
+    """Yield the calls that returned, with their replies."""
+    for arguments in calls:
+        with suppress(Unanswered):
+            reply = session.reply(arguments)
+            if reply.outcome == "returned":
+                yield arguments, reply
+
+
+def _written(
+    code: str,
+    session: Session,
+    arguments: Arguments,
+    known: AnswerFormat | None = None,
+) -> Finding:
+    """Return a finding that shows the answer, and examples of the known or of usual formats."""
+    # Those that count from 0: enough examples for a learner to follow.
+    formats = session.problem.formats
+    usual = [each for each in formats if not each.code.endswith("-from-1")]
+    examples = tuple(
+        each.example for each in ([known] if known else usual[:_EXAMPLES])
+    )
+    shown = session.reply(arguments).shown
+    return session.finding(code, arguments, shown=shown, examples=examples)
 
 
 def _parts(answer: object) -> object:
@@ -33,34 +247,30 @@ def repeatable(
     def check(session: Session, arguments: Arguments) -> Finding | None:
         before = session.answer(arguments)
         for attempt in range(1, session.attempts):
-            missing = unanswered(session, arguments, attempt, cases)
+            missing = unanswered(session, arguments, attempt)
             if missing and session.reply(arguments, attempt).outcome != "returned":
                 return missing
             after = None if missing else session.answer(arguments, attempt)
             if missing or (after is not before and key(after) != key(before)):
-                other = cases.finding("other-answer", arguments)
+                other = session.finding("other-answer", arguments)
                 return replace(other, attempt=attempt)
         return None
 
     return of_calls(cases, "repeatable", needs=needs)(check)
 
 
-def untouched(cases: Cases, needs: Need | None = None) -> Property:
-    """Return the property that a call does not change its arguments."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        afterwards = map(plain, _returned(session, arguments).arguments)
-        names = session.problem.parameters
-        for name, before, after in zip(names, arguments, afterwards, strict=False):
-            if before != after:
-                values = {"before": repr(before), "after": repr(after)}
-                return cases.finding(
-                    "changed-argument", arguments, parameter=name, **values
-                )
-        session.answer(arguments)  # without an answer, there is no credit
-        return None
-
-    return of_calls(cases, "untouched", needs=needs)(check)
+def untouched(session: Session, arguments: Arguments) -> Finding | None:
+    """Check that a call does not change its arguments."""
+    afterwards = map(plain, _reply(session, arguments).arguments)
+    names = session.problem.parameters
+    for name, before, after in zip(names, arguments, afterwards, strict=False):
+        if before != after:
+            values = {"before": repr(before), "after": repr(after)}
+            return session.finding(
+                "changed-argument", arguments, parameter=name, **values
+            )
+    session.answer(arguments)  # without an answer, there is no credit
+    return None
 
 
 def kept(cases: Cases, needs: Need) -> Property:
@@ -81,7 +291,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         if changed:
             before, after = changed
             then = ", ".join(map(repr, calls[before + 1 : after + 1]))
-            return cases.finding("changed-later", calls[before], then=then)
+            return session.finding("changed-later", calls[before], then=then)
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
@@ -90,27 +300,23 @@ def kept(cases: Cases, needs: Need) -> Property:
     )
 
 
-def own_objects(cases: Cases, needs: Need) -> Property:
-    """Return the property that no two answers of a call are the same object."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        numbers: dict[object, int] = {}
-        reply = _returned(session, arguments)
-        value, late = reply.value, reply.changed
-        if value is None or _are_rows([*_items(value)], session, arguments):
-            raise Unanswered
-        for number, item in enumerate(_items(value), 1):
-            for identity, code in _identities(item):
-                first = numbers.setdefault(identity, number)
-                if first != number and not (late and code == "same-rows"):
-                    pair = {"first": first, "second": number}
-                    return cases.finding(code, arguments, **pair)
-        if late:
-            return cases.finding("changed-since", arguments, number=late[0])
-        session.answer(arguments)  # without an answer, there is no credit
-        return None
-
-    return of_calls(cases, "own-objects", needs=needs)(check)
+def own_objects(session: Session, arguments: Arguments) -> Finding | None:
+    """Check that no two answers of a call are the same object."""
+    numbers: dict[object, int] = {}
+    reply = _reply(session, arguments)
+    value, late = reply.value, reply.changed
+    if value is None or _are_rows([*_items(value)], session, arguments):
+        raise Unanswered
+    for number, item in enumerate(_items(value), 1):
+        for identity, code in _identities(item):
+            first = numbers.setdefault(identity, number)
+            if first != number and not (late and code == "same-rows"):
+                pair = {"first": first, "second": number}
+                return session.finding(code, arguments, **pair)
+    if late:
+        return session.finding("changed-since", arguments, number=late[0])
+    session.answer(arguments)  # without an answer, there is no credit
+    return None
 
 
 def plain(value: Value) -> object:
@@ -137,7 +343,7 @@ def _identities(item: Value) -> Iterator[tuple[object, str]]:
         yield tuple(rows), "same-rows"
 
 
-def _returned(session: Session, arguments: Arguments) -> Reply:
+def _reply(session: Session, arguments: Arguments) -> Reply:
     reply = session.reply(arguments)
     if reply.outcome != "returned":
         raise Unanswered
@@ -157,3 +363,160 @@ def _items(value: Value) -> Iterator[Value]:
         value = value.items[0]
     if isinstance(value, Container):
         yield from value.items
+
+
+@dataclass(frozen=True)
+class Items:
+    """The right items of an answer, and how a finding reports and draws one of them.
+
+    `about` receives the code of a fault, the arguments of the call, an item and further values;
+    those of missing items are `told`.
+    """
+
+    right: Callable[[Arguments], Sequence[Any]]
+    about: Callable[..., Finding]
+    cases: Cases
+    needs: Need | None = None
+    given: Callable[[Session, Arguments], Sequence[Any]] = Session.answer
+    key: Callable[[Arguments, Any], object] = lambda _, item: item
+    told: Callable[..., Mapping[str, object]] = lambda *_: {}
+
+    def wrong(self, session: Session, arguments: Arguments) -> list[Any]:
+        """Return the items of an answer that should not be there."""
+        right = {*self.right(arguments)}
+        return [
+            each for each in self.given(session, arguments) if each not in right
+        ]
+
+    def missing(self, session: Session, arguments: Arguments) -> list[Any]:
+        """Return the right items whose keys are not in an answer."""
+        given, right = self.given(session, arguments), self.right(arguments)
+        keys = {self.key(arguments, each) for each in given}
+        return [each for each in right if self.key(arguments, each) not in keys]
+
+    def twice(self, session: Session, arguments: Arguments) -> tuple[Any, ...]:
+        """Return the first item of an answer with the key of an earlier one, after that one."""
+        first: dict[object, Any] = {}
+        for each in self.given(session, arguments):
+            key = self.key(arguments, each)
+            if key in first:
+                return first[key], each
+            first[key] = each
+        return ()
+
+    def repeated(self, session: Session, arguments: Arguments) -> list[Any]:
+        """Return the items that are in an answer twice."""
+        times = Counter(self.given(session, arguments))
+        return [each for each in times if times[each] > 1]
+
+    def none(
+        self, found: str, code: str, name: str, trials: int = 0, **options: Any
+    ) -> Property:
+        """Return the property that no items are `wrong`, `missing` or `repeated`."""
+
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            items = getattr(self, found)(session, arguments)
+            if not items:
+                return None
+            told = self.told(arguments, items) if found == "missing" else {}
+            return self.about(code, arguments, items[0], **told)
+
+        cases = replace(self.cases, trials=trials or self.cases.trials)
+        options = {"needs": self.needs, **options}
+        return of_calls(cases, name, **options)(check)
+
+
+@dataclass(frozen=True)
+class Witness:
+    """The answers of which any one is right, or None if `exists` is false.
+
+    `faults` find what is wrong with an answer, in this order; `missed` and `claimed` make the
+    findings of a call without an answer, and of an answer where there is none. Only calls that
+    are `telling` may show that answers are right, and only answers of two or more items.
+    """
+
+    exists: Callable[[Arguments], bool]
+    faults: tuple[Callable[[Any, Arguments], Finding | None], ...]
+    missed: Callable[[Session, Arguments], Finding]
+    claimed: Callable[[Any, Arguments], Finding]
+    telling: Callable[[Arguments], bool]
+    length: Callable[[Any], int]
+    reason: str
+    without: tuple[Arguments, ...] = ()
+
+    def judge(self, session: Session, arguments: Arguments) -> Finding | None:
+        """Find any fault in the answer to a call."""
+        answer, exists = session.answer(arguments), self.exists(arguments)
+        if answer is None:
+            return self.missed(session, arguments) if exists else None
+        if not exists:  # an empty answer is read as None
+            return self.claimed(answer, arguments) if answer else None
+        found = (fault(answer, arguments) for fault in self.faults)
+        return next(filter(None, found), None)
+
+    def lost(self, session: Session, arguments: Arguments) -> Finding | None:
+        """Report the answer None although there is another one."""
+        exists = session.answer(arguments) is None and self.exists(arguments)
+        return self.missed(session, arguments) if exists else None
+
+    def finds(self, cases: Cases) -> Property:
+        """Return the property that an answer is found if there is one."""
+
+        def met(session: Session, arguments: Arguments) -> bool:
+            calls = (arguments, *self.without)
+            with suppress(Unanswered):
+                # If another property fails, it is open whether an answer is found.
+                if any(self.judge(session, each) for each in calls):
+                    raise Blocked
+            return self.telling(arguments)
+
+        needs = Need(self.reason, met)
+        return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
+
+    def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
+        """Return the property that the answer is None if there is no other one."""
+
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            if self.exists(arguments):
+                session.answer(arguments)  # without an answer, there is no credit
+                return None
+            return self.judge(session, arguments)
+
+        # Only a solver that has found an answer can know that there is none.
+        needs = Need(
+            self.reason,
+            lambda session, case: (
+                not self.exists(case) and session.has(self.solved)
+            ),
+        )
+        return of_calls(cases, "none-claimed", after=after, needs=needs, **options)(
+            check
+        )
+
+    @property
+    def solved(self) -> Need:
+        """The need of a right answer."""
+
+        def met(session: Session, arguments: Arguments) -> bool:
+            if not self.telling(arguments):
+                return False
+            answer = session.answer(arguments)
+            right = answer is not None and self.length(answer) > 1
+            return right and not self.judge(session, arguments)
+
+        return Need(self.reason, met)
+
+    def every_call(self, cases: Cases) -> Property:
+        """Return the property that repeated calls have right answers, even if these differ."""
+
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            if self.judge(session, arguments):
+                raise Blocked
+            for attempt in range(1, session.attempts):
+                finding = unanswered(session, arguments, attempt)
+                view = session.showing(arguments, attempt)
+                if finding := finding or self.judge(view, arguments):
+                    return replace(finding, attempt=attempt)
+            return None
+
+        return of_calls(cases, "every-call", needs=self.solved)(check)

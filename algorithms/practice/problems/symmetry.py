@@ -21,11 +21,11 @@ from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
-from algorithms.practice.problems import queens_oracle as oracle
-from algorithms.practice.problems.oracles import Items
+from algorithms.practice.problems import oracle
 from algorithms.practice.problems.placements import board_problem
-from algorithms.practice.problems.queens import TWO_BOARDS, scene_of
+from algorithms.practice.problems.queens import TWO_BOARDS
 from algorithms.practice.problems.shared_properties import (
+    Items,
     own_objects,
     repeatable,
     untouched,
@@ -43,7 +43,8 @@ def _images(arguments: Arguments) -> tuple[oracle.Queens, ...]:
 
 
 def _image_scene(arguments: Arguments) -> Scene:
-    return scene_of(_itself(arguments), len(arguments[0]))
+    n = len(arguments[0])
+    return Scene(n, n, queens=_itself(arguments))
 
 
 def _image_difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -75,7 +76,6 @@ def _image_cases(trials: int, *sizes: int) -> Cases:
         tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
         _image_difficulty,
         trials,
-        _image_scene,
         _large_solutions(),
         (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
     )
@@ -96,14 +96,15 @@ def _large_solutions() -> tuple[Arguments, ...]:
 def _about_image(
     code: str, arguments: Arguments, queens: oracle.Queens, **values: object
 ) -> Finding:
-    scene = scene_of(queens, len(arguments[0]))
+    n = len(arguments[0])
+    scene = Scene(n, n, queens=queens)
     return found(code, arguments, scene, **values, image=oracle.described(queens))
 
 
 _IMAGES = Items(
     right=_images,
     about=_about_image,
-    cases=lambda trials: _image_cases(trials, 1, 4, 5, 6),
+    cases=_image_cases(40, 1, 4, 5, 6),
     needs=_OTHER,
     given=lambda session, case: (_itself(case), *session.answer(case)),
 )
@@ -146,6 +147,7 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
 
 
 IMAGES = board_problem(
+    scene=_image_scene,
     name="images",
     parameters=("solution",),
     examples=(
@@ -166,14 +168,14 @@ IMAGES = board_problem(
         (([0],), [[0]]),
     ),
     properties=(
-        _IMAGES.sound("no-image"),
-        _IMAGES.complete("image-missing"),
+        _IMAGES.none("wrong", "no-image", "sound"),
+        _IMAGES.none("missing", "image-missing", "complete", answered=True),
         _at_most_eight,
         _closed,
         repeatable(_image_cases(10, 1, 4), needs=_OTHER),
-        untouched(_image_cases(10, 1, 4), _OTHER),
+        of_calls(_image_cases(10, 1, 4), needs=_OTHER)(untouched),
         # Not for one square, where all variants in NumPy are views of the same array.
-        own_objects(_image_cases(10, 4, 5), TWO_BOARDS),
+        of_calls(_image_cases(10, 4, 5), needs=TWO_BOARDS)(own_objects),
     ),
     cases=_image_cases(20, 1, 4, 5),
     answer="solutions",
@@ -194,7 +196,7 @@ def _size(arguments: Arguments) -> int:
 def _scene(arguments: Arguments) -> Scene | None:
     """Draw the first board, if there is one."""
     n = _size(arguments)
-    return scene_of(_given(arguments)[0], n) if n else None
+    return Scene(n, n, queens=_given(arguments)[0]) if n else None
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -249,7 +251,6 @@ def _cases(trials: int) -> Cases:
         _FIRST,
         _difficulty,
         trials,
-        _scene,
         ((oracle.as_lists(8),), (oracle.as_lists(8)[::-1],)),
     )
 
@@ -265,7 +266,6 @@ _SOME = Cases(
     _FIRST[:9],
     _difficulty,
     10,
-    _scene,
     often=((oracle.as_lists(4),), (oracle.as_lists(5),)),
 )
 
@@ -273,7 +273,8 @@ _SOME = Cases(
 def _about(
     code: str, arguments: Arguments, queens: oracle.Queens, **values: object
 ) -> Finding:
-    scene = scene_of(queens, _size(arguments))
+    n = _size(arguments)
+    scene = Scene(n, n, queens=queens)
     return found(code, arguments, scene, **values, board=oracle.described(queens))
 
 
@@ -288,7 +289,7 @@ _REDUCED = Need(
 _CLASSES = Items(
     right=_given,
     about=_about,
-    cases=_cases,
+    cases=_cases(40),
     needs=_REDUCED,
     key=lambda arguments, queens: oracle.class_of(queens, _size(arguments)),
 )
@@ -336,6 +337,7 @@ def _any_order(
 
 
 REDUCE_SYMMETRY = Problem(
+    scene=_scene,
     name="reduce-symmetry",
     parameters=("solutions",),
     picture="queens",
@@ -345,13 +347,19 @@ REDUCE_SYMMETRY = Problem(
         (([],), []),
     ),
     properties=(
-        _CLASSES.sound("not-from-given", "from-given", 30),
+        _CLASSES.none("wrong", "not-from-given", "from-given", 30),
         _one_per_class,
-        _CLASSES.complete("class-lost", "every-class", after=("from-given",)),
+        _CLASSES.none(
+            "missing",
+            "class-lost",
+            "every-class",
+            after=("from-given",),
+            answered=True,
+        ),
         _idempotent,
         _any_order,
         repeatable(_SOME, needs=_REDUCED),
-        untouched(_SOME, _REDUCED),
+        of_calls(_SOME, needs=_REDUCED)(untouched),
     ),
     # The boards are compared with given ones: rows and columns are not interchangeable.
     cases=_cases(20),

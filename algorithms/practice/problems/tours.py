@@ -27,8 +27,7 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.knight_oracle import (
+from algorithms.practice.problems.oracle import (
     effort,
     find_closed_tour,
     find_tour,
@@ -36,8 +35,8 @@ from algorithms.practice.problems.knight_oracle import (
     jumps,
     wraps_around,
 )
-from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.placements import on_board
+from algorithms.practice.problems.shared_properties import Witness, answers
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -62,19 +61,21 @@ NO_TOUR = N_(
 TourFault = Callable[[Tour, Arguments], Finding | None]
 """A function that finds a fault in a tour."""
 
-problem = partial(
-    Problem,
-    picture="knight",
-    answer="tour",
-    size=lambda arguments: effort(arguments[0], arguments[1]),
-    page="knights-tour/",
-)
-"""A problem whose arguments begin with the numbers of rows and columns."""
-
 
 def empty_scene(arguments: Arguments) -> Scene:
     """Return the scene of an empty board."""
     return Scene(arguments[0], arguments[1])
+
+
+problem = partial(
+    Problem,
+    picture="knight",
+    answer="tour",
+    scene=empty_scene,
+    size=lambda arguments: effort(arguments[0], arguments[1]),
+    page="knights-tour/",
+)
+"""A problem whose arguments begin with the numbers of rows and columns."""
 
 
 def difficulty(arguments: Arguments) -> tuple[object, ...]:
@@ -83,7 +84,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
     return rows * columns, effort(rows, columns), rows, *start
 
 
-cases = partial(Cases, difficulty=difficulty, scene=empty_scene)
+cases = partial(Cases, difficulty=difficulty)
 
 
 def each_once(tour: Tour, arguments: Arguments) -> Finding | None:
@@ -345,6 +346,7 @@ _AGAIN = cases(
 KNIGHTS_TOUR = problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
+    cases=_ALL,
     examples=(
         ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
         ((1, 1, (0, 0)), [[0]]),
