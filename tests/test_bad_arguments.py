@@ -41,6 +41,7 @@ GOOD: dict[str, Any] = {
     "error": InvalidValueError("too-large", name="n", limit=3),
     "find_solutions.rng": Random(1),
     "folder": "pictures",
+    "find": column_array.solutions,
     "function": column_array.solutions,
     "functions": [[(1, "n = 4")]],
     "kind": "main",

@@ -88,8 +88,11 @@ def meant(values: "Mapping[str, Any]") -> dict[str, str]:
 
 def forms(message: str, plural: str, code: str) -> dict[str, str]:
     """Return the forms of a text, one per plural category, as `messages.plural_forms` does."""
-    catalog = _catalog(code)
+    catalog, own = _catalog(code), getattr(message, "texts", None)
     found = {"other": catalog.gettext(message)}
+    if own:  # a text in another language keeps its direction
+        isolated = f"\u2068{message}\u2069" if code in RIGHT_TO_LEFT else message
+        found = {"other": own.get(code) or isolated}
     if plural:
         examples = _examples(code)
         found = {

@@ -19,7 +19,7 @@ class Scene:
         candidate: The square of the decision; it may be off the board.
         verdict: The decision, as a kind of step, such as `reject`.
         by: The square of the piece that rules out the candidate; a line joins the two squares.
-        labels: Numbers on squares, such as sums of row and column.
+        labels: Numbers or short texts on squares, such as sums of row and column.
 
     Example:
         >>> Scene(4, 4, queens=((0, 1),)).path
@@ -34,4 +34,4 @@ class Scene:
     candidate: Square | None = None
     verdict: str = ""
     by: Square | None = None
-    labels: Mapping[Square, int] = field(default_factory=dict)
+    labels: Mapping[Square, int | str] = field(default_factory=dict)

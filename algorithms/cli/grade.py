@@ -210,7 +210,7 @@ def grade(
     message = N_("submissions: {done} of {total}")
     with closing(Bar(language, message)) as bar, _kept_on_interrupt(kept, language):
         graded = grades.grade(
-            found.name, submissions, checks, jobs=jobs, journal=kept, progress=bar
+            found.key, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
     base = place.parent if place.suffix == ".py" else place
     results = Results(found, graded, base, language, scheme, ignored)

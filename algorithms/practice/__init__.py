@@ -20,28 +20,52 @@ The checker needs the `practice` extra: `pip install "polyglot-algorithms[practi
 from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, MissingExtraError
 
 if TYPE_CHECKING:
+    from algorithms.board.scene import Scene
+    from algorithms.practice.model import Cases, Problem, Property
+    from algorithms.practice.problems.own import Wrong, all_of, exactly, one_of
     from algorithms.practice.pytest_suites import Suite
     from algorithms.practice.reports import Report
 
-__all__ = ["Report", "check", "suite"]
+__all__ = [
+    "Cases",
+    "Problem",
+    "Property",
+    "Report",
+    "Scene",
+    "Wrong",
+    "all_of",
+    "check",
+    "exactly",
+    "one_of",
+    "suite",
+]
+
+_HOMES = {
+    "Report": "algorithms.practice.reports",
+    "Scene": "algorithms.board.scene",
+    **dict.fromkeys(("Cases", "Problem", "Property"), "algorithms.practice.model"),
+    **dict.fromkeys(
+        ("Wrong", "all_of", "exactly", "one_of"), "algorithms.practice.problems.own"
+    ),
+}
 
 
 def __getattr__(name: str) -> Any:
-    """Import `Report` on first use, because it needs the drawings."""
-    if name == "Report":
-        from algorithms.practice.reports import Report
-
-        return Report
+    """Import a name on first use, because it may need the drawings, or Hypothesis."""
+    if name in _HOMES:
+        _require_hypothesis()
+        return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def check(
-    problem: str,
+    problem: "str | Problem",
     solver: str | Callable[..., Any],
     *,
     language: str | None = None,
@@ -57,7 +81,8 @@ def check(
     Args:
         problem: "all-queens", "one-queens", "count-queens", "distinct-queens", "safe-square",
             "free-squares", "images", "reduce-symmetry", "knights-tour", "closed-tour" or
-            "next-moves"; `algorithms check --list` describes them.
+            "next-moves"; `algorithms check --list` describes them. Or a problem of your own: a
+            `Problem`, or the name of a Python file that defines one.
         solver: The function, or its location: "my_queens.py:solve", or
             "package.module:solve".
         language: The language of the report, as in `choose_language`.
@@ -79,9 +104,11 @@ def check(
         true if the solver passed, so a test can be `assert check(…)`.
 
     Raises:
-        InvalidTypeError: `not-a-problem`: the problem is not a string; `not-a-number`: the
-            time limit is not a number; `not-an-integer`: another number is not an integer.
-        InvalidValueError: `unknown-problem`; `unknown-language`; `not-a-number`: the time limit is
+        InvalidTypeError: `not-a-problem`: the problem is neither a string nor a `Problem`;
+            `not-a-number`: the time limit is not a number; `not-an-integer`: another number is not
+            an integer.
+        InvalidValueError: `unknown-problem`; a code that begins with `problem-`: the definition of
+            the problem is wrong; `unknown-language`; `not-a-number`: the time limit is
             not positive or is too large; `too-small`: the memory limit is below 16 MiB, or the
             number of examples is 0; `negative-size`: a number is negative; `too-large`: the seed
             is above 10¹⁸; `unknown-sandbox`.
@@ -104,7 +131,7 @@ def check(
 
 
 def reported(
-    problem: str,
+    problem: "str | Problem",
     solver: str | Callable[..., Any],
     language: str | None = None,
     *limits: Any,

@@ -242,5 +242,5 @@ def _largest(
     calls: Iterable[Arguments], problem: Problem
 ) -> tuple[int, int] | None:
     """Return the board with the most squares in some calls, the squarest of several."""
-    boards = map(problem.board, calls)
+    boards = map(problem.board, calls if problem.has_board else ())
     return max(boards, key=lambda board: (prod(board), min(board)), default=None)

@@ -1,6 +1,6 @@
 """Problems and their properties, and the session in which a solver is called."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
@@ -17,13 +17,7 @@ from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.plausibility import is_plausible
-from algorithms.practice.replies import (
-    Arguments,
-    Call,
-    Reply,
-    Solver,
-    seed_of_call,
-)
+from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.untested import TOO_LARGE, Unanswered, Untested
 
 if TYPE_CHECKING:
@@ -55,15 +49,27 @@ def _by_length(case: Case) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class Cases:
-    """The calls, or pairs of calls, with which properties are tested."""
+    """The calls, or pairs of calls, with which properties are tested.
+
+    Attributes:
+        drawn: A Hypothesis strategy for random calls, each a tuple of arguments.
+        first: The smallest calls, which are made before random ones.
+        difficulty: A function of a call that returns a sort key: the easiest calls come first.
+        trials: The maximum number of random calls.
+        scene: A function of a call that returns the picture of its arguments, or None.
+        large: Large calls, made if a solver passes; they may take too long.
+        often: Calls that are then repeated many times.
+        closed: Whether all smaller boards are calls, too; then the checker tries them.
+    """
 
     drawn: "SearchStrategy[Case]"
-    first: tuple[Case, ...] = ()
+    first: Sequence[Case] = ()
     difficulty: Callable[[Case], Any] = _by_length
     trials: int = 20
     scene: Callable[[Arguments], Scene | None] = lambda _: None
     large: tuple[Case, ...] = ()
     often: tuple[Case, ...] = ()
+    closed: bool = True
 
     def __post_init__(self) -> None:
         """Sort the first cases."""
@@ -77,8 +83,11 @@ class Cases:
         return found(code, arguments, self.scene(arguments), **values)
 
 
-Check = Callable[["Session", Case], Finding | None]
+Check = Callable[..., Any]
 """A function that checks the answer for a case."""
+
+Words = Any
+"""A text in one language, or a dict of texts by the codes of their languages."""
 
 
 @dataclass(frozen=True)
@@ -102,25 +111,36 @@ class Need:
 class Property:
     """A statement that holds for every correct solver.
 
-    Its failure is usually explained by that of a property in `after`, or by a fault in it. Only
-    answers that meet `needs` test it; if `every` is true, each of the first cases has to be tested,
-    and if `answered` is true, none of the calls may fail. An answer that is shown for another
-    property may break one that holds `anywhere`, whatever its own cases are.
+    Attributes:
+        name: Its name: lower-case letters, digits and hyphens.
+        check: A function of an answer and the arguments of the call. It returns None or true if
+            the property holds; false, a text that says why not, or `Wrong` if it does not.
+        statement: What the property says.
+        cases: The calls that test it; with None, those of the problem.
+        after: Properties whose failure explains its own: if you define it, it is asked only about
+            answers with these properties.
+        needs: The condition of an answer that tests it.
+        every: Whether each of the first cases has to be tested.
+        answered: Whether none of the calls may fail.
+        anywhere: Whether answers that are shown for other properties may break it.
+        calls: Whether `check` is a function of a session and the arguments, and calls the solver
+            itself: `session.answer(arguments)` returns an answer, which may be None.
     """
 
     name: str
     check: Check
-    cases: Cases
+    statement: Words = ""
+    cases: Cases = None  # type: ignore[assignment]  # filled in by the problem
     after: tuple[str, ...] = ()
     needs: Need | None = None
     every: bool = False
     answered: bool = False
     anywhere: bool = False
-    statement: str = ""
+    calls: bool = False
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
-        finding = self.check(session, case)
+        finding: Finding | None = self.check(session, case)
         if finding is None and self.needs and not self.needs.met_in(session, case):
             raise Untested(self.needs.reason)
         return finding
@@ -136,36 +156,103 @@ class Property:
         return next(causes, "")
 
 
-def tested(cases: Cases, **options: Any) -> Callable[[Check], Property]:
-    """Make a property of a check, whose name it has; its statement is added to the problem."""
+def of_calls(
+    cases: Cases, known: str = "", **options: Any
+) -> Callable[[Check], Property]:
+    """Make a property of a check of calls, whose name it has, unless another is given."""
 
     def made(check: Check) -> Property:
-        name = check.__name__.strip("_").replace("_", "-")
-        return Property(name, check, cases, **options)
+        name = known or check.__name__.strip("_").replace("_", "-")
+        return Property(name, check, cases=cases, calls=True, **options)
 
     return made
 
 
+def _size(arguments: Arguments) -> int:
+    """Return the first argument, or its length."""
+    first = arguments[0] if arguments else 0
+    return len(first) if hasattr(first, "__len__") else int(first)
+
+
+def no_board(_: Arguments) -> tuple[int, int]:
+    """Return the size of the board of a problem without one."""
+    return 0, 0
+
+
+@dataclass(frozen=True)
+class Oracle:
+    """A function that knows the right answers: `one` of them, `all` items, or the `exact` one."""
+
+    kind: str
+    find: Callable[..., Any]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Problem:
-    """A problem for which people write solvers."""
+    """A problem for which people write solvers.
+
+    Attributes:
+        name: Its name: lower-case letters, digits and hyphens.
+        title: Its title, in one language or in several.
+        statement: What the learner's function has to do, in one language or in several.
+        parameters: The names of the parameters of the function.
+        examples: Pairs of a call, as a tuple of arguments, and a correct answer.
+        cases: The calls with which the properties are tested.
+        answer: The kind of the answers: "number", "yes-no", "list", "lists", "queens",
+            "solutions", "squares" or "tour".
+        properties: The properties of correct answers.
+        oracle: The correct answers, made by `one_of`, `all_of` or `exactly`, or None.
+        picture: "queens", "rooks", "bishops", "knight", "grid", or a function of an answer, which
+            may be None, and the arguments; it returns a `Scene`, or rows of numbers or short texts.
+        probes: The calls that show the format of a solver's answers; the examples by default.
+        board: A function of the tuple of arguments: the numbers of rows and columns.
+        size: A function of the tuple of arguments: how hard the call is; by default, the first
+            argument or its length.
+        usual: A function of the tuple of arguments: whether no call may exceed the time limit.
+        quick: The size of the hardest calls that are made first.
+        growth: More than the factor by which the time grows from one size to the next.
+        solvable: A function of the tuple of arguments: whether there is an answer.
+        page: The page of the site on the problem.
+        file: The file that defines it, if it is not a problem of the checker.
+        digest: A checksum of that file.
+    """
 
     name: str
-    title: str = ""
-    statement: str = ""
-    parameters: tuple[str, ...]
-    examples: tuple[Example, ...]
-    properties: tuple[Property, ...]
-    formats: tuple[AnswerFormat, ...]
-    probes: tuple[Arguments, ...]
-    board: Callable[[Arguments], tuple[int, int]]
-    size: Callable[[Arguments], int]
-    page: str
+    title: Words = ""
+    statement: Words = ""
+    parameters: Sequence[str]
+    examples: Sequence[Any]
+    properties: Sequence[Property]
+    cases: Cases = None  # type: ignore[assignment]  # checked in `complete`
+    answer: str = ""
+    oracle: Oracle | None = None
+    picture: str | Callable[..., Any] = ""
+    formats: tuple[AnswerFormat, ...] = ()
+    probes: tuple[Arguments, ...] = ()
+    board: Callable[[Arguments], tuple[int, int]] = no_board
+    size: Callable[[Arguments], int] = _size
+    page: str = ""
     usual: Callable[[Arguments], bool] = lambda _: True
     quick: int = 100
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
-    view: str = "queens"  # the board that a recording shows, or "" for none
+    file: str = ""
+    digest: str = ""
+
+    @property
+    def has_board(self) -> bool:
+        """True if answers are read on a board."""
+        return self.board is not no_board
+
+    @property
+    def key(self) -> str:
+        """What finds the problem again in another process: its file, or its name."""
+        return self.file or self.name
+
+    @property
+    def view(self) -> str:
+        """The board that a recording shows, or the empty string."""
+        return self.picture if self.picture in ("queens", "knight") else ""
 
     def nothing(self, arguments: Arguments) -> str:
         """Return the answer that says that there is none, if there is none for these arguments."""

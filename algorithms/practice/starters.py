@@ -37,7 +37,8 @@ def starter(problem: str, language: str | None = None) -> str:
     """Return the starter file of a problem."""
     found, code = find_problem(problem), choose_language(language)
     option = "" if code == "en" else f" --language {code}"
-    command = f"algorithms check {found.name} {file_name(found.name)}:solve{option}"
+    asked = problem if found.file else found.name
+    command = f"algorithms check {asked} {file_name(found.name)}:solve{option}"
     lines = [*_prose(found.title, code), "", *_prose(found.statement, code), ""]
     for example in found.examples:
         call = call_lines("solve", example.arguments, found.parameters)

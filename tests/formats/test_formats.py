@@ -8,13 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from algorithms.board import tour_path
-from algorithms.board.formats import (
-    SOLUTION,
-    SOLUTIONS,
-    TOUR,
-    Tour,
-    recognise,
-)
+from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, Tour, recognise
 from algorithms.knights_tour import backtracking, large
 from algorithms.practice.problems.answer_formats import CLOSED_TOUR, SQUARES
 from tests.practice.writing import NESTINGS, QUEENS, TOURS, value

@@ -58,7 +58,7 @@ STATEMENTS = {
 def tried(name):
     """Return a property without cases."""
     cases = Cases(st.nothing())
-    return Property(name, lambda *_: None, cases, statement=STATEMENTS[name])
+    return Property(name, lambda *_: None, STATEMENTS[name], cases)
 
 
 PROBLEM = Problem(

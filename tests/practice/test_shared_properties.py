@@ -11,14 +11,10 @@ from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Need, Session
-from algorithms.practice.problems import (
-    PROBLEMS,
-    one_queens,
-    shared_properties,
-)
+from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.n_queens import sizes
+from algorithms.practice.problems.queens import sizes
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.search import check_property
 from tests.practice.checked import find, texts
@@ -173,7 +169,7 @@ def test_every_call():
         def solve(n):
             return [0] * n if next(calls) in attempts else [1, 3, 0, 2]
 
-        tried = one_queens.WITNESS.every_call(sizes(4, 4))
+        tried = queens.WITNESS.every_call(sizes(4, 4))
         return looked_at(tried, InProcessSolver(solve), formats=SOLUTION)
 
     assert wrong_at(2).finding.attempt == 2

@@ -165,6 +165,7 @@ class _Checker:
         }
         if self.journal:
             parts = [copy.digest, submission.file, checks.total]
+            parts += filter(None, [find_problem(self.problem).digest])
             key = key_of({**request, "submission": parts})
             if found := self.journal.found.get(key):
                 with suppress(LookupError, TypeError, ValueError):

@@ -32,7 +32,11 @@ def __getattr__(name: str) -> Any:
 def mistakes_of(problem: str) -> tuple[Mistake, ...]:
     """Return the known mistakes for a problem, the most common ones first."""
     file, found = file_of(problem), []
-    for name, row in file["mistakes"].items():
+    try:
+        rows = file["mistakes"]
+    except FileNotFoundError:  # of a problem that somebody else has defined
+        return ()
+    for name, row in rows.items():
         about = dict(row)
         right = file["bases"].get(about.pop("base", ""), "")
         wrong = about.pop("program", "") or edited(right, about.pop("edit"))

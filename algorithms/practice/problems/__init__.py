@@ -7,17 +7,18 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
-from algorithms.practice.problems.all_queens import ALL_QUEENS
-from algorithms.practice.problems.closed_tour import CLOSED_TOUR
-from algorithms.practice.problems.count_queens import COUNT_QUEENS
-from algorithms.practice.problems.distinct_queens import DISTINCT_QUEENS
 from algorithms.practice.problems.free_squares import FREE_SQUARES
-from algorithms.practice.problems.knights_tour import KNIGHTS_TOUR
 from algorithms.practice.problems.next_moves import NEXT_MOVES
-from algorithms.practice.problems.one_queens import ONE_QUEENS
-from algorithms.practice.problems.reduce_symmetry import REDUCE_SYMMETRY
+from algorithms.practice.problems.own import completed, load_problem, with_defaults
+from algorithms.practice.problems.queens import (
+    ALL_QUEENS,
+    COUNT_QUEENS,
+    DISTINCT_QUEENS,
+    ONE_QUEENS,
+)
 from algorithms.practice.problems.safe_square import SAFE_SQUARE
-from algorithms.practice.problems.symmetric_images import IMAGES
+from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
+from algorithms.practice.problems.tours import CLOSED_TOUR, KNIGHTS_TOUR
 
 __all__ = ["PROBLEMS", "find_problem"]
 
@@ -40,7 +41,7 @@ _TEXTS = TomlFile(__file__, "problems.toml")
 
 def _with_texts(problem: Problem) -> Problem:
     """Add the title and the statements to a problem and its properties."""
-    texts = _TEXTS[problem.name]
+    problem, texts = with_defaults(problem), _TEXTS[problem.name]
     known = _TEXTS["shared"] | texts["properties"]
     properties = tuple(
         replace(each, statement=known[each.name]) for each in problem.properties
@@ -55,8 +56,12 @@ PROBLEMS: Mapping[str, Problem] = MappingProxyType(
 """All problems, by name, the easiest ones first."""
 
 
-def find_problem(name: str) -> Problem:
-    """Return the problem with this name."""
+def find_problem(name: str | Problem) -> Problem:
+    """Return the problem with this name, or that a file defines."""
+    if isinstance(name, Problem):
+        return completed(name) if not name.formats else name
+    if isinstance(name, str) and name.endswith(".py"):
+        return load_problem(name)
     if not isinstance(name, str):
         raise InvalidTypeError("not-a-problem", value=shorten(name))
     try:

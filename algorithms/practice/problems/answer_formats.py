@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
+from algorithms.base.texts import N_
 from algorithms.board.formats.containers import FormatMismatch, pair
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import (
@@ -14,10 +15,10 @@ from algorithms.board.formats.grids import (
     of_rows,
     of_text,
 )
-from algorithms.board.formats.model import Leaf, Tour, formats
+from algorithms.board.formats.model import AnswerFormat, Leaf, Tour, formats
 from algorithms.board.formats.squares import Read, names, names_from_bottom, numbers
 from algorithms.board.formats.tours import TOUR, repeats_start
-from algorithms.board.values.model import Container, Square, Value
+from algorithms.board.values.model import Container, Other, Square, Value
 
 
 def _as_it_is(value: Value, _rows: int, _columns: int) -> Sequence[Value]:
@@ -106,6 +107,36 @@ YES_NO = formats(
     "yes-no", {"yes-no": _as_it_is}, collect=_only_yes_no, quality=_certain
 )
 """The format of an answer that is true or false."""
+
+
+def _scalars(value: Value, _rows: int, _columns: int) -> Sequence[Any] | None:
+    """Read a container of numbers and strings."""
+    items = value.inside if isinstance(value, Container) else (None,)
+    if any(isinstance(each, Container | Other) or each is None for each in items):
+        raise FormatMismatch("format", value)
+    return [items]
+
+
+def _rows(value: Value, rows: int, columns: int) -> Sequence[Any] | None:
+    """Read a container of such containers."""
+    items = value.inside if isinstance(value, Container) else (None,)
+    return [tuple(_scalars(each, rows, columns)[0] for each in items)]  # type: ignore[index]
+
+
+def _only(found: list[Any], value: Value, _n: int) -> Any:
+    if not isinstance(value, Container):
+        raise FormatMismatch("format", value)
+    return (found or [()])[0]
+
+
+LIST, LISTS = (
+    (AnswerFormat(code, text, example, leaf=leaf, collect=_only, quality=_certain),)
+    for code, text, example, leaf in (
+        ("list", N_("a list of numbers or strings"), "[3, 1, 2]", _scalars),
+        ("lists", N_("a list of lists"), "[[1, 2], [3, 4]]", _rows),
+    )
+)
+"""The formats of any list, and of any list of lists."""
 
 _READERS: dict[str, Leaf] = {
     "squares": _square,

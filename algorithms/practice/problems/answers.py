@@ -9,7 +9,7 @@ from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Property, Session
+from algorithms.practice.model import Cases, Property, Session, of_calls
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.sources import syntax_of
@@ -56,7 +56,7 @@ def answers(
             return _none(session, arguments, cases)
         return _unread(session, arguments, cases, always_none, given=none_is_answer)
 
-    return Property("answers", check, cases)
+    return of_calls(cases, "answers")(check)
 
 
 def unanswered(

@@ -8,9 +8,7 @@ from hypothesis.strategies import tuples
 
 from algorithms.board import Square
 from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import Example, Property, Session, tested
-from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.answers import answers
+from algorithms.practice.model import Session, of_calls
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import (
     CHOICE,
@@ -86,7 +84,7 @@ def _accepted(session: Session) -> Accepted:
     return accepted
 
 
-@tested(_cases(trials=40), needs=CHOICE)
+@of_calls(_cases(trials=40), needs=CHOICE)
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     n, queens = len(board), queens_on(board)
@@ -125,7 +123,9 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     return Finding(wrong, arguments, values, scene)
 
 
-@tested(_cases(trials=20), after=("sound", "complete"), needs=CHOICE, answered=True)
+@of_calls(
+    _cases(trials=20), after=("sound", "complete"), needs=CHOICE, answered=True
+)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = set(session.answer(arguments))
@@ -141,26 +141,25 @@ FREE_SQUARES = board_problem(
     name="free-squares",
     parameters=("board",),
     examples=(
-        Example((_FOUR,), "[(1, 3), (2, 0), (2, 2), (3, 0), (3, 2), (3, 3)]"),
-        Example(([[0]],), "[(0, 0)]"),
-        Example(([[1]],), "[]"),
+        ((_FOUR,), [(1, 3), (2, 0), (2, 2), (3, 0), (3, 2), (3, 3)]),
+        (([[0]],), [(0, 0)]),
+        (([[1]],), []),
     ),
     properties=(
-        answers(_cases(trials=20)),
         _sound,
-        Property(
-            "complete",
-            _complete,
+        of_calls(
             _cases(trials=40),
+            "complete",
             after=("row-and-column-swapped",),
             needs=CHOICE,
             answered=True,
-        ),
+        )(_complete),
         _SQUARES.none_twice("free-square-twice"),
         _mirrored,
         repeatable(_SOME, needs=CHOICE),
         untouched(_SOME, CHOICE),
     ),
-    formats=SQUARES,
+    cases=_cases(trials=20),
+    answer="squares",
     probes=((_FIVE,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
 )

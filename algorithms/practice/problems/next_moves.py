@@ -10,10 +10,8 @@ from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Example, Need, Problem, Session, tested
+from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
 from algorithms.practice.problems import knight_oracle as oracle
-from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.oracles import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
 from algorithms.practice.problems.shared_properties import repeatable
@@ -110,7 +108,7 @@ def _swapped(session: Session, arguments: Arguments) -> bool:
     )
 
 
-@tested(_cases(40), needs=_OTHER)
+@of_calls(_cases(40), needs=_OTHER)
 def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     _, *size = arguments
     given = session.answer(arguments)
@@ -125,7 +123,7 @@ def _on_board(session: Session, arguments: Arguments) -> Finding | None:
     return _about(code, arguments, outside[0], "reject", **values)
 
 
-@tested(_cases(40), after=("on-board",), needs=_OTHER)
+@of_calls(_cases(40), after=("on-board",), needs=_OTHER)
 def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     wrong = _on_board_but_wrong(session, arguments)
     if not wrong:
@@ -161,7 +159,7 @@ def _wraps_around(session: Session) -> bool:
     return bool(wraps) and all(wraps)
 
 
-@tested(
+@of_calls(
     _cases(20),
     after=("on-board", "complete", "knights-moves"),
     needs=_OTHER,
@@ -181,15 +179,13 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
 
 NEXT_MOVES = Problem(
     name="next-moves",
-    view="",
     parameters=("square", "rows", "columns"),
     examples=(
-        Example(((0, 0), 8, 8), "[(1, 2), (2, 1)]"),
-        Example(((1, 1), 3, 4), "[(0, 3), (2, 3)]"),
-        Example(((0, 0), 2, 2), "[]"),
+        (((0, 0), 8, 8), [(1, 2), (2, 1)]),
+        (((1, 1), 3, 4), [(0, 3), (2, 3)]),
+        (((0, 0), 2, 2), []),
     ),
     properties=(
-        answers(_cases(20)),
         _on_board,
         _knights_moves,
         replace(
@@ -200,7 +196,8 @@ NEXT_MOVES = Problem(
         _both_ways,
         repeatable(_cases(10), needs=_OTHER),
     ),
-    formats=SQUARES,
+    cases=_cases(20),
+    answer="squares",
     probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],

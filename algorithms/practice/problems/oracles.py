@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Property, Session
+from algorithms.practice.model import Cases, Need, Property, Session, of_calls
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
@@ -93,7 +93,8 @@ class Items:
                 return None
             return self.about(code, arguments, items[0], **told(arguments, items))
 
-        return Property(name, check, self.cases(trials=trials), needs=self.needs)
+        cases = self.cases(trials=trials)
+        return of_calls(cases, name, needs=self.needs)(check)
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ class Witness:
             return self.telling(arguments)
 
         needs = Need(self.reason, met)
-        return Property("finds", self.lost, cases, needs=needs, answered=True)
+        return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""
@@ -159,7 +160,9 @@ class Witness:
                 not self.exists(case) and session.has(self.solved)
             ),
         )
-        return Property("none-claimed", check, cases, after, needs, **options)
+        return of_calls(cases, "none-claimed", after=after, needs=needs, **options)(
+            check
+        )
 
     @property
     def solved(self) -> Need:
@@ -187,4 +190,4 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        return Property("every-call", check, cases, needs=self.solved)
+        return of_calls(cases, "every-call", needs=self.solved)(check)

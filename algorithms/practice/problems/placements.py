@@ -25,12 +25,7 @@ Board = list[list[int]]
 Direction = Literal["row", "column", "main-diagonal", "anti-diagonal"]
 """The direction of an attack; the main diagonals go down to the right."""
 
-board_problem = partial(
-    Problem,
-    board=lambda arguments: (len(arguments[0]), len(arguments[0])),
-    size=lambda arguments: len(arguments[0]),
-    page="queens/",
-)
+board_problem = partial(Problem, picture="queens", page="queens/")
 """A problem whose first argument is a list with one item per row of the board."""
 
 

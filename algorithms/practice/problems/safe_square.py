@@ -10,10 +10,8 @@ from hypothesis.strategies import DrawFn, composite, sampled_from
 
 from algorithms.board import Square
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Example, Session, tested
+from algorithms.practice.model import Cases, Session, of_calls
 from algorithms.practice.problems import placements
-from algorithms.practice.problems.answer_formats import YES_NO
-from algorithms.practice.problems.answers import answers
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Unanswered
@@ -90,7 +88,7 @@ def _swapped(session: Session) -> bool:
     return True
 
 
-@tested(_cases(40, "attacked"))
+@of_calls(_cases(40, "attacked"))
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     answer, queen = session.answer(arguments), placements.attacker(board, square)
@@ -106,7 +104,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, arguments, scene, square=square, queen=queen, **missed)
 
 
-@tested(_cases(40, "free"), answered=True)
+@of_calls(_cases(40, "free"), answered=True)
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
@@ -122,7 +120,7 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, arguments, placements.scene_with(*arguments), square=square)
 
 
-@tested(_cases(20, "occupied"), answered=True)
+@of_calls(_cases(20, "occupied"), answered=True)
 def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     if not session.answer(arguments) or _kind(arguments) != "occupied":
         return None
@@ -130,7 +128,7 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, arguments, scene, square=arguments[1])
 
 
-@tested(_cases(20), after=("sound", "complete", "occupied"), answered=True)
+@of_calls(_cases(20), after=("sound", "complete", "occupied"), answered=True)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in placements.mirror_images(*arguments):
@@ -153,12 +151,11 @@ SAFE_SQUARE = placements.board_problem(
     name="safe-square",
     parameters=("board", "square"),
     examples=(
-        Example((_FOUR, (1, 3)), "True"),
-        Example((_FOUR, (1, 2)), "False"),
-        Example((_FOUR, (0, 1)), "False"),
+        ((_FOUR, (1, 3)), True),
+        ((_FOUR, (1, 2)), False),
+        ((_FOUR, (0, 1)), False),
     ),
     properties=(
-        answers(_cases(20)),
         _sound,
         _complete,
         _occupied,
@@ -166,6 +163,7 @@ SAFE_SQUARE = placements.board_problem(
         repeatable(_SOME),
         untouched(_SOME),
     ),
-    formats=YES_NO,
+    cases=_cases(20),
+    answer="yes-no",
     probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
 )

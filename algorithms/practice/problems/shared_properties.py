@@ -14,7 +14,7 @@ from hypothesis.strategies import tuples
 
 from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Property, Session
+from algorithms.practice.model import Cases, Need, Property, Session, of_calls
 from algorithms.practice.problems.answers import unanswered
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.untested import Unanswered
@@ -42,7 +42,7 @@ def repeatable(
                 return replace(other, attempt=attempt)
         return None
 
-    return Property("repeatable", check, cases, needs=needs)
+    return of_calls(cases, "repeatable", needs=needs)(check)
 
 
 def untouched(cases: Cases, needs: Need | None = None) -> Property:
@@ -60,7 +60,7 @@ def untouched(cases: Cases, needs: Need | None = None) -> Property:
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    return Property("untouched", check, cases, needs=needs)
+    return of_calls(cases, "untouched", needs=needs)(check)
 
 
 def kept(cases: Cases, needs: Need) -> Property:
@@ -85,8 +85,8 @@ def kept(cases: Cases, needs: Need) -> Property:
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    return Property(
-        "kept", check, pairs, after=("own-objects",), needs=needs.of_first()
+    return of_calls(pairs, "kept", after=("own-objects",), needs=needs.of_first())(
+        check
     )
 
 
@@ -110,7 +110,7 @@ def own_objects(cases: Cases, needs: Need) -> Property:
         session.answer(arguments)  # without an answer, there is no credit
         return None
 
-    return Property("own-objects", check, cases, needs=needs)
+    return of_calls(cases, "own-objects", needs=needs)(check)
 
 
 def plain(value: Value) -> object:

@@ -1,29 +1,50 @@
-"""The properties of every knight's tour, open or closed."""
+"""The problems of the knight's tour, open or closed."""
 
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise, product, takewhile
+from math import prod
 from typing import Any
+
+from hypothesis.strategies import sampled_from
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import TOUR, Tour, Unreadable
+from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import Cases, Problem, Property, Session
-from algorithms.practice.problems.knight_oracle import effort, jumps, wraps_around
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Property,
+    Session,
+    of_calls,
+)
+from algorithms.practice.problems.answer_formats import (
+    CLOSED_TOUR as CLOSED_FORMATS,
+)
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.knight_oracle import (
+    effort,
+    find_closed_tour,
+    find_tour,
+    has_closed_tour,
+    jumps,
+    wraps_around,
+)
 from algorithms.practice.problems.oracles import Witness
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
-from algorithms.practice.untested import Blocked, Untested
+from algorithms.practice.untested import Blocked, Unanswered, Untested
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
-_LARGE = 5
+_WIDE = 5
 
 # All eight moves, from the middle of a board; a few that are never used are worth a question.
 _MOVES = {(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)}
@@ -43,8 +64,8 @@ TourFault = Callable[[Tour, Arguments], Finding | None]
 
 problem = partial(
     Problem,
-    formats=TOUR,
-    board=lambda arguments: (arguments[0], arguments[1]),
+    picture="knight",
+    answer="tour",
     size=lambda arguments: effort(arguments[0], arguments[1]),
     page="knights-tour/",
 )
@@ -147,7 +168,7 @@ def _all_wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> boo
         tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d), _ in wrong
     }
     # A typing error in a list of moves hardly ever makes a step longer than 3.
-    large = min(tour.rows, tour.columns) >= _LARGE and all(
+    large = min(tour.rows, tour.columns) >= _WIDE and all(
         max(each) > 3 for each in distances
     )
     return (large or len(distances) > 2) and _wrap_around(wrong, tour)
@@ -214,7 +235,7 @@ def valid(
             raise Untested(NO_TOUR)  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
-    return Property(name, check, cases, **options)
+    return of_calls(cases, name, **options)(check)
 
 
 def on_every_board(right: Witness, cases: Cases) -> tuple[Property, Property]:
@@ -245,3 +266,240 @@ def _unused_moves(session: Session) -> tuple[Square, ...]:
                 for (a, b), (c, d) in pairwise(tour.path if tour else ()):
                     unused.discard((c - a, d - b))
     return tuple(sorted(unused))
+
+
+_USUAL = effort(3, 8)
+"""The effort of the hardest boards on which an exhaustive search ends within the time limit.
+
+The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
+"""
+
+
+def _starts_at_start(tour: Tour, arguments: Arguments) -> Finding | None:
+    rows, columns, start = arguments
+    first = next((square for number, square in tour.visits if number == 0), start)
+    if first == start:
+        return None
+    scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
+    return found("wrong-start", arguments, scene, square=first, start=start)
+
+
+_TOURS = any_tour(
+    lambda arguments: find_tour(*arguments) is not None,
+    lambda arguments: find_tour(*arguments),
+    _starts_at_start,
+    each_once,
+    knights_moves,
+)
+
+
+def _starts(*boards: tuple[int, int]) -> list[Arguments]:
+    """Return the calls with each square of these boards as the start."""
+    return [
+        (rows, columns, square)
+        for rows, columns in boards
+        for square in product(range(rows), range(columns))
+    ]
+
+
+# Each square of the small boards, and some squares of larger ones: without a tour, a plain search
+# visits 35,661 nodes on 4 × 5.
+_TINY = _starts((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 3))
+_SMALL = _starts((3, 4), (4, 3))
+_MIDDLE: list[Arguments] = [
+    *((3, 5, (0, 0)), (5, 3, (2, 1)), (3, 5, (0, 1))),
+    *((4, 4, (0, 0)), (4, 4, (1, 2)), (3, 6, (0, 0))),
+    *((4, 5, (0, 0)), (4, 5, (3, 2)), (4, 5, (1, 1))),
+    *((5, 4, (0, 0)), (5, 4, (4, 3))),
+    *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
+]
+_SLOW: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
+_DRAWN = sampled_from(
+    [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
+)
+
+_BEYOND = [
+    *_starts((5, 5), (5, 6), (6, 6))[1:],
+    *_starts((6, 5), (7, 7), (6, 8))[::4],
+    *_starts((8, 8))[::2],
+    *_starts((10, 10))[::12],
+]
+_BEYOND.sort(key=difficulty)
+# Two corners of all other boards of five to ten rows come last: a slow solver is not called there.
+_SIZES = {each[:2] for each in (*_TINY, *_SMALL, *_MIDDLE, *_SLOW, *_BEYOND)}
+_BEYOND += [
+    (rows, columns, corner)
+    for rows, columns in sorted(product(range(5, 11), repeat=2), key=prod)
+    if (rows, columns) not in _SIZES
+    for corner in ((0, 0), (rows - 1, columns - 1))
+]
+_FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
+_ALL = cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
+_AGAIN = cases(
+    sampled_from(_SMALL),
+    (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
+    trials=6,
+    often=((3, 4, (0, 0)), (3, 4, (0, 1))),
+)
+
+KNIGHTS_TOUR = problem(
+    name="knights-tour",
+    parameters=("rows", "columns", "start"),
+    examples=(
+        ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
+        ((1, 1, (0, 0)), [[0]]),
+        ((4, 4, (0, 0)), None),
+    ),
+    properties=(
+        answers(_ALL, none_is_answer=True, always_none="none-always"),
+        valid("starts-at-start", _TOURS, _ALL, _starts_at_start),
+        *on_every_board(_TOURS, _ALL),
+        _TOURS.finds(_ALL),
+        _TOURS.none_claimed(
+            _ALL,
+            "starts-at-start",
+            "every-square-once",
+            "knights-moves",
+            answered=True,
+        ),
+        _TOURS.every_call(_AGAIN),
+    ),
+    probes=(
+        *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
+        (1, 1, (0, 0)),
+    ),
+    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    solvable=_TOURS.exists,
+    quick=effort(4, 4),
+)
+
+
+_CLOSED_USUAL = effort(4, 5)
+_CLOSED_DRAWN = 30  # squares
+
+
+def _is_whole(tour: Tour | None) -> bool:
+    """Return whether a tour has as many squares as its board; if not, another property fails."""
+    return tour is not None and len(tour.path) == tour.rows * tour.columns
+
+
+def _closes(tour: Tour, arguments: Arguments) -> Finding | None:
+    path = tour.path
+    if not _is_whole(tour) or is_jump(path[-1], path[0]):
+        return None
+    last, start = path[-1], path[0]
+    scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
+    return found("not-closed", arguments, scene, first=last, second=start)
+
+
+_CLOSED_TOURS = any_tour(
+    lambda arguments: has_closed_tour(*arguments),
+    # A search for a larger one may take long: its tour is not drawn.
+    lambda arguments: (
+        find_closed_tour(*arguments) if prod(arguments) <= _CLOSED_DRAWN else None
+    ),
+    each_once,
+    knights_moves,
+    _closes,
+)
+
+_WITHOUT: tuple[Arguments, ...] = (
+    *((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4)),
+    *((3, 6), (4, 5), (5, 4)),
+)
+# An exhaustive search visits a million squares on 3 × 10 before it finds a tour, and up to fifty
+# million on 5 × 6: that board may take too long.
+_WITH: tuple[Arguments, ...] = ((3, 10), (10, 3), (5, 6))
+
+_CLOSED_LARGE: list[Arguments] = [
+    *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
+    *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
+    *((7, 7), (4, 8)),
+]
+_CLOSED_LARGE.sort(key=difficulty)
+# All other boards of six to ten rows come last: a slow solver is not called with them.
+_CLOSED_LARGE += [
+    board
+    for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
+    if has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
+]
+_BOARDS = (*_WITHOUT, *_WITH)
+_CLOSED_ALL = cases(
+    sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
+)
+_SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if has_closed_tour(*board))
+_FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
+_CLOSED_AGAIN = cases(
+    sampled_from(_WITHOUT[3:9]),
+    (*_WITHOUT[3:5], _WITH[0]),
+    trials=4,
+    often=(_WITHOUT[5],),
+)
+
+
+@of_calls(_FINDS)
+def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
+    """Check several boards: one tour in time is enough, as the search may be slow."""
+    answered = False
+    for arguments in boards:
+        try:
+            wrong = _CLOSED_TOURS.lost(session, arguments)
+        except Unanswered:
+            continue
+        if wrong:
+            return wrong
+        if _CLOSED_TOURS.judge(session, arguments):
+            raise Blocked
+        answered = True
+    if answered:
+        return None
+    # Large boards may take long; other outcomes than timeouts have their own faults.
+    late = (each for each in boards if session.reply(each).outcome == "timeout")
+    slow = None if session.seconds else next(late, None)
+    if slow is None:
+        raise Unanswered
+    return found("no-tour-in-time", slow, empty_scene(slow), boards=boards)
+
+
+CLOSED_TOUR = problem(
+    name="closed-tour",
+    parameters=("rows", "columns"),
+    cases=_CLOSED_ALL,
+    formats=CLOSED_FORMATS,
+    examples=(
+        (
+            (5, 6),
+            [
+                [0, 17, 10, 21, 2, 15],
+                [9, 26, 1, 16, 11, 22],
+                [18, 29, 20, 5, 14, 3],
+                [25, 8, 27, 12, 23, 6],
+                [28, 19, 24, 7, 4, 13],
+            ],
+        ),
+        ((4, 4), None),
+    ),
+    properties=(
+        *on_every_board(_CLOSED_TOURS, _CLOSED_ALL),
+        valid(
+            "closes",
+            _CLOSED_TOURS,
+            _CLOSED_ALL,
+            _closes,
+            after=("every-square-once", "knights-moves"),
+            needs=Need(
+                NO_TOUR, lambda session, case: _is_whole(session.answer(case))
+            ),
+        ),
+        _finds,
+        _CLOSED_TOURS.none_claimed(
+            _CLOSED_ALL, "every-square-once", "knights-moves", answered=True
+        ),
+        _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
+    ),
+    probes=_WITH,
+    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _CLOSED_USUAL,
+    solvable=_CLOSED_TOURS.exists,
+    # The format is recognised only on a board with a tour.
+    quick=effort(3, 10),
+)

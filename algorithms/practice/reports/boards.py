@@ -53,7 +53,7 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
         for each in sorted({each for each in (seen.candidate, seen.by) if each})
         for x, y in [corner(each)]
     ]
-    if seen.candidate in seen.queens:
+    if seen.candidate in (*seen.queens, *seen.labels):
         # The background shows it; a cross under the queen would be hard to read.
         seen = replace(seen, verdict="")
     texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")

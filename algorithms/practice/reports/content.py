@@ -72,7 +72,8 @@ class Content:
         """Yield the other parts: each with its name, label, text and lines of code."""
         for name in ("why", "expected", "hint"):
             lines = self.examples if name == "expected" else ()
-            yield name, label(name, language), getattr(self, name), lines
+            if text := getattr(self, name):
+                yield name, label(name, language), text, lines
         if self.command:
             yield "again", label(self.again, language).strip(), "", (self.command,)
 
@@ -138,7 +139,8 @@ def _columns_remark(
 ) -> Iterator[str]:
     """Yield a sentence about a board written as columns, if the answers have another format."""
     recognised = check.recognised
-    if recognised is None or recognised.format.code.startswith("columns"):
+    own = not check.problem.page  # its lists of numbers are not boards
+    if recognised is None or own or recognised.format.code.startswith("columns"):
         return
     for board in values.values():
         if _is_columns(board) and len(board) > 1:

@@ -22,13 +22,15 @@ VERDICTS: Mapping[str, str] = {"passed": "✓", "failed": "✗", "untested": "?"
 def summary_lines(check: CheckResult, language: str) -> list[str]:
     """Return the sentences at the top of a report."""
     lines, scope = [_outcome(check, language)], check.scope
-    if scope.board is not None:
+    boardless = not check.problem.has_board
+    if scope.board is not None or boardless:
         board = board_text(scope.board, language)
         name = "scope" if scope.board == scope.called else "scope-answered"
+        name = "scope-calls" if boardless else name
         lines.append(sentence(name, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
-        if check.with_verdict("passed") and not check.passed:
+        if check.with_verdict("passed") and not (check.passed or boardless):
             lines.append(sentence("smaller", language))
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
@@ -77,8 +79,12 @@ def _outcome(check: CheckResult, language: str) -> str:
     some = [("failed", failed), ("untested", untested)]
     name = "-".join(f"some-{kind}" for kind, number in some if number)
     scope = check.scope
+    sizes, boards = (
+        "passed-sizes",
+        "passed-boards" if check.problem.has_board else "passed-calls",
+    )
     return sentence(
-        name or ("passed-sizes" if scope.sizes else "passed-boards"),
+        name or (sizes if scope.sizes else boards),
         language,
         failed=failed,
         untested=untested,

@@ -115,7 +115,7 @@ def call_text(function: str, arguments: Arguments) -> str:
 def call_lines(
     function: str,
     arguments: Arguments,
-    parameters: tuple[str, ...],
+    parameters: Sequence[str],
     width: int = _WIDTH,
 ) -> tuple[str, ...]:
     """Return a call as Python code, with the names of the parameters as comments."""

@@ -1,7 +1,9 @@
-"""The problem of reducing a list of solutions to one per symmetry class."""
+"""The problems of symmetric variants: those of a solution, and one of each class in a list."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, product
 
 from hypothesis.strategies import (
@@ -18,13 +20,166 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Example, Need, Problem, Session, tested
+from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
 from algorithms.practice.problems import queens_oracle as oracle
-from algorithms.practice.problems.answers import answers
-from algorithms.practice.problems.n_queens import scene_of
 from algorithms.practice.problems.oracles import Items
-from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.problems.placements import board_problem
+from algorithms.practice.problems.queens import TWO_BOARDS, scene_of
+from algorithms.practice.problems.shared_properties import (
+    own_objects,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
+
+
+def _itself(arguments: Arguments) -> oracle.Queens:
+    """Return the given board, which an answer may leave out."""
+    return oracle.squares_of(arguments[0])
+
+
+def _images(arguments: Arguments) -> tuple[oracle.Queens, ...]:
+    return oracle.images(_itself(arguments), len(arguments[0]))
+
+
+def _image_scene(arguments: Arguments) -> Scene:
+    return scene_of(_itself(arguments), len(arguments[0]))
+
+
+def _image_difficulty(arguments: Arguments) -> tuple[object, ...]:
+    return len(arguments[0]), arguments[0]
+
+
+def _drawn_solutions() -> SearchStrategy[Arguments]:
+    """Return a strategy that draws solutions; there are none for 2 and 3."""
+
+    def of_size(n: int) -> SearchStrategy[Arguments]:
+        # Indices are drawn, so that solutions are computed only when they are needed.
+        indices = integers(0, oracle.count(n) - 1)
+        return indices.map(lambda index: (oracle.as_lists(n)[index],))
+
+    return sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
+
+
+_OTHER = Need(
+    N_("None of the answers checked here has a board other than the given one."),
+    lambda session, case: (
+        {*session.answer(case)} - {oracle.squares_of(case[0]), ()}
+    ),
+)
+
+
+def _image_cases(trials: int, *sizes: int) -> Cases:
+    return Cases(
+        _drawn_solutions(),
+        tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
+        _image_difficulty,
+        trials,
+        _image_scene,
+        _large_solutions(),
+        (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
+    )
+
+
+@cache
+def _large_solutions() -> tuple[Arguments, ...]:
+    """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
+    calls: list[Arguments] = []
+    for n in (*range(7, 17), 20):
+        variants = oracle.images(oracle.any_solution(n), n)
+        calls += [
+            (list(oracle.columns_of(variants[k])),) for k in (0, n % len(variants))
+        ]
+    return tuple(sorted(calls, key=_image_difficulty))
+
+
+def _about_image(
+    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
+) -> Finding:
+    scene = scene_of(queens, len(arguments[0]))
+    return found(code, arguments, scene, **values, image=oracle.described(queens))
+
+
+_IMAGES = Items(
+    right=_images,
+    about=_about_image,
+    cases=lambda trials: _image_cases(trials, 1, 4, 5, 6),
+    needs=_OTHER,
+    given=lambda session, case: (_itself(case), *session.answer(case)),
+)
+
+
+@of_calls(_image_cases(20, 1, 4, 5, 6), after=("sound",), needs=_OTHER)
+def _at_most_eight(session: Session, arguments: Arguments) -> Finding | None:
+    given, may = session.answer(arguments), Counter(_images(arguments))
+    if len(given) > 8:
+        scene = _image_scene(arguments)
+        return found("more-than-eight", arguments, scene, count=len(given))
+    for queens, count in Counter(given).items():
+        if 0 < (times := may[queens]) < count:
+            values = {"count": count, "times": times}
+            return _about_image("image-too-often", arguments, queens, **values)
+    return None
+
+
+@of_calls(
+    _image_cases(8, 1, 4, 5),
+    after=("own-objects", "sound", "complete", "at-most-eight"),
+    needs=_OTHER,
+    answered=True,
+)
+def _closed(session: Session, arguments: Arguments) -> Finding | None:
+    boards = {*_IMAGES.given(session, arguments)}
+    itself, right = _itself(arguments), {*_images(arguments)}
+    for image in sorted(boards & right - {itself}):
+        other = (list(oracle.columns_of(image)),)
+        if {*_IMAGES.given(session, other)} != boards:
+            pair = [(arguments, image), (other, itself)]
+            wrong, queens = pair[0] if boards != right else pair[1]
+            return _about_image(
+                "images-of-image",
+                wrong,
+                _itself(wrong),
+                other=oracle.described(queens),
+            )
+    return None
+
+
+IMAGES = board_problem(
+    name="images",
+    parameters=("solution",),
+    examples=(
+        (([1, 3, 0, 2],), [[1, 3, 0, 2], [2, 0, 3, 1]]),
+        (
+            ([2, 4, 1, 3, 0],),
+            [
+                [0, 3, 1, 4, 2],
+                [2, 0, 3, 1, 4],
+                [4, 1, 3, 0, 2],
+                [0, 2, 4, 1, 3],
+                [2, 4, 1, 3, 0],
+                [3, 1, 4, 2, 0],
+                [4, 2, 0, 3, 1],
+                [1, 3, 0, 2, 4],
+            ],
+        ),
+        (([0],), [[0]]),
+    ),
+    properties=(
+        _IMAGES.sound("no-image"),
+        _IMAGES.complete("image-missing"),
+        _at_most_eight,
+        _closed,
+        repeatable(_image_cases(10, 1, 4), needs=_OTHER),
+        untouched(_image_cases(10, 1, 4), _OTHER),
+        # Not for one square, where all variants in NumPy are views of the same array.
+        own_objects(_image_cases(10, 4, 5), TWO_BOARDS),
+    ),
+    cases=_image_cases(20, 1, 4, 5),
+    answer="solutions",
+    probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
+    page="queens/symmetry/",
+)
 
 
 def _given(arguments: Arguments) -> list[oracle.Queens]:
@@ -140,7 +295,7 @@ _CLASSES = Items(
 _AFTER = ("from-given", "one-per-class", "every-class")
 
 
-@tested(_cases(40), needs=_REDUCED)
+@of_calls(_cases(40), needs=_REDUCED)
 def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     twice = _CLASSES.twice(session, arguments)
     if not twice:
@@ -151,7 +306,7 @@ def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
     return _about("class-twice", arguments, first, other=oracle.described(second))
 
 
-@tested(_cases(20), after=_AFTER, needs=_REDUCED, answered=True)
+@of_calls(_cases(20), after=_AFTER, needs=_REDUCED, answered=True)
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
     if _CLASSES.twice(session, arguments) or _CLASSES.wrong(session, arguments):
@@ -164,7 +319,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     return found("reduced-again", again, scene, count=len(kept), again=number)
 
 
-@tested(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
+@of_calls(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
 def _any_order(
     session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:
@@ -183,16 +338,13 @@ def _any_order(
 REDUCE_SYMMETRY = Problem(
     name="reduce-symmetry",
     parameters=("solutions",),
+    picture="queens",
     examples=(
-        Example(([[1, 3, 0, 2], [2, 0, 3, 1]],), "[[1, 3, 0, 2]]"),
-        Example(
-            ([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],),
-            "[[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]",
-        ),
-        Example(([],), "[]"),
+        (([[1, 3, 0, 2], [2, 0, 3, 1]],), [[1, 3, 0, 2]]),
+        (([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
+        (([],), []),
     ),
     properties=(
-        answers(_cases(20)),
         _CLASSES.sound("not-from-given", "from-given", 30),
         _one_per_class,
         _CLASSES.complete("class-lost", "every-class", after=("from-given",)),
@@ -202,6 +354,7 @@ REDUCE_SYMMETRY = Problem(
         untouched(_SOME, _REDUCED),
     ),
     # The boards are compared with given ones: rows and columns are not interchangeable.
+    cases=_cases(20),
     formats=tuple(replace(each, note="") for each in SOLUTIONS),
     probes=(*((oracle.as_lists(n),) for n in (6, 5, 4)), ([[0]],)),
     board=lambda arguments: (_size(arguments), _size(arguments)),

@@ -1,0 +1,662 @@
+"""What makes a definition a problem that can be checked, and what can be wrong with it.
+
+An author's definition has functions of an answer and the arguments of its call. `complete` adds
+what the checker needs: the formats of answers, the shared properties, and pictures. It also asks
+the definition itself for errors, so that learners see none.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from hashlib import sha256
+from pathlib import Path
+from re import fullmatch
+from typing import Any, NoReturn
+from warnings import catch_warnings
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import HypothesisWarning
+
+from algorithms.base.arguments import check_function
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.texts import N_, OwnText, TomlFile
+from algorithms.board import Square
+from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
+from algorithms.board.formats.containers import FormatMismatch
+from algorithms.board.scene import Scene
+from algorithms.practice.findings import FAULTS, Fault, Finding, fault, found
+from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.model import (
+    Example,
+    Oracle,
+    Problem,
+    Property,
+    Session,
+    Words,
+)
+from algorithms.practice.problems import answer_formats
+from algorithms.practice.problems.answers import answers
+from algorithms.practice.problems.oracles import Items, Witness
+from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import NO_ANSWER, SOME_WRONG, Unanswered, Untested
+
+FORMATS = {
+    "number": answer_formats.COUNT,
+    "yes-no": answer_formats.YES_NO,
+    "list": answer_formats.LIST,
+    "lists": answer_formats.LISTS,
+    "queens": SOLUTION,
+    "solutions": SOLUTIONS,
+    "squares": answer_formats.SQUARES,
+    "tour": TOUR,
+}
+"""The formats of each kind of answers."""
+
+_PIECES = {"rooks": "♜", "bishops": "♝"}
+_PICTURES = ("queens", *_PIECES, "knight", "grid")
+_ON_BOARDS = ("queens", "solutions", "squares", "tour")
+_NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+_SOME, _MANY = 6, 40  # calls
+_TEXTS = TomlFile(__file__, "problems.toml")
+_RIGHT = N_("None of the answers checked here is correct.")
+
+
+@dataclass(frozen=True, init=False)
+class Wrong:
+    """The reason why an answer breaks a property.
+
+    Attributes:
+        why: The reason, in one language or in several, with names of values in braces.
+        marked: At most two squares that are marked in the picture.
+        expected: What would be right; by default, the statement of the property.
+        hint: A question that leads the learner on.
+        values: The values in the texts.
+
+    Example:
+        >>> Wrong("The sum is {total}.", total=7).values["total"]
+        7
+    """
+
+    why: Words
+    marked: Sequence[Square] = ()
+    expected: Words = ""
+    hint: Words = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+
+    def __init__(
+        self,
+        why: Words,
+        *,
+        marked: Sequence[Square] = (),
+        expected: Words = "",
+        hint: Words = "",
+        **values: object,
+    ) -> None:
+        names = "why", "marked", "expected", "hint", "values"
+        for name, value in zip(
+            names, (why, marked, expected, hint, values), strict=True
+        ):
+            object.__setattr__(self, name, value)
+
+
+def one_of(find: Callable[..., Any]) -> Oracle:
+    """Return the oracle of answers of which any correct one is accepted.
+
+    Args:
+        find: A function of the arguments that returns a correct answer, or None if there is none.
+
+    Returns:
+        The oracle: an answer has to be found if there is one.
+
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
+    Example:
+        >>> one_of(lambda n: n if n % 2 else None).kind
+        'one'
+    """
+    check_function(find, "find", needed=True)
+    return Oracle("one", find)
+
+
+def all_of(find: Callable[..., Any]) -> Oracle:
+    """Return the oracle of answers that contain all of some items, in any order.
+
+    Args:
+        find: A function of the arguments that returns these items.
+
+    Returns:
+        The oracle: no item may be wrong, missing, or there twice.
+
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
+    Example:
+        >>> all_of(lambda n: range(n)).kind
+        'all'
+    """
+    check_function(find, "find", needed=True)
+    return Oracle("all", find)
+
+
+def exactly(find: Callable[..., Any]) -> Oracle:
+    """Return the oracle of a problem with exactly one correct answer.
+
+    Args:
+        find: A function of the arguments that returns the answer.
+
+    Returns:
+        The oracle: the answer has to be equal.
+
+    Raises:
+        InvalidTypeError: `not-a-function`.
+
+    Example:
+        >>> exactly(abs).kind
+        'exact'
+    """
+    check_function(find, "find", needed=True)
+    return Oracle("exact", find)
+
+
+def load_problem(file: str) -> Problem:
+    """Return the problem that a file defines."""
+    path = Path(file).absolute()
+    try:
+        changed = path.stat().st_mtime_ns
+        source = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise InvalidValueError(
+            "problem-file-missing", file=file, reason=_reason(error)
+        ) from None
+    return _loaded(str(path), source, changed)
+
+
+@cache
+def _loaded(file: str, source: str, _changed: int) -> Problem:
+    """Run the file of a problem, and return the problem."""
+    names: dict[str, Any] = {"__name__": Path(file).stem, "__file__": file}
+    try:
+        code = compile(source, file, "exec")
+        if "Problem" in code.co_names:  # the program of a learner is not run
+            with _quiet():
+                exec(code, names)
+    except Exception as error:
+        line, place = getattr(error, "lineno", None), error.__traceback__
+        while place:
+            line = place.tb_lineno if place.tb_frame.f_globals is names else line
+            place = place.tb_next
+        raise InvalidValueError(
+            "problem-not-loaded", file=file, line=line, reason=_reason(error)
+        ) from None
+    found = {id(each): each for each in names.values() if isinstance(each, Problem)}
+    if not found:
+        raise InvalidValueError("problem-not-defined", file=file)
+    if len(found) > 1:
+        titles = ", ".join(str(each.name) for each in found.values())
+        raise InvalidValueError("problem-several", file=file, names=titles)
+    (problem,) = found.values()
+    digest = sha256(source.encode()).hexdigest()
+    return completed(replace(problem, file=file, digest=digest))
+
+
+def _quiet() -> AbstractContextManager[Any]:
+    """Return a context in which strategies may be used while pytest begins."""
+    return catch_warnings(action="ignore", category=HypothesisWarning)
+
+
+def with_defaults(problem: Problem) -> Problem:
+    """Return a definition with its examples, formats, board and first property."""
+    cases, examples = problem.cases, [(*each,) for each in problem.examples]
+    properties, none = problem.properties, _may_be_none(problem, examples)
+    if not any(each.name == "answers" for each in properties):
+        properties = (answers(cases, none_is_answer=none), *properties)
+    drawn = problem.picture or problem.answer in _ON_BOARDS
+    default = drawn and not problem.has_board
+    return replace(
+        problem,
+        examples=[Example(call, repr(answer)) for call, answer in examples],
+        formats=problem.formats or FORMATS[problem.answer],
+        board=partial(_board, problem) if default else problem.board,
+        properties=tuple(properties),
+    )
+
+
+def _may_be_none(problem: Problem, examples: Iterable[tuple[Any, ...]]) -> bool:
+    """Return whether None is an answer to some calls."""
+    one = problem.oracle and problem.oracle.kind == "one"
+    return bool(one) or any(answer is None for _, answer in examples)
+
+
+def completed(problem: Problem) -> Problem:
+    """Return a definition with all that the checker needs, or raise an error."""
+    return _Definition(problem).problem
+
+
+class _Definition:
+    """An author's definition, whose functions may raise errors."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem, self.oracle, self.is_checked = problem, problem.oracle, False
+        self.simple = [each for each in problem.properties if not each.calls]
+        self.check_names()
+        self.check_kinds()
+        self.add_cases()
+        self.problem = with_defaults(self.problem)
+        formats = tuple(map(self.format_of, self.problem.formats))
+        self.problem = replace(self.problem, formats=formats)
+        self.known = self.session(self.oracle.find) if self.oracle else None
+        first, *own = self.problem.properties
+        shared, known = [first, *self.shared()], _TEXTS["shared"] | _TEXTS["own"]
+        shared = [self.worded(each, known[each.name]) for each in shared]
+        properties = (shared[0], *map(self.bound, own), *shared[1:])
+        names = [each.name for each in properties]
+        for name in (problem.name, *names):
+            if name in _TEXTS or names.count(name) > 1:
+                self.refuse("problem-name", value=repr(name))
+        self.problem = replace(
+            self.problem, properties=properties, solvable=self.exists
+        )
+        self.check_answers()
+        self.is_checked = True
+
+    def worded(self, tried: Property, statement: str) -> Property:
+        """Return a shared property, which names no board if there is none."""
+
+        def check(session: Session, call: Arguments) -> Finding | None:
+            finding: Finding | None = tried.check(session, call)
+            code = f"{finding.fault.code}-without-board" if finding else ""
+            if finding is None or code not in FAULTS or self.problem.has_board:
+                return finding
+            told = replace(fault(code), code=finding.fault.code)
+            return replace(finding, fault=told)
+
+        return replace(tried, check=check, statement=statement)
+
+    def refuse(self, code: str, **values: object) -> NoReturn:
+        """Raise an error about the definition."""
+        raise InvalidValueError(code, problem=self.problem.name, **values) from None
+
+    def check_names(self) -> None:
+        """Check the names and the texts."""
+        problem = self.problem
+        names = [each.name for each in problem.properties]
+        for name in (problem.name, *names):
+            if not (isinstance(name, str) and fullmatch(_NAME, name)):
+                self.refuse("problem-name", value=repr(name))
+        texts = {"title": problem.title, "statement": problem.statement}
+        texts |= {each.name: each.statement for each in problem.properties}
+        for name, text in texts.items():
+            if not (isinstance(text, str | Mapping) and text):
+                self.refuse("problem-text-missing", name=name)
+        self.problem = replace(
+            problem,
+            title=_text(problem.title),
+            statement=_text(problem.statement),
+            parameters=tuple(problem.parameters),
+        )
+
+    def check_kinds(self) -> None:
+        """Check the kind of the answers, and the picture."""
+        for name, known in {"answer": (*FORMATS,), "picture": _PICTURES}.items():
+            value = getattr(self.problem, name)
+            optional = name == "picture" and (not value or callable(value))
+            if not optional and value not in known:
+                values = {"value": repr(value), "choices": ", ".join(known)}
+                self.refuse(f"problem-{name}", **values)
+
+    def format_of(self, known: AnswerFormat) -> AnswerFormat:
+        """Return a format for other rules, in which None may be an answer or not."""
+
+        def collect(found: list[Any], value: Any, n: int) -> Any:
+            if value is not None:
+                return known.collect(found, value, n)
+            if none:
+                return None
+            raise FormatMismatch("nothing", value)
+
+        none = _may_be_none(self.problem, self.answers.values())
+        return replace(known, collect=collect, note="")
+
+    def add_cases(self) -> None:
+        """Add the calls, and the examples."""
+        problem = self.problem
+        drawn = self.drawn()
+        examples = [tuple(each) for each in problem.examples]
+        if not examples or any(len(each) != len("ab") for each in examples):
+            self.refuse("problem-text-missing", name="examples")
+        cases, calls = problem.cases, [each for each, _ in examples]
+        for call in (*calls, *cases.first, *drawn, *cases.large, *cases.often):
+            if not isinstance(call, tuple) or len(call) != len(problem.parameters):
+                names = ", ".join(problem.parameters)
+                self.refuse("problem-arguments", value=repr(call), names=names)
+        self.answers = {repr(call): (call, answer) for call, answer in examples}
+        telling = tuple(call for call, it in examples if it not in (None, [], ()))
+        probes = problem.probes or telling or tuple(calls)
+
+        def difficulty(call: Arguments) -> tuple[int, int, str]:
+            return problem.size(call), len(repr(call)), repr(call)
+
+        self.problem = replace(
+            problem,
+            probes=probes,
+            quick=max(map(problem.size, probes)),
+            cases=replace(
+                cases,
+                first=cases.first or drawn,
+                difficulty=difficulty,
+                scene=self.scene,
+                closed=False,
+            ),
+        )
+
+    def drawn(self) -> list[Arguments]:
+        """Draw some calls."""
+        drawn = list[Arguments]()
+
+        def collect(call: Arguments) -> None:
+            drawn.append(call)
+
+        try:
+            usual = settings(
+                max_examples=_SOME,
+                database=None,
+                deadline=None,
+                derandomize=True,
+                phases=[Phase.generate],
+                suppress_health_check=[*HealthCheck],
+            )
+            with _quiet():
+                usual(given(self.problem.cases.drawn)(collect))()
+        except Exception as error:
+            self.refuse("problem-no-cases", reason=_reason(error))
+        return drawn
+
+    def session(self, solve: Callable[..., Any]) -> Session:
+        """Return a session that reads the answers of a function of the author."""
+        return Session(self.problem, InProcessSolver(solve))
+
+    def asked(
+        self, name: str, call: Arguments, function: Callable[..., Any], *given: Any
+    ) -> Any:
+        """Call a function of the author."""
+        try:
+            return function(*given)
+        except Exception as error:
+            if type(error).__module__.startswith("algorithms."):
+                raise  # such as the end of a search for a repair
+            values = {"value": repr(call), "reason": _reason(error)}
+            self.refuse("problem-raises", name=name, **values)
+
+    def right(self, call: Arguments, attempt: int = 0) -> Any:
+        """Return the answer of the oracle."""
+        return self.known and self.answer(self.known, "oracle", call, attempt)
+
+    def answer(
+        self, session: Session, name: str, call: Arguments, attempt: int = 0
+    ) -> Any:
+        """Return an answer of the author."""
+        reply = session.reply(call, attempt)
+        if reply.raised:
+            values = {"value": repr(call), "reason": _reason(reply.raised)}
+            self.refuse("problem-raises", name=name, **values)
+        try:
+            return session.answer(call, attempt)
+        except Unanswered:
+            values = {"answer": self.problem.answer, "value": reply.shown}
+            self.refuse("problem-unreadable", name=name, **values)
+
+    def exists(self, call: Arguments) -> bool:
+        """Return whether there is an answer, as far as that is known."""
+        one = self.oracle and self.oracle.kind == "one"
+        return not one or self.right(call) is not None
+
+    def scene(
+        self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
+    ) -> Scene | None:
+        """Return the picture of an answer, in which some squares are marked."""
+        picture = self.problem.picture
+        if callable(picture):
+            try:
+                drawn = self.asked("picture", call, picture, answer, *call)
+            except InvalidValueError:
+                if self.is_checked:
+                    return None  # it need not be able to draw every wrong answer
+                raise
+        else:
+            drawn = _drawn(picture, self.problem.board(call), answer, call)
+        if drawn is None or isinstance(drawn, Scene):
+            scene: Scene | None = drawn
+        else:
+            scene = _grid(drawn)
+        first, *others = (*map(tuple, marked), None)
+        if scene is None or first is None:
+            return scene
+        second: Any = others[0]
+        shown: Any = {"candidate": second or first, "by": first if second else None}
+        return replace(scene, verdict="reject", **shown)
+
+    def bound(self, tried: Property) -> Property:
+        """Return a property as the checker asks about it."""
+        statement = _text(tried.statement)
+        cases = tried.cases and replace(
+            self.problem.cases, drawn=tried.cases.drawn, first=tried.cases.first
+        )
+
+        def check(session: Session, call: Arguments) -> Finding | None:
+            if tried.calls:
+                said = self.asked(tried.name, call, tried.check, session, call)
+                return self.finding(tried, call, None, said)
+            answer = session.answer(call)
+            if answer is None:
+                raise Untested(NO_ANSWER)
+            earlier = (each for each in self.simple if each.name in tried.after)
+            if any(self.judged(each, answer, call) for each in earlier):
+                raise Untested(SOME_WRONG)
+            return self.judged(tried, answer, call)
+
+        return replace(
+            tried,
+            check=check,
+            statement=statement,
+            cases=cases or self.problem.cases,
+            calls=True,
+        )
+
+    def judged(
+        self, tried: Property, answer: Any, call: Arguments
+    ) -> Finding | None:
+        """Ask a property about one answer."""
+        said = self.asked(tried.name, call, tried.check, answer, *call)
+        return self.finding(tried, call, answer, said)
+
+    def finding(
+        self, tried: Property, call: Arguments, answer: Any, said: Any
+    ) -> Finding | None:
+        """Return what a property says about an answer."""
+        if isinstance(said, str | Mapping):
+            said = Wrong(said)
+        if not isinstance(said, Wrong):
+            if said is None or said:
+                return None
+            said = Wrong(fault("broken").why)
+        why: Any = said.why
+        if why != fault("broken").why:
+            why = _text(why, said.values)
+        expected = _text(said.expected or tried.statement, said.values)
+        texts = Fault(tried.name, why, expected, _text(said.hint, said.values))
+        scene = self.scene(call, answer, said.marked)
+        return Finding(texts, call, said.values, scene)
+
+    def shared(self) -> list[Property]:
+        """Return the properties of the oracle, and of repeated calls and arguments."""
+        cases, kind = self.problem.cases, self.oracle and self.oracle.kind
+        few = replace(cases, first=cases.first[:_SOME], trials=_SOME, large=())
+        made, again = list[Property](), repeatable(few)
+        if kind == "one":
+            witness = self.witness()
+            names = [each.name for each in self.simple]
+            there = {self.exists(each) for each in cases.first}
+            made += [witness.finds(cases)] * (True in there)
+            made += [witness.none_claimed(cases, *names)] * (there == {True, False})
+            again = witness.every_call(few)
+        elif kind == "all":
+            items = self.items()
+            made += [items.sound("item-wrong"), items.complete("item-missing")]
+            made += [items.none_twice("item-twice")]
+        elif kind == "exact":
+            made += [Property("right", self.equal, cases=cases, calls=True)]
+        mutable = any(
+            isinstance(each, list | dict | set) for each in cases.first[-1]
+        )
+        return [*made, again, *([untouched(few)] if mutable else [])]
+
+    def witness(self) -> Witness:
+        """Return what is known if any correct answer is accepted."""
+
+        def missed(_: Session, call: Arguments) -> Finding:
+            scene = self.scene(call, self.right(call))
+            return found("answer-missed", call, scene, right=self.shown(call))
+
+        def claimed(answer: Any, call: Arguments) -> Finding:
+            return found("answer-claimed", call, self.scene(call, answer))
+
+        return Witness(
+            self.exists,
+            tuple(partial(self.judged, each) for each in self.simple),
+            missed,
+            claimed,
+            telling=self.exists,
+            length=lambda _: 2,
+            reason=_RIGHT,
+        )
+
+    def items(self) -> Items:
+        """Return what is known if an answer contains all of some items."""
+
+        def about(code: str, call: Arguments, item: Any, **told: object) -> Finding:
+            answer = (item,) if self.problem.answer == "solutions" else None
+            return found(code, call, self.scene(call, answer), item=item, **told)
+
+        cases = self.problem.cases
+        return Items(
+            self.right, about, lambda trials: replace(cases, trials=trials)
+        )
+
+    def equal(self, session: Session, call: Arguments) -> Finding | None:
+        """Compare an answer with the correct one."""
+        answer = session.answer(call)
+        if answer == self.right(call):
+            return None
+        scene = self.scene(call, answer)
+        return found("wrong-answer", call, scene, right=self.shown(call))
+
+    def shown(self, call: Arguments) -> str:
+        """Return the answer of the oracle as Python code."""
+        return self.known.reply(call).shown if self.known else ""
+
+    def check_answers(self) -> None:
+        """Check that the examples, and the oracle's answers, are correct."""
+        smallest = self.problem.cases.first[:_MANY] if self.known else ()
+        one = self.oracle and self.oracle.kind == "one"
+        for call in smallest[:_SOME]:
+            first, again = self.right(call), self.right(call, 1)
+            if (first is None) != (again is None) if one else first != again:
+                self.refuse("problem-oracle", value=repr(call))
+        examples = self.session(lambda *call: self.answers[repr(call)][1])
+        for call, _ in self.answers.values():
+            self.check_answer("example", examples, call)
+        for call in smallest:
+            self.check_answer("oracle", self.known, call)
+
+    def check_answer(self, name: str, session: Any, call: Arguments) -> None:
+        """Refuse an answer of the author that breaks a property."""
+        answer = self.answer(session, name, call)
+        self.scene(call, answer)
+        self.scene(call)
+        for each in self.problem.properties:
+            with suppress(Untested):
+                # The session of the examples knows no other calls.
+                if each.name in _CALLS or not each.check(session, call):
+                    continue
+                shown = session.reply(call).shown
+                values = {"name": each.name, "value": repr(call), "answer": shown}
+                self.refuse(f"problem-{name}-wrong", **values)
+
+
+_CALLS = ("answers", "repeatable", "every-call", "untouched")
+
+
+def _text(words: Words, values: object = None) -> OwnText:
+    """Return an author's text; braces stand for themselves if there are no values."""
+    if isinstance(words, OwnText):
+        return words
+    known = {"en": words} if isinstance(words, str) else words
+    if not values:
+        known = {
+            code: text.replace("{", "{{").replace("}", "}}")
+            for code, text in known.items()
+        }
+    return OwnText(known)
+
+
+def _reason(error: Any) -> str:
+    """Return the kind and the first line of the message of an exception."""
+    kind = getattr(error, "kind", type(error).__name__)
+    message = str(getattr(error, "message", error)).partition("\n")[0]
+    return f"{kind}: {message}" if message else kind
+
+
+def _board(problem: Problem, call: Arguments) -> tuple[int, int]:
+    """Return the size of the board that is, or is described by, the first arguments."""
+    first = call[0]
+    if hasattr(first, "__len__"):
+        row = first[0] if len(first) else ()
+        return len(first), len(row) if hasattr(row, "__len__") else len(first)
+    both = tuple(problem.parameters[:2]) == ("rows", "columns")
+    return first, call[1] if both else first
+
+
+def _drawn(
+    picture: str, board: tuple[int, int], answer: Any, call: Arguments
+) -> Any:
+    """Return one of the usual pictures."""
+    if picture == "grid":
+        grids = (each for each in (answer, *call) if each and _is_grid(each))
+        return next(grids, None)
+    if not picture:
+        return None
+    if picture == "knight":
+        return Scene(*board, path=getattr(answer, "path", answer) or ())
+    squares: Any = answer or ()
+    if squares and _is_grid(squares[0]):  # the first of several boards
+        squares = squares[0]
+    if not all(map(_is_square, squares)):
+        return None
+    if picture in _PIECES:
+        return Scene(*board, labels=dict.fromkeys(squares, _PIECES[picture]))
+    return Scene(*board, queens=tuple(squares))
+
+
+def _is_grid(value: Any) -> bool:
+    return isinstance(value, list | tuple) and isinstance(
+        (*value, 0)[0], list | tuple
+    )
+
+
+def _is_square(value: Any) -> bool:
+    numbers = value if isinstance(value, list | tuple) else ()
+    return len(numbers) == len("ab") and all(type(each) is int for each in numbers)
+
+
+def _grid(rows: Sequence[Sequence[Any]]) -> Scene:
+    """Return the picture of rows of numbers or short texts; 0 is an empty square."""
+    labels = {
+        (row, column): each
+        for row, cells in enumerate(rows)
+        for column, each in enumerate(cells)
+        if each or each is False
+    }
+    return Scene(len(rows), max(map(len, rows), default=0), labels=labels)

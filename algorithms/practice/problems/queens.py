@@ -1,0 +1,453 @@
+"""The problems of n queens: all solutions, one, their number, and the fundamental ones."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from hypothesis.strategies import integers, tuples
+
+from algorithms.base.texts import N_
+from algorithms.board.scene import Scene
+from algorithms.board.values.model import Container
+from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Property,
+    Session,
+    of_calls,
+)
+from algorithms.practice.problems import queens_oracle as oracle
+from algorithms.practice.problems.oracles import Items, Witness
+from algorithms.practice.problems.placements import direction, on_board
+from algorithms.practice.problems.shared_properties import (
+    kept,
+    own_objects,
+    repeatable,
+)
+from algorithms.practice.replies import Arguments
+from algorithms.practice.untested import Untested
+
+problem = partial(
+    Problem,
+    parameters=("n",),
+    picture="queens",
+    usual=lambda arguments: bool(arguments[0] <= 7),
+    solvable=lambda arguments: arguments[0] not in (2, 3),
+    # More than the factor by which the time for all solutions grows from one size to the next.
+    growth=100,
+    page="queens/",
+)
+"""A problem whose only argument is the number of queens."""
+
+
+_REMOVED = N_(
+    "When does your search consider a board complete? Do you store a copy of the board, or the "
+    "board itself, from which the search later removes queens?"
+)
+
+
+def sizes(
+    low: int,
+    high: int,
+    *more: int,
+    large: Iterable[int] = (),
+    often: Iterable[int] = (),
+) -> Cases:
+    """Return calls with one argument, a number."""
+
+    def calls(numbers: Iterable[int]) -> tuple[Arguments, ...]:
+        return tuple((n,) for n in numbers)
+
+    first = calls((*range(low, high + 1), *more))
+    drawn = tuples(integers(low, high))
+    return Cases(drawn, first, large=calls(large), often=calls(often))
+
+
+def solutions_in(session: Session, arguments: Arguments) -> list[oracle.Queens]:
+    """Return the solutions in an answer; other properties report the other boards."""
+    boards = session.answer(arguments)
+    # Several properties ask; the answer is kept, so that no other one gets its identity.
+    if id(boards) not in session.known:
+        solutions = [each for each in boards if _is_solution(each, arguments[0])]
+        session.known[id(boards)] = boards, solutions
+    return list(session.known[id(boards)][1])
+
+
+def _is_solution(queens: oracle.Queens, n: int) -> bool:
+    whole = len(queens) == n and all(on_board(each, n, n) for each in queens)
+    return whole and oracle.attacking_pair(queens) is None
+
+
+TWO_QUEENS = Need(
+    N_("None of the answers checked here has a board with two queens."),
+    lambda session, case: any(len(each) > 1 for each in session.answer(case)),
+)
+SOLVED = Need(
+    N_("None of the answers checked here has a solution for four or more queens."),
+    lambda session, case: case[0] > 1 and solutions_in(session, case),
+)
+TWO_BOARDS = Need(
+    N_("None of the answers checked here has two boards."),
+    lambda session, case: len(session.answer(case)) > 1,
+)
+
+
+def boards_are_right(
+    cases: Cases,
+    find_boards: Callable[
+        [Session, Arguments], Sequence[oracle.Queens]
+    ] = Session.answer,
+) -> tuple[Property, Property]:
+    """Return the properties that each board has n queens, and that none attacks another."""
+
+    def met(session: Session, arguments: Arguments) -> bool:
+        return any(len(each) > 1 for each in find_boards(session, arguments))
+
+    def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
+        def check(session: Session, arguments: Arguments) -> Finding | None:
+            boards = find_boards(session, arguments)
+            findings = (find(each, arguments) for each in boards)
+            finding = next(filter(None, findings), None)
+            rows = _same_rows(session, arguments) if finding else None
+            if finding and rows:
+                finding = replace(finding, fault=fault("shared-rows"), values=rows)
+            return finding
+
+        needs = replace(TWO_QUEENS, met=met)
+        return of_calls(cases, name, after=after, needs=needs, anywhere=True)(check)
+
+    return (
+        property_of("right-size", size_fault, "own-objects"),
+        property_of("none-attack", attack_in, "own-objects", "too-many-queens"),
+    )
+
+
+def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
+    """Return the numbers of two rows of the only board that are the same list, or nothing."""
+    value = session.reply(arguments).value
+    while isinstance(value, Container) and len(value.items) == 1 < arguments[0]:
+        value = value.items[0]
+    rows = value.items if isinstance(value, Container) else ()
+    if session.recognised.format.code != "marks" or len(rows) != arguments[0]:
+        return {}
+    known: dict[int, int] = {}
+    for number, row in enumerate(rows):
+        identity = row.identity if isinstance(row, Container) else 0
+        if identity and known.setdefault(identity, number) < number:
+            return {"first": known[identity], "second": number}
+    return {}
+
+
+def _small(session: Session, arguments: Arguments) -> Finding | None:
+    n, given = arguments[0], session.answer(arguments)
+    if n == 0 and given not in ((), ((),)):
+        return found("more-than-no-queens", arguments)
+    # Another property reports a repeated board.
+    if n == 1 and set(given) != {((0, 0),)}:
+        return found("one-queen", arguments, scene_of(((0, 0),), 1))
+    if n > 1 and given:
+        return found("none-for-this-many", arguments, scene_of(given[0], n))
+    return None
+
+
+def size_fault(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
+    """Find a fault in the number or the squares of the queens."""
+    n: int = arguments[0]
+    count = len(queens)
+    for square in queens if n else ():  # a board without squares has no outside
+        values: dict[str, object] = {"square": square}
+        if not on_board(square, n, n):
+            code, values["last"] = "queen-off-board", n - 1
+        elif queens.count(square) > 1:
+            code = "square-twice"
+        else:
+            continue
+        return found(code, arguments, scene_of(queens, n), **values)
+    if count == n:
+        return None
+    code = "too-few-queens" if count < n else "too-many-queens"
+    finding = found(code, arguments, scene_of(queens, n), count=count, n=n)
+    if count == 0:  # the search may have removed them
+        return replace(finding, fault=replace(finding.fault, hint=_REMOVED))
+    return finding
+
+
+def attack_in(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
+    """Find two queens that attack each other."""
+    n: int = arguments[0]
+    pair = oracle.attacking_pair(queens)
+    if pair is None or not all(on_board(square, n, n) for square in queens):
+        return None
+    first, second = pair
+    scene = Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first)
+    code = f"same-{direction(first, second)}"
+    return found(code, arguments, scene, first=first, second=second)
+
+
+def scene_of(queens: oracle.Queens, n: int) -> Scene:
+    """Return a scene with these queens."""
+    return Scene(n, n, queens=queens)
+
+
+def about_solution(
+    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
+) -> Finding:
+    """Return a finding about a solution."""
+    solution = oracle.columns_of(queens)
+    scene = scene_of(queens, arguments[0])
+    return found(code, arguments, scene, solution=solution, **values)
+
+
+def solution_items(
+    right: Callable[[int], Iterable[oracle.Queens]],
+    cases: Cases,
+    given: Callable[[Session, Arguments], Sequence[oracle.Queens]] = solutions_in,
+    key: Callable[[oracle.Queens, int], object] = lambda queens, _: queens,
+) -> Items:
+    """Return the solutions that an answer has to contain; a finding counts those found."""
+
+    def in_order(arguments: Arguments) -> list[oracle.Queens]:
+        return sorted(right(arguments[0]))
+
+    def told(
+        arguments: Arguments, missing: list[oracle.Queens]
+    ) -> dict[str, object]:
+        count = len(in_order(arguments))
+        return {"found": count - len(missing), "count": count, "n": arguments[0]}
+
+    return Items(
+        in_order,
+        about_solution,
+        lambda **_: cases,
+        given=given,
+        key=lambda arguments, queens: key(queens, arguments[0]),
+        told=told,
+    )
+
+
+def solutions_problem(
+    cases: Cases, *own: Property, again: Property, objects: Cases, **parts: Any
+) -> Problem:
+    """Return a problem whose answers are some or all solutions, with its own properties."""
+    smallest = ("own-objects", "right-size", "none-attack", "none-twice")
+    properties = (
+        *boards_are_right(cases),
+        *own,
+        again,
+        kept(sizes(1, 6), TWO_QUEENS),
+        of_calls(sizes(0, 3), "small", after=smallest, every=True)(_small),
+        own_objects(objects, TWO_BOARDS),
+    )
+    return problem(cases=cases, properties=properties, answer="solutions", **parts)
+
+
+_SOLUTIONS = solution_items(
+    oracle.solutions,
+    sizes(4, 8, 9, 10),
+    lambda session, case: sorted(solutions_in(session, case)),
+)
+
+
+@of_calls(sizes(1, 8, 9, 10), after=("own-objects",), needs=SOLVED, anywhere=True)
+def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
+    twice = _SOLUTIONS.twice(session, arguments)
+    if not twice:
+        return None
+    missing = _SOLUTIONS.missing(session, arguments)
+    code = "solution-twice-another-missing" if missing else "solution-twice"
+    times = solutions_in(session, arguments).count(twice[0])
+    return about_solution(code, arguments, twice[0], times=times)
+
+
+@of_calls(
+    sizes(4, 8, 9, 10),
+    after=("own-objects", "right-size", "none-attack", "none-missing"),
+    needs=SOLVED,
+)
+def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
+    n, given = arguments[0], {*solutions_in(session, arguments)}
+    pairs = [
+        (each, image) for each in sorted(given) for image in oracle.images(each, n)
+    ]
+    missing = [(each, image) for each, image in pairs if image not in given]
+    if not missing:
+        return None
+    solution, image = map(oracle.columns_of, missing[0])
+    scene = scene_of(missing[0][1], n)
+    return found("not-symmetric", arguments, scene, solution=solution, image=image)
+
+
+ALL_QUEENS = solutions_problem(
+    sizes(0, 8, 9, 10),
+    _none_twice,
+    _SOLUTIONS.complete(
+        "solution-missing",
+        "none-missing",
+        after=("own-objects", "right-size", "none-attack", "none-twice"),
+    ),
+    _symmetric,
+    again=repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
+    objects=sizes(4, 7),
+    name="all-queens",
+    examples=(((4,), [[1, 3, 0, 2], [2, 0, 3, 1]]), ((1,), [[0]]), ((3,), [])),
+    probes=((4,), (5,), (6,)),
+    quick=6,
+)
+
+
+def _missed(_: Session, arguments: Arguments) -> Finding:
+    n: int = arguments[0]
+    code = "none-found" if n > 1 else "none-found-for-one"  # no queen is taken back
+    return about_solution(code, arguments, oracle.any_solution(n))
+
+
+def _claimed(queens: oracle.Queens, arguments: Arguments) -> Finding:
+    n: int = arguments[0]
+    code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
+    return found(code, arguments, scene_of(queens, n), squares=queens, n=n)
+
+
+_WITHOUT: tuple[Arguments, ...] = ((2,), (3,))
+WITNESS = Witness(
+    lambda arguments: arguments not in _WITHOUT,
+    (size_fault, attack_in),
+    _missed,
+    _claimed,
+    telling=lambda arguments: arguments[0] > 3,
+    length=len,
+    reason=SOLVED.reason,
+    without=_WITHOUT,
+)
+
+
+def _boards(session: Session, arguments: Arguments) -> tuple[oracle.Queens, ...]:
+    answer: oracle.Queens | None = session.answer(arguments)
+    if answer is None:
+        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
+    return (answer,)
+
+
+_LARGE = (*range(13, 21), 22, 25, 30)
+_ALL = sizes(4, 12)
+# For 2 and 3 every solution is wrong, which `none-claimed` reports.
+_SOLVABLE = Cases(
+    _ALL.drawn, ((1,), *_ALL.first), large=tuple((n,) for n in _LARGE)
+)
+
+ONE_QUEENS = problem(
+    name="one-queens",
+    examples=(((4,), [1, 3, 0, 2]), ((1,), [0]), ((3,), None)),
+    properties=(
+        *boards_are_right(_SOLVABLE, _boards),
+        WITNESS.finds(_SOLVABLE),
+        WITNESS.none_claimed(sizes(2, 3), "right-size", "none-attack", every=True),
+        WITNESS.every_call(sizes(1, 8, often=(2, 5, 6))),
+        kept(sizes(4, 8), WITNESS.solved),
+    ),
+    cases=sizes(0, 12, large=_LARGE),
+    answer="queens",
+    probes=((4,), (5,), (6,), (7,)),
+    quick=7,
+)
+
+
+_COUNTED = Need(
+    N_("None of the answers checked here, for two or more queens, is above 0."),
+    lambda session, case: case[0] > 1 and session.answer(case) > 0,
+)
+
+_NONE_COUNTED = N_(
+    "Your code counts no board for n = {n}. In which row does your search lose the board in the "
+    "drawing? If the function calls itself, does it add up the results of all the calls?"
+)
+
+
+def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
+    """Return the property that the number is right; the finding draws a solution."""
+
+    def check(session: Session, arguments: Arguments) -> Finding | None:
+        n: int = arguments[0]
+        given, right = session.answer(arguments), oracle.count(n)
+        if given == right or (n == 0 and given == 0):
+            return None
+        scene = scene_of(oracle.first_solution(n), n) if right and n else None
+        wrong = found(code, arguments, scene, n=n, given=given, count=right)
+        if code == "wrong-count" and given == 0:
+            return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
+        return wrong
+
+    return of_calls(cases, name, **options)(check)
+
+
+def _even(session: Session, arguments: Arguments) -> Finding | None:
+    given: int = session.answer(arguments)
+    odd = found("odd-count", arguments, n=arguments[0], given=given)
+    return odd if given % 2 else None
+
+
+COUNT_QUEENS = problem(
+    name="count-queens",
+    examples=(((4,), 2), ((1,), 1), ((3,), 0)),
+    properties=(
+        _exact("small", "wrong-small-count", sizes(0, 3), every=True),
+        _exact("exact", "wrong-count", sizes(4, 6), after=("small",), every=True),
+        # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
+        _exact(
+            "beyond",
+            "wrong-large-count",
+            sizes(7, 8, 9, 10, 11),
+            after=("small", "exact"),
+        ),
+        of_calls(
+            sizes(2, 9), "even", after=("small", "exact", "beyond"), needs=_COUNTED
+        )(_even),
+        repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
+    ),
+    cases=sizes(0, 8, 9, 10, 11),
+    answer="number",
+    probes=((6,), (5,), (4,)),
+    quick=7,
+)
+
+
+_AFTER = ("own-objects", "right-size", "none-attack")
+_CLASSES = solution_items(oracle.classes, sizes(4, 8, 9), key=oracle.class_of)
+
+
+@of_calls(sizes(1, 8, 9), after=_AFTER, needs=SOLVED)
+def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
+    twice = _CLASSES.twice(session, arguments)
+    if not twice:
+        return None
+    first, second = map(oracle.columns_of, twice)
+    if first == second:
+        return about_solution("solution-twice", arguments, twice[0], times=2)
+    scene = scene_of(twice[1], arguments[0])
+    return found("same-class", arguments, scene, first=first, second=second)
+
+
+def _classes_in(answer: tuple[oracle.Queens, ...]) -> Counter[object]:
+    """Return the multiset of symmetry classes in an answer."""
+    return Counter(oracle.class_of(queens, len(queens)) for queens in answer)
+
+
+DISTINCT_QUEENS = solutions_problem(
+    sizes(0, 8, 9),
+    _one_per_class,
+    _CLASSES.complete("class-missing", "every-class", after=_AFTER),
+    again=repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
+    objects=sizes(5, 7),
+    name="distinct-queens",
+    examples=(
+        ((4,), [[1, 3, 0, 2]]),
+        ((5,), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
+        ((3,), []),
+    ),
+    probes=((6,), (5,), (4,), (7,)),
+    page="queens/symmetry/",
+    quick=7,
+)
