@@ -221,7 +221,7 @@ ACCEPTED = {
     "list generator": "to_board.columns to_coordinates.columns to_squares.columns "
     "to_strings.columns",
     "lambda": "record_function.function solver",
-    "lambda class": "tail_call_optimized.function",
+    "lambda class": "find tail_call_optimized.function",
     "large_pair": "a b",
 }
 ACCEPTED_BY = {

@@ -62,7 +62,7 @@ def test_the_examples():
 @every(("name", "wrong"), part(EACH, 6))
 def test_wrong_programs(name, wrong, tmp_path):
     """A wrong program fails, and one change of the line that is wrong repairs it."""
-    expected, path = WRONG[name][wrong], tmp_path / "mine.py"
+    expected, path = WRONG[name][wrong], tmp_path / f"{name}-{wrong}.py"
     path.write_text(program(name, wrong), "utf-8")
     problem = find_problem(str(FOLDER / f"{name}.py"))
     solver = load_apart(str(path), problem.parameters)

@@ -7,7 +7,7 @@ the definition itself for errors, so that learners see none.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -63,7 +63,6 @@ _TEXTS = TomlFile(__file__, "problems.toml")
 _RIGHT = N_("None of the answers checked here is correct.")
 
 
-@dataclass(frozen=True, init=False)
 class Wrong:
     """The reason why an answer breaks a property.
 
@@ -79,12 +78,6 @@ class Wrong:
         7
     """
 
-    why: Words
-    marked: Sequence[Square] = ()
-    expected: Words = ""
-    hint: Words = ""
-    values: Mapping[str, object] = field(default_factory=dict)
-
     def __init__(
         self,
         why: Words,
@@ -94,11 +87,8 @@ class Wrong:
         hint: Words = "",
         **values: object,
     ) -> None:
-        names = "why", "marked", "expected", "hint", "values"
-        for name, value in zip(
-            names, (why, marked, expected, hint, values), strict=True
-        ):
-            object.__setattr__(self, name, value)
+        self.why, self.expected, self.hint = why, expected, hint
+        self.marked, self.values = marked, values
 
 
 def one_of(find: Callable[..., Any]) -> Oracle:

@@ -12,6 +12,7 @@ from itertools import islice, takewhile
 from time import process_time
 from typing import Any
 
+from algorithms.base.errors import InvalidValueError
 from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import USUAL, Limits
@@ -57,7 +58,8 @@ def find_repair(
     text = getattr(solver, "text", "")
     if check.passed or not text or not check.failures:
         return None
-    with suppress(SyntaxError, RecursionError):
+    # A property that somebody has defined may raise an error for an odd answer.
+    with suppress(SyntaxError, RecursionError, InvalidValueError):
         program = Program(text)
         return _Search(
             check, solver, program, limits, watch=watch, seconds=seconds
