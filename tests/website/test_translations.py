@@ -27,8 +27,17 @@ PARTS = re.compile(
 
 
 def structure(markdown):
-    """Return the parts that a translation must share with the English page, in order."""
-    fences = [(match["info"], match["body"]) for match in FENCE.finditer(markdown)]
+    """Return the parts that a translation must share with the English page, in order.
+
+    The option for a language is not one of them: English is the usual one.
+    """
+    fences = [
+        (
+            match["info"],
+            re.sub(" --language ..$", "", match["body"], flags=re.MULTILINE),
+        )
+        for match in FENCE.finditer(markdown)
+    ]
     prose = FENCE.sub("", markdown)
     parts = []
     for match in PARTS.finditer(prose):
