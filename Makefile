@@ -122,8 +122,9 @@ bench: $(READY) ## Compare the ports with plain transcriptions of their articles
 bench-checker: $(READY) ## Measure the checker's verdicts against their limits (two minutes, on an idle machine)
 	$(BIN)/python -m benchmarks.verdicts
 
-bench-lab: site browser ## Measure the lab in Chromium against its limits (a minute, on an idle machine)
+bench-lab: site browser ## Measure the lab and the player in Chromium against their limits (a minute, on an idle machine)
 	$(BIN)/python -m benchmarks.lab
+	$(BIN)/python -m benchmarks.player
 
 bench-others: .others/.ready ## Benchmark the code beyond the articles against other packages and a C program (15 minutes)
 	.others/venv/bin/python -m benchmarks.others

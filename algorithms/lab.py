@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout, suppress
 from dataclasses import asdict, replace
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
@@ -20,15 +21,14 @@ from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.player.endings import ending
 from algorithms.practice.exception_help import described
-from algorithms.practice.inprocess import record_call, record_run
+from algorithms.practice.inprocess import Watch, record_call, record_run
 from algorithms.practice.notes import notes
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import parting, repaired
+from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import Printed
 from algorithms.practice.runner.reading import Program, plain_program
-from algorithms.practice.watched import Watch, WatchedSolver
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
@@ -43,8 +43,6 @@ LINES = 20_000
 
 SECONDS = 8
 """The maximum time of a recording; the page ends the worker after 15 seconds."""
-
-_SEARCH = 40  # seconds in which a page looks for a repair
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
@@ -141,19 +139,20 @@ def check(
         compile(plain_program(source).source, file, "exec", dont_inherit=True)
         linecache.checkcache(file)
         with redirect_stdout(Printed()):
-            solver = load_apart(file, asked.parameters)
+            solver = load_apart(file, asked.parameters, watch)
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     except BaseException as error:
         return {"error": described(error, file, language)}
-    result = check_solver(asked, WatchedSolver(solver, watch))
+    result = check_solver(asked, solver)
     shown = _report(result, language)
     if not result.passed:
         from algorithms.practice.repair.search import find_repair
 
         watch.tell("report", result=shown)
         told = partial(_search, watch)
-        if repair := find_repair(result, solver, watch=told, seconds=_SEARCH):
+        # A page knows no processor time; edits and their lines are limited anyway.
+        if repair := find_repair(result, solver, watch=told, seconds=inf):
             shown = _report(replace(result, repair=repair), language)
     return shown
 
@@ -224,7 +223,7 @@ def _remember(source: str, file: str) -> None:
 
 def _say_notes(program: Program, language: str | None) -> None:
     """Print notes on how a program was loaded, apart from what it prints itself."""
-    for text, told in notes(program.missing(), program.left_out):
+    for text, told in notes(program.supplied, program.left_out):
         sys.stderr.write(f"{translate(text, language, **told)}\n")
 
 

@@ -18,7 +18,7 @@ from algorithms.queens import (
 )
 from benchmarks.measurement_file import Row, measure
 from benchmarks.timing import typical
-from benchmarks.work import SEEDS, WORK, all_solutions, greedy_boards
+from benchmarks.work import ACCESSES, SEEDS, WORK, all_solutions, greedy_boards
 
 __all__ = ["BOARDS", "MEASUREMENTS", "main", "measurements"]
 
@@ -68,12 +68,14 @@ def measurements(boards: dict[str, Sequence[Board]]) -> Iterator[Row]:
     for algorithm, sizes in boards.items():
         runs = len(SEEDS) if algorithm == "queens.random_greedy" else 1
         for board in sizes:
-            work = WORK[algorithm](*board)
+            work: Row = WORK[algorithm](*board)._asdict()
+            if algorithm in ACCESSES:
+                work["accesses"] = ACCESSES[algorithm](board[0])
             seconds = typical(_PROGRAMS[algorithm](*board)) / runs
             yield {
                 "algorithm": algorithm,
                 "board": list(board),
-                **work._asdict(),
+                **work,
                 "seconds": float(f"{seconds:.3g}"),
             }
 

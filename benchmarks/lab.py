@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import sys
-import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,7 +12,7 @@ from playwright.async_api import Page, async_playwright
 from website import ROOT
 from website.blocks import programs
 from website.tools import chromium
-from website.tools.serve import server
+from website.tools.serve import served
 
 _PROGRAM = programs.source("n_queens")
 _WRONG = _PROGRAM.replace(
@@ -34,16 +33,12 @@ _PASTE = """(content, text) => {
 @asynccontextmanager
 async def _opened() -> AsyncIterator[tuple[Page, str]]:
     """Yield a page without history, and the address of the site."""
-    with server(ROOT / "site") as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
+    with served(ROOT / "site") as site:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(
                 executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
             )
-            yield (
-                await browser.new_page(),
-                f"http://127.0.0.1:{running.server_port}/",
-            )
+            yield await browser.new_page(), site
             await browser.close()
 
 

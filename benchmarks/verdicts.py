@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from algorithms.practice import check
 from algorithms.practice.mistakes import MISTAKES
-from tests.practice.programs import HERE, TABLE
+from tests.practice.programs import UNUSUAL
 
 __all__ = ["main"]
 
@@ -21,10 +21,12 @@ _LIMITS = {"wrong": (1.0, 2.5), "right": (3.0, 8.0)}
 _HEAD = "from __future__ import annotations\n\n"  # their types are not imported
 
 
-def _right() -> Iterator[tuple[str, str]]:
-    """Yield the problem and the place of each right solver."""
-    for file, function, problem, _ in TABLE:
-        yield problem, f"{HERE / file}:{function}"
+def _right(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the problem and the place of each right solver, written to a file of its own."""
+    for name, row in UNUSUAL.items():
+        file = folder / name
+        file.write_text(row["source"], encoding="utf-8")
+        yield row["problem"], f"{file}:{row['function']}"
 
 
 def _wrong(folder: Path) -> Iterator[tuple[str, str]]:
@@ -53,7 +55,7 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         groups = {
             "wrong": _times(_wrong(Path(folder)), right=False),
-            "right": _times(_right(), right=True),
+            "right": _times(_right(Path(folder)), right=True),
         }
     print(
         f"{'':6} {'solvers':>8} {'median':>8} {'at most':>8} {'95 %':>8} {'at most':>8}"

@@ -1,15 +1,17 @@
 """Work of the reference modules in nodes and tests, counted while the shipped code runs.
 
 A *node* is a position that a search reaches, including the empty board. A *test* checks whether a
-piece may be placed on one square. The functions below define both for each module. Nothing is
-estimated: calls of a module's functions or executions of its lines are counted.
+piece may be placed on one square. An *access* reads or changes one entry of the data that the tests
+use: a mark, an element of a set, or the square of a queen. The functions below define these for
+each module. Nothing is estimated: calls of a module's functions, executions of its lines or the
+steps of its recorded run are counted.
 """
 
 import inspect
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from types import CodeType, FrameType, ModuleType
 from typing import Any, NamedTuple, TypeVar
 from unittest import mock
@@ -24,8 +26,16 @@ from algorithms.queens import (
     symmetry,
     tail_calls,
 )
+from algorithms.walkthrough import record
 
-__all__ = ["SEEDS", "WORK", "Work", "all_solutions", "greedy_boards"]
+__all__ = [
+    "ACCESSES",
+    "SEEDS",
+    "WORK",
+    "Work",
+    "all_solutions",
+    "greedy_boards",
+]
 
 SEEDS = range(100)
 """The seeds of the randomised search, whose work is a mean over them."""
@@ -143,6 +153,98 @@ WORK: dict[str, Callable[[int, int], Work]] = {
     "knights_tour.backtracking": backtracking_work,
 }
 """The functions that count the work of each reference module, by rows and columns."""
+
+
+def coordinate_sets_accesses(n: int) -> int:
+    """Count the lookups in the sets of diagonals, the queens compared, and the changes of sets."""
+    accesses = 0
+    is_valid = coordinate_sets.is_valid
+
+    def compared(placements: Any) -> Any:
+        nonlocal accesses
+        for queen in placements:
+            accesses += 1
+            yield queen
+
+    def watched(x: int, y: int, placements: Any, rising: Any, falling: Any) -> bool:
+        nonlocal accesses
+        accesses += 1 if y + x in rising else 2
+        valid = is_valid(x, y, compared(placements), rising, falling)
+        accesses += (
+            6 * valid
+        )  # the queen is put into three sets, and removed from them
+        return valid
+
+    with mock.patch.object(coordinate_sets, "is_valid", watched):
+        coordinate_sets.place_n_queens(n)
+    return accesses
+
+
+def column_array_accesses(n: int) -> int:
+    """Count the marks read, up to the first that forbids the square, and those changed."""
+    steps = record("queens.column_array", n, limit=10**7).steps
+    order = ["column", "main-diagonal", "anti-diagonal"]
+    costs = {"place": 6, "back": 3, "solution": 0}
+    return sum(
+        costs[step.kind] if step.kind in costs else 1 + order.index(step.rule)
+        for step in steps
+    )
+
+
+def marked_board_accesses(n: int) -> int:
+    """Count the marks read, and those changed when a queen is placed and when it is removed."""
+    changed = _calls(
+        marked_board,
+        "attacked_squares",
+        lambda _, squares: len(squares),
+        lambda: list(marked_board.solutions(n)),
+    )
+    changes = sum(size * times for size, times in changed.items())
+    return int(marked_board_work(n, n).tests) + 2 * changes
+
+
+def choice_points_accesses(n: int) -> int:
+    """Count the squares put into the set of attacked squares, and the lookups in it."""
+    joined = _calls(
+        choice_points,
+        "_conflicts",
+        lambda _, squares: len(squares),
+        lambda: list(choice_points.solutions(n)),
+    )
+    put = sum(size * times for size, times in joined.items())
+    return int(choice_points_work(n, n).tests) + put
+
+
+def tail_calls_accesses(n: int) -> int:
+    """Count the queens with which squares are compared."""
+    accesses = 0
+    feasible_squares = tail_calls.feasible_squares
+
+    class Selected(tuple[Any, ...]):
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[Any]:
+            nonlocal accesses
+            for queen in tuple.__iter__(self):
+                accesses += 1
+                yield queen
+
+    def watched(selected: Any, size: int) -> Any:
+        return feasible_squares(Selected(selected), size)
+
+    with mock.patch.object(tail_calls, "feasible_squares", watched):
+        list(tail_calls.solutions(n))
+    return accesses
+
+
+ACCESSES: dict[str, Callable[[int], int]] = {
+    "queens.coordinate_sets": coordinate_sets_accesses,
+    "queens.column_array": column_array_accesses,
+    "queens.marked_board": marked_board_accesses,
+    "queens.choice_points": choice_points_accesses,
+    "queens.tail_calls": tail_calls_accesses,
+}
+"""The functions that count the accesses of each search for all solutions, by the size."""
 
 
 def all_solutions(n: int) -> list[Solution]:

@@ -1,7 +1,9 @@
-"""The errors with which calls are refused."""
+"""The errors with which calls are refused, and results in a comparable format."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
+
+import numpy as np
 
 from algorithms.errors import AlgorithmsError
 
@@ -20,3 +22,10 @@ def error_of(function: Callable[..., Any], *args: Any, **options: Any) -> Any:
 def code_of(function: Callable[..., Any], *args: Any, **options: Any) -> str:
     """Return the code of the error with which a call is refused."""
     return str(error_of(function, *args, **options).code)
+
+
+def plain(result: object) -> Any:
+    """Return a result in a comparable format."""
+    if isinstance(result, np.ndarray):
+        return result.tolist()
+    return list(result) if isinstance(result, Iterator) else result

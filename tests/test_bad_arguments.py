@@ -2,9 +2,11 @@
 
 import inspect
 import pkgutil
+import tomllib
 from fractions import Fraction
 from importlib import import_module
 from itertools import count, cycle, product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -179,58 +181,15 @@ def bad_values():
     }
 
 
-# The values that parameters accept, by their names, or by those of the function and the parameter.
-EMPTY = "empty bytes list dict generator"  # answers of no queens
-LONG = "10**30 2**63 10**5000"
-TEXTS = "x empty long zero surrogate"
-THEORY = "check_closed_tour check_open_tour closed_tour open_tour"  # for boards of every size
-ACCEPTED = {
-    "": "path huifu.selected save_gif.solutions save_pictures.solutions search.columns "
-    "tour_board.columns tour_board.path tour_size.path",
-    "None": "Tour.rows columns current draw.n executor language queens_svg.n open_tour.start "
-    "check_open_tour.start count.method count_distinct.method why.start",
-    "None dict": "record_program.names",
-    "None list": "among",
-    "None x": "journal",
-    "None lambda class": "progress",
-    f"None {LONG}": "examples is_queens_solution.n max_attempts max_generations max_steps "
-    "why.columns",
-    f"None 0.5 inf {LONG}": "pause",
-    f"None -1 {LONG} -10**5000": "rng",
-    "-1 0.5 nan inf 10**30 2**63": "format_number.number",
-    "0.5": "seconds",
-    f"0.5 inf {LONG}": "save_gif.seconds save_tour.seconds save_walkthrough.seconds "
-    "record_function.seconds record_program.seconds",
-    LONG: "limit memory check_size.value closed_tours.rows why.rows "
-    + " ".join(
-        f"knights_tour.existence.{function}.{side}"
-        for function in THEORY.split()
-        for side in ("rows", "columns")
-    ),
-    "x": "folder record_program.file",
-    "x empty zero surrogate": "caption",
-    "x empty long": "record_program.source",
-    TEXTS: "description highlighted.source message player_page.source plural_forms.plural "
-    "record_function.board record_function.file record_program.board title",
-    f"x {EMPTY}": "Queens.answer",  # the text "x" is a board with one queen
-    f"x {EMPTY} nested": "draw.answer images_svg.solution",
-    f"{EMPTY} nested": "queens",
-    "empty": "piece translate.plural",
-    "list": "board coordinates marked selected solution solutions squares strings",
-    "list nested": "distinct.solutions",
-    "list generator": "to_board.columns to_coordinates.columns to_squares.columns "
-    "to_strings.columns",
-    "lambda": "record_function.function solver",
-    "lambda class": "find tail_call_optimized.function",
-    "large_pair": "a b",
-}
+ACCEPTED = Path(__file__).parent / "data" / "accepted_arguments.toml"
 ACCEPTED_BY = {
     parameter: values.split()
-    for values, parameters in ACCEPTED.items()
+    for values, parameters in tomllib.loads(ACCEPTED.read_text("utf-8")).items()
     for parameter in parameters.split()
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.
 FLAGS = {"complete", "index", "layers", "lines", "overwrite", "several", "thorough"}
+FLAGS |= {"show_title"}
 ANY = {"check_size.name", "record_function.args", "record_function.kwargs"}
 ANY |= {"translate.values"}
 TESTS = {"is_closed_tour.tour", "is_open_tour.tour", "is_tour.tour"}
@@ -284,7 +243,7 @@ def test_exceptions():
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", part(sorted(FUNCTIONS.keys() - EXCEPT), 2))
 def test_bad_arguments(name, tmp_path, monkeypatch):
-    """A value is either in `ACCEPTED`, or refused by an error with a short message."""
+    """A value is either accepted, or refused by an error with a short message."""
     monkeypatch.chdir(tmp_path)
     function = FUNCTIONS[name]
     called(function)  # so that an error below is that of the wrong argument

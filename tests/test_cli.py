@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import tomllib
 from codecs import getincrementaldecoder
 from itertools import product
 from pathlib import Path
@@ -16,8 +17,7 @@ import pytest
 
 from algorithms import __version__, board, cli
 from algorithms.base.arguments import LARGEST_PLACED
-from algorithms.cli.failures import explain_failure
-from algorithms.cli.usage_errors import explain_usage_error
+from algorithms.cli.failures import explain_failure, explain_usage_error
 from algorithms.errors import RecursionTooDeepError
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
@@ -199,89 +199,31 @@ def test_digits_of_any_script(run):
     assert run("queens", "٦") == run("queens", 6)
 
 
-WRONG = {
-    "queens": "N is missing",
-    "tour": "ROWS is missing",
-    "quens 8": "no such command: 'quens'; the commands are queens, tour, count, draw, check, "
-    "grade, trace",
-    "-8": "no such option: -8",
-    "--count": "no such option: --count",
-    "queens x": "n must be an integer, not 'x'",
-    "queens 2.5": "n must be an integer, not '2.5'",
-    "queens -1": "n must not be negative: -1",
-    "queens -12 --all": "n must not be negative: -12",
-    "queens 1000000000000": "n must be at most 1000000",
-    "queens 28 --count": "n must be at most 27",
-    **{
-        f"queens {limit + 1} {options}": f"n must be at most {limit} with the method {method}, "
-        "which takes too long on larger boards"
-        for limit, method, options in [
-            (29, "column-array", "--all"),
-            (29, "column-array", "--distinct"),
-            (29, "column-array-fast", "--method column-array-fast"),
-            (21, "marked-board", "--method marked-board --count"),
-            (21, "choice-points", "--method choice-points"),
-            (13, "tail-calls", "--method tail-calls"),
-            (13, "coordinate-sets", "--method coordinate-sets"),
-            (34, "random-greedy", "--method random-greedy"),
-            (100, "genetic", "--method genetic"),
-        ]
-    },
-    "queens 1001": "n > 1000 needs --json",
-    "queens 1000001 --method explicit": "n must be at most 1000000",
-    "queens 1000001 --method min-conflicts --json": "n must be at most 1000000",
-    "draw queens 101 --method explicit -o a.svg": "n must be at most 100",
-    "queens 8 9": "unexpected argument: '9'",
-    "queens 8 --al": "no such option: --al; did you mean --all?",
-    "queens 8 --zzzz": "no such option: --zzzz",
-    "queens 8 --{n}": "no such option: --{n}",
-    "queens 8 --method": "--method needs a value",
-    "queens 8 --count=3": "--count takes no value",
-    "queens 8 --method magic": f"no such method: 'magic'; the methods are {', '.join(QUEENS)}",
-    "queens 8 --all --distinct": "--all and --distinct cannot be used together",
-    "queens 8 --all --count": "--all and --count cannot be used together",
-    "queens 8 --seed 1": f"--seed needs --method {'|'.join(RANDOMIZED)}",
-    "queens 8 --seed x --method random-greedy": "seed must be an integer, not 'x'",
-    **{
-        f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
-        "used together"
-        for option in ("--all", "--count", "--distinct")
-        for method in ONE_SOLUTION
-    },
-    "queens 8 --language tlh": "unknown language 'tlh'; choose one of: en, he, fa, ar, zh",
-    "--language= queens 8": "unknown language ''; choose one of: en, he, fa, ar, zh",
-    "tour -3": "rows must not be negative: -3",
-    "tour 1001": "rows must be at most 1000",
-    "tour 101 --method backtracking": "rows must be at most 100",
-    "tour 5 --columns -1": "columns must not be negative: -1",
-    "tour 5 --columns x": "columns must be an integer, not 'x'",
-    "tour 5 --start 3": "start must be a pair (row, column), not '3'",
-    "tour 5 --start 1,2,3": "start must be a pair (row, column), not '1,2,3'",
-    "tour 5 --start 1,a": "start must be an integer, not 'a'",
-    "tour 5 --start 5,0": "start is off the board of size 5 × 5: (5, 0)",
-    "tour 5 --start -1,0": "start is off the board of size 5 × 5: (-1, 0)",
-    "tour 0": "rows must be at least 1",
-    "tour 5 --columns 0": "columns must be at least 1",
-    "tour 5 6": "unexpected argument: '6'; did you mean --columns 6?",
-    "tour 5 x": "unexpected argument: 'x'",
-    "draw tour 5 6 -o a.svg": "unexpected argument: '6'; did you mean --columns 6?",
-    "tour 5 --columns 12 --method closed": "a closed tour exists, but only boards with at least 6 "
-    "rows and 6 columns are constructed, not 5 × 12",
-    "tour 101 --method backtracking-fast": "rows must be at most 100",
-    "tour 5 --columns 101 --method backtracking": "columns must be at most 100",
-    "tour 5 --columns 1001": "columns must be at most 1000",
-    "tour 1001 --method closed": "rows must be at most 1000",
-    "tour 8 --method magic": "no such method: 'magic'; the methods are warnsdorff, "
-    "backtracking, backtracking-fast, closed",
-    "tour 8 --count": "rows × columns must be at most 40",
-    "tour 5 --count --method backtracking": "--count and --method backtracking cannot be "
-    "used together",
-    "tour 5 --count --start 0,0": "--count and --start cannot be used together",
-    "draw tour 101 --method closed -o a.svg": "rows must be at most 100",
-    "tour 8 --closed": "no such option: --closed; did you mean --method closed?",
-    "grade all-queens \x1b[31m\u202e\ufffe\udcff": r"no such folder: \x1b[31m\u202e\ufffe\udcff",
-    "queens 8 --explicit": "no such option: --explicit; did you mean --method explicit?",
+DATA = Path(__file__).parent / "data" / "wrong_commands.toml"
+WRONG = tomllib.loads(DATA.read_text("utf-8"))["algorithms"]
+WRONG |= {
+    f"queens {limit + 1} {options}": f"n must be at most {limit} with the method {method}, "
+    "which takes too long on larger boards"
+    for limit, method, options in [
+        (29, "column-array", "--all"),
+        (29, "column-array", "--distinct"),
+        (29, "column-array-fast", "--method column-array-fast"),
+        (21, "marked-board", "--method marked-board --count"),
+        (21, "choice-points", "--method choice-points"),
+        (13, "tail-calls", "--method tail-calls"),
+        (13, "coordinate-sets", "--method coordinate-sets"),
+        (34, "random-greedy", "--method random-greedy"),
+        (100, "genetic", "--method genetic"),
+    ]
 }
+WRONG |= {
+    f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
+    "used together"
+    for option in ("--all", "--count", "--distinct")
+    for method in ONE_SOLUTION
+}
+LINE = "grade all-queens \x1b[31m\u202e\ufffe\udcff"
+WRONG[LINE] = r"no such folder: \x1b[31m\u202e\ufffe\udcff"
 
 
 def test_wrong_arguments(run):

@@ -93,27 +93,10 @@ def test_numbers(run):
         assert run("count", *arguments.split()) == (0, f"{out}\n", ""), arguments
 
 
-def test_usage_errors(run):
-    """A usage error is one line, and the status is 2."""
-    beyond = (
-        "n must be at most 27: the number of solutions for larger n is not known"
-    )
-    for arguments, message in {
-        "count 28": beyond,
-        "count 101": beyond,
-        "count -1": "n must not be negative: -1",
-        "count x": "n must be an integer, not 'x'",
-        "count": "N is missing",
-        "count 0 --distinct": "n must be at least 1",
-        "count 8 --workers 0": "--workers must be at least 1",
-        "count 8 --workers 5000": "--workers must be at most 1024",
-        "count 8 --workers two": "workers must be an integer, not 'two'",
-        "count 8 --resume": "--resume needs a value",
-        "count 8 --resume /": "/: Is a directory",
-        "count 8 --resume=": "journal must be a file name, not ''",
-    }.items():
-        found = run(*arguments.split())
-        assert found == (2, "", f"algorithms: {message}\n"), arguments
+def test_a_folder_is_no_journal(run):
+    """A folder is refused with the message of the system."""
+    line = "algorithms: /: Is a directory\n"
+    assert run("count", "8", "--resume", "/") == (2, "", line)
 
 
 def test_resume(run, journal):

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import tomllib
 from random import Random
 from unittest.mock import Mock
 
@@ -11,8 +12,9 @@ from PIL import Image, ImageSequence
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
 from algorithms.queens.one_solution import explicit, min_conflicts
-from algorithms.solving.methods import METHODS, RANDOMIZED, RECORDED
+from algorithms.solving.methods import METHODS, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
+from tests.test_cli import DATA
 from tests.test_messages import LETTERS
 
 
@@ -95,36 +97,7 @@ def test_captions(run, empty):
     assert len(found) == len(LETTERS)
 
 
-WRONG = {
-    "queens 5": "-o FILE is missing",
-    "queens -o a.svg": "N is missing",
-    "qeens 5 -o a.svg": "no such command: 'qeens'; the commands are queens, tour, walkthrough",
-    "queens 5 -o a.jpg": "the file name must end in one of .svg, .png, .gif: a.jpg",
-    "tour 5 -o a": "the file name must end in one of .svg, .png, .gif: a",
-    "tour 5 -o folder.gif": "the file name must end in one of .svg, .png, .gif: folder.gif",
-    "queens 5 -o no/a.svg": "no such folder: no",
-    "queens 5 -o there.svg": "there.svg already exists; use --force to overwrite it",
-    "queens 4 --all -o folder.gif": "folder.gif/4_2.png "
-    "already exists; use --force to overwrite it",
-    "queens 5 --all -o a.svg": "a.svg can hold only one picture; "
-    "use a .gif or a folder for several",
-    "queens 5 --distinct -o a.png": "a.png can hold only one picture; "
-    "use a .gif or a folder for several",
-    "queens 5 -o a": "a needs --all",
-    "queens 5 --all --distinct -o a.gif": "--all and --distinct cannot be used together",
-    "queens 5 --seed 1 -o a.gif": f"--seed needs --method {'|'.join(RANDOMIZED)}",
-    "tour 3 --start 3,0 -o a.svg": "start is off the board of size 3 × 3: (3, 0)",
-    "walkthrough magic 4 -o a.gif": "unknown algorithm 'magic'; choose one of: "
-    + ", ".join(RECORDED),
-    "walkthrough column-array -o a.gif": "SIZE is missing",
-    "walkthrough column-array 4 -o a.svg": "a.svg needs --step",
-    "walkthrough column-array 4 --step 1 -o a.gif": "--step and a.gif cannot be used together",
-    "walkthrough column-array 4 --step 0 -o a.svg": "the step must be from 1 to {total}, not 0",
-    "walkthrough column-array 4 --columns 5 -o a.gif": "--columns needs backtracking",
-    "walkthrough column-array 4 --start 1,0 -o a.gif": "--start needs backtracking",
-    "walkthrough column-array 4 --seed 1 -o a.gif": "--seed needs random-greedy",
-    "walkthrough symmetry 3 -o a.gif": "there is no solution to draw",
-}
+WRONG = tomllib.loads(DATA.read_text("utf-8"))["draw"]
 
 
 @pytest.mark.parametrize("language", LETTERS)

@@ -3,8 +3,9 @@ import json
 import pytest
 
 from benchmarks import comparison, measurement_file, work
-from tests import facts
+from tests import facts, independent
 from tests.counted import knight, randomness, row_by_row, searches
+from tests.counted.board import covered
 from tests.rotation import part
 
 pytestmark = pytest.mark.slow
@@ -62,6 +63,33 @@ def test_work_counted_in_other_ways():
     assert work.backtracking_work(5, 5) == knight.first_tour(5)
     made = knight.walks_by_length(3, 3, (0, 0))
     assert work.naive_work(3, 3) == (sum(made), 8 * sum(made[:-1]))
+
+
+def test_accesses_are_exact():
+    """The accesses in the file equal a recount; only searches for all solutions have them."""
+    counted = {
+        key: row["accesses"] for key, row in ROWS.items() if "accesses" in row
+    }
+    assert {name for name, _ in counted} == work.ACCESSES.keys()
+    for (algorithm, (n, _)), accesses in counted.items():
+        assert n > 7 or work.ACCESSES[algorithm](n) == accesses, (algorithm, n)
+
+
+def test_accesses_counted_in_other_ways():
+    """Those of two searches are also the sums over the tree of promising positions."""
+    for n in (4, 5, 6):
+        marks = changed = 0
+        for (*above, last), promising in independent.tree(n):
+            row, queens = len(above), [*enumerate(above)]
+            lines = [
+                any(column == last for column in above),
+                any(r - column == row - last for r, column in queens),
+                any(r + column == row + last for r, column in queens),
+            ]
+            marks += 9 if promising else lines.index(True) + 1
+            changed += 1 + 2 * promising * covered(row, last, n)
+        assert work.column_array_accesses(n) == marks
+        assert work.marked_board_accesses(n) == changed
 
 
 @pytest.mark.usefixtures("no_repeats")

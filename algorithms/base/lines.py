@@ -9,6 +9,7 @@ from algorithms.base.messages import direction
 FIRST, LEFT, RIGHT, END = "\u2068\u2066\u2067\u2069"
 """Isolates: in the direction of the first letter, left to right, right to left; and their end."""
 
+_ISOLATES = str.maketrans("", "", FIRST + LEFT + RIGHT + END)
 _WIDE = (
     "\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60"
 )
@@ -27,6 +28,11 @@ _NOT_LAST = frozenset("（「『“《‘(")
 def isolated(text: str, language: str | None, mark: str = RIGHT) -> str:
     """Put a text into an isolate if the language is written from right to left."""
     return f"{mark}{text}{END}" if text and direction(language) == "rtl" else text
+
+
+def without_isolates(text: str) -> str:
+    """Remove the isolates from a text."""
+    return text.translate(_ISOLATES)
 
 
 def wrapped(text: str, width: float, measure: Callable[[str], float]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Any, Self
+from typing import Any
 from unicodedata import category
 
 
@@ -14,20 +14,6 @@ def N_(message: str) -> str:  # noqa: N802 - the name that gettext's tools look 
 def NN_(message: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as N_
     """Mark a text with a plural for the catalogs without translating it."""
     return message, plural
-
-
-class OwnText(str):
-    """A text in one language or several that is in no catalog; it has no values."""
-
-    __slots__ = ("texts",)
-    texts: Mapping[str, str]
-
-    def __new__(cls, texts: str | Mapping[str, str]) -> Self:
-        """Choose English, or else the first text, for other languages."""
-        known = {"en": texts} if isinstance(texts, str) else texts
-        self = super().__new__(cls, known.get("en") or [*known.values(), ""][0])
-        self.texts = known
-        return self
 
 
 def printable(text: str) -> str:

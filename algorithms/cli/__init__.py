@@ -10,11 +10,8 @@ import sys
 
 _OURS = "polyglot-algorithms"
 
-
-def _refuse_other_package() -> None:
-    """Exit if another distribution has replaced the package `algorithms`."""
-    if "distinct_queens" in dir(sys.modules["algorithms"]):
-        return
+# Another distribution has replaced the package, and the import below would fail.
+if "distinct_queens" not in dir(sys.modules["algorithms"]):
     from importlib.metadata import packages_distributions
 
     found = set(packages_distributions().get("algorithms", ())) - {_OURS}
@@ -25,9 +22,6 @@ def _refuse_other_package() -> None:
         f"'algorithms'. To repair it: pip uninstall {names}, then pip install {_OURS}\n"
     )
     sys.exit(3)
-
-
-_refuse_other_package()  # before an import that would fail
 
 from algorithms.cli.program import main  # noqa: E402 - after the check above
 

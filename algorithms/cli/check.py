@@ -3,17 +3,23 @@
 import sys
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from algorithms.base.errors import AlgorithmsError, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.completion import of_files, of_problems
+from algorithms.cli.failures import LocalizedUsageError, conflict
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option
-from algorithms.cli.param_types import FORMAT, FORMATS
+from algorithms.cli.output_file import Target, force_option, output_option
+from algorithms.cli.param_types import (
+    FORMATS,
+    flag,
+    format_option,
+    of_files,
+    of_problems,
+)
 from algorithms.cli.practice_options import (
     examples_option,
     memory_option,
@@ -23,12 +29,6 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import Progress
-from algorithms.cli.usage_errors import LocalizedUsageError, conflict
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from algorithms.practice.grading.variants import Variant
 
 # NOTE: {option} is --fix.
 _MORE = N_("To see the reason and the change, add {option}.")
@@ -49,30 +49,17 @@ _MORE = N_("To see the reason and the change, add {option}.")
 @click.argument(
     "solver", metavar="[FILE:NAME]", required=False, shell_complete=of_files
 )
-@click.option("--list", "listed", is_flag=True, help=N_("List the problems."))
-@click.option(
-    "--explain", is_flag=True, help=N_("Explain PROBLEM instead of checking.")
-)
-@click.option(
-    "--starter", is_flag=True, help=N_("Print a starter file for PROBLEM.")
-)
-@click.option(
-    "--format",
-    "file_format",
-    type=FORMAT,
-    metavar="FORMAT",
-    help=N_(
+@flag("--list", "listed", help=N_("List the problems."))
+@flag("--explain", help=N_("Explain PROBLEM instead of checking."))
+@flag("--starter", help=N_("Print a starter file for PROBLEM."))
+@format_option(
+    FORMATS,
+    N_(
         "Format of the report: {formats}. Default: chosen by the extension of "
         "FILE, otherwise text."
     ),
 )
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    shell_complete=of_files,
-    help=N_("The file to write to, instead of the terminal."),
-)
+@output_option(N_("The file to write to, instead of the terminal."))
 @force_option
 @time_option
 @memory_option
@@ -80,9 +67,8 @@ _MORE = N_("To see the reason and the change, add {option}.")
 @seed_option
 @examples_option
 @thorough_option
-@click.option(
+@flag(
     "--fix",
-    is_flag=True,
     help=N_(
         "If a small change makes the solver pass, show the change and the reason."
     ),
@@ -129,12 +115,15 @@ def check(
         _write(text, target)
         return
     from algorithms import practice
-    from algorithms.practice.reports.stages import stages_of
+    from algorithms.practice.grading.variants import variant_of
+    from algorithms.practice.reports.outline import stages_of
     from algorithms.practice.reports.text import encodable, repair_text
 
     if student:
-        seed = _variant(problem or "", student, seed).seed
-    file_format = file_format or _format_of(target)
+        seed = variant_of(problem or "", student, seed).seed
+    kind = target.kind if target else ""
+    if not file_format:
+        file_format = {end: name for name, end in FORMATS.items()}.get(kind, "text")
     options |= {"memory": int(mebibytes * 2**20), "seed": seed}
     run = partial(practice.reported, problem or "", solver or "", ctx.obj)
     searches = file_format != "junit"  # it has no place for a repair
@@ -146,28 +135,25 @@ def check(
         if file_format != "text":  # stderr has it
             from algorithms.practice import reports
 
-            write = getattr(reports, f"error_{file_format}")
-            document = write(error, ctx.obj, problem=problem, solver=solver)
-            _write(document, target, file_format)
+            document = getattr(reports, f"error_{file_format}")
+            text = document(error, ctx.obj, problem=problem, solver=solver)
+            _write(text, target, file_format)
         raise
     encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
     streamed = file_format == "text" and not target
     if streamed:  # the report does not wait for the search
-        progress.clear()
+        progress.close()
         _write(report.text(encoding=encoding), target)
-    progress.say(N_("looking for a change that helps: {seconds} s"))
+    progress.message = N_("looking for a change that helps: {seconds} s")
     *_, report = report, *found
-    writers: dict[str, Callable[[], str]] = {
-        "text": lambda: "" if streamed else report.text(encoding=encoding),
-        "json": report.to_json,
-        "junit": report.to_junit,
-        "html": report.html,
-    }
-    text = writers[file_format]()
     if file_format == "text":
+        text = "" if streamed else report.text(encoding=encoding)
         stages = stages_of(report.check, ctx.obj, "change" if fix else "line")
         more = "" if fix else translate(_MORE, ctx.obj, option="--fix")
         text += encodable(repair_text(stages, ctx.obj, more), encoding)
+    else:
+        write = {"json": report.to_json, "junit": report.to_junit}
+        text = write.get(file_format, report.html)()
     _write(text, target, file_format)
     ctx.exit(report.exit_status)
 
@@ -196,34 +182,22 @@ def _help_text(
     action: str, problem: str, student: str, seed: int, language: str
 ) -> str:
     """Return the text that is printed instead of checking."""
-    from algorithms.practice.reports.bidi import without_isolates
+    from algorithms.base.lines import without_isolates
+    from algorithms.practice.grading.variants import variant_of
     from algorithms.practice.starters import explanation, problem_list, starter
 
     if action == "--list":
         return problem_list(language)
-    task = _variant(problem, student, seed).task(language) if student else ""
+    task = variant_of(problem, student, seed).task(language) if student else ""
     if action == "--starter":
         comment = f"# {without_isolates(task)}\n" * bool(task)
         return comment + starter(problem, language)
     return explanation(problem, language) + f"\n{task}\n" * bool(task)
 
 
-def _variant(problem: str, student: str, seed: int) -> "Variant":
-    """Return a student's variant of the problem."""
-    from algorithms.practice.grading.variants import variant_of
-
-    return variant_of(problem, student, seed)
-
-
-def _format_of(target: Target | None) -> str:
-    """Return the format for the extension of a file."""
-    kind = target.kind if target else ""
-    return next((name for name, end in FORMATS.items() if end == kind), "text")
-
-
 def _write(text: str, target: Target | None, file_format: str = "text") -> None:
     """Write a text to the target or stdout; files and HTML are in UTF-8."""
     if target:
-        target.write_text(text)
+        target.write(text)
     else:
         click.echo(text.encode() if file_format == "html" else text, nl=False)

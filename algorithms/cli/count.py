@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
@@ -11,13 +10,14 @@ import click
 from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.completion import of_files
 from algorithms.cli.language import Command, localized
-from algorithms.cli.param_types import Integer
+from algorithms.cli.output_file import echo
+from algorithms.cli.param_types import Integer, flag, of_files
 from algorithms.cli.progress import Bar, format_duration
 from algorithms.cli.queens import distinct_option
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
 
     from algorithms.counting import Progress
@@ -43,7 +43,6 @@ _MOST_WORKERS = 61 if sys.platform == "win32" else 1024
 @click.option(
     "--workers",
     type=Integer(1, _MOST_WORKERS),
-    metavar="INTEGER",
     help=N_(
         "Number of worker processes. Default: one for fewer than 17 queens, otherwise one per "
         "processor."
@@ -55,7 +54,7 @@ _MOST_WORKERS = 61 if sys.platform == "win32" else 1024
     shell_complete=of_files,
     help=N_("The journal to resume from; it is created if it does not exist."),
 )
-@click.option("--json", "as_json", is_flag=True, help=N_("Print one JSON object."))
+@flag("--json", "as_json", help=N_("Print one JSON object."))
 @localized
 def count(
     ctx: click.Context,
@@ -69,35 +68,28 @@ def count(
     """Print the number of solutions."""
     from algorithms import counting
 
+    # NOTE: shards are the parts into which the work is divided; {left} is a duration.
+    message = N_("shards: {done} of {total}, estimated time left: {left}")
     function = counting.count_distinct if distinct else counting.count
-    with (
-        _announced(resume, ctx.obj),
-        _workers(n, workers) as executor,
-        closing(_Display(ctx.obj)) as progress,
-    ):
-        number = function(n, executor=executor, progress=progress, journal=resume)
-    if as_json:
-        import json  # rarely needed
-
-        click.echo(json.dumps({"n": n, "distinct": distinct, "count": number}))
-    else:
-        click.echo(number)
-
-
-@contextmanager
-def _announced(journal: str | None, language: str) -> Iterator[None]:
-    """If the count is interrupted, say that its journal was kept."""
     try:
-        yield
+        with (
+            _workers(n, workers) as executor,
+            closing(Bar(ctx.obj, message)) as bar,
+        ):
+            progress = _display(bar, ctx.obj)
+            number = function(
+                n, executor=executor, progress=progress, journal=resume
+            )
     except KeyboardInterrupt:
-        if journal and os.path.exists(journal):  # noqa: PTH110 - any name
+        if resume and os.path.exists(resume):  # noqa: PTH110 - any name
             text = N_(
                 "the journal {file} was kept; run the same command again to resume the count"
             )
-            line = translate(text, language, **shown({"file": journal}))
+            line = translate(text, ctx.obj, **shown({"file": resume}))
             # After the terminal's ^C; `main` ends the line.
             click.echo(f"\nalgorithms: {line}", err=True, nl=False)
         raise
+    echo(number, as_json=as_json, n=n, distinct=distinct, count=number)
 
 
 @contextmanager
@@ -114,17 +106,12 @@ def _workers(n: int, requested: int | None) -> "Iterator[Executor | None]":
         return
     from algorithms.counting.pool import processes
 
-    with _safe_path(), processes(number) as executor:
-        yield executor
-
-
-@contextmanager
-def _safe_path() -> Iterator[None]:
-    """Have new Python processes ignore the current folder, which may hold a `random.py`."""
+    # New Python processes ignore the current folder, which may hold a `random.py`.
     before = os.environ.get("PYTHONSAFEPATH")
     os.environ["PYTHONSAFEPATH"] = "1"
     try:
-        yield
+        with processes(number) as executor:
+            yield executor
     finally:
         del os.environ["PYTHONSAFEPATH"]
         if before is not None:
@@ -138,25 +125,20 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-class _Display:
-    """Progress of a count, shown on a terminal."""
+def _display(bar: Bar, language: str) -> "Callable[[Progress], None]":
+    """Return a function that shows a state; the first estimate stays on its own line."""
+    is_first = True
 
-    def __init__(self, language: str) -> None:
-        # NOTE: shards are the parts into which the work is divided; {left} is a duration.
-        message = N_("shards: {done} of {total}, estimated time left: {left}")
-        self._language = language
-        self._bar = Bar(language, message)
-        self.close = self._bar.close
-        self._announced = False
-
-    def __call__(self, state: "Progress") -> None:
-        """Show the state; the first estimate stays on its own line."""
+    def show(state: "Progress") -> None:
+        nonlocal is_first
         left = "…"
         if state.left is not None:
-            left = format_duration(state.left, self._language)
-            if not self._announced and state.left:
+            left = format_duration(state.left, language)
+            if is_first and state.left:
                 # NOTE: {duration}, such as "5 min", is the estimated duration of a count.
                 text = N_("estimated total time: {duration}")
-                self._bar.print(translate(text, self._language, duration=left))
-            self._announced = True
-        self._bar(state.done, state.shards, left=left)
+                bar.print(translate(text, language, duration=left))
+            is_first = False
+        bar(state.done, state.shards, left=left)
+
+    return show

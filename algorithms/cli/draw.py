@@ -9,10 +9,11 @@ from click import Context
 
 from algorithms.base.errors import NoSolutionError
 from algorithms.base.texts import N_
-from algorithms.cli.language import Command, Group, localized
+from algorithms.cli.failures import LocalizedUsageError, conflict, needs
+from algorithms.cli.language import Group, localized
 from algorithms.cli.output_file import Target, force_option, output_option
-from algorithms.cli.param_types import ALGORITHM, Integer, Size
-from algorithms.cli.progress import Bar, Progress, timed
+from algorithms.cli.param_types import ALGORITHM, Integer, Size, flag
+from algorithms.cli.progress import Progress
 from algorithms.cli.queens import (
     SEARCHING,
     Request,
@@ -26,11 +27,12 @@ from algorithms.cli.tour import (
     start_option,
     tour_method_option,
 )
-from algorithms.cli.usage_errors import LocalizedUsageError, conflict, needs
 from algorithms.solving.methods import METHODS
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
+
+_output_option = output_option(N_("The file to write."), required=True)
 
 
 @click.group(
@@ -53,7 +55,6 @@ def draw(ctx: Context) -> None:
 
 @draw.command(
     "queens",
-    cls=Command,
     short_help=N_("Draw solutions of the n-queens problem."),
     help=N_(
         "Draw N queens on a board of size N × N so that none attacks another.\n\n"
@@ -63,10 +64,10 @@ def draw(ctx: Context) -> None:
 )
 @click.argument("n", type=Size())
 @method_option
-@click.option("--all", "every", is_flag=True, help=N_("Draw every solution."))
+@flag("--all", "every", help=N_("Draw every solution."))
 @distinct_option
 @seed_option
-@output_option
+@_output_option
 @force_option
 @localized
 def draw_queens(
@@ -84,17 +85,13 @@ def draw_queens(
         raise needs(output, "--all")
     target.check(".svg", ".png", ".gif", "")
     boards = _found(request, ctx.obj)
+    from algorithms import drawing
+
     if request.several:
-        from algorithms.drawing import save_gif, save_pictures
-
-        save = save_gif if target.kind else save_pictures
-        with closing(Bar(ctx.obj)) as bar:
-            target.fill(save, boards, language=ctx.obj, progress=bar)
+        save = drawing.save_gif if target.kind else drawing.save_pictures
+        target.animate(save, boards, ctx.obj)
     else:
-        from algorithms.drawing import queens_svg
-
-        drawing = queens_svg(boards[0], request.n)
-        timed(partial(target.write, drawing), ctx.obj)  # a large PNG takes seconds
+        target.draw(drawing.queens_svg(boards[0], request.n), ctx.obj)
 
 
 def _found(request: Request, language: str) -> list[list[list[int]]]:
@@ -111,7 +108,6 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
 
 @draw.command(
     "tour",
-    cls=Command,
     short_help=N_("Draw a knight's tour."),
     help=N_(
         "Draw a knight's tour of a board with ROWS rows.\n\n"
@@ -119,10 +115,10 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
     ),
 )
 @click.argument("rows", type=Size())
-@columns_option
+@columns_option()
 @start_option
 @tour_method_option
-@output_option
+@_output_option
 @force_option
 @localized
 def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> None:
@@ -130,20 +126,16 @@ def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> N
     target = Target(output, force=force)
     target.check(".svg", ".png", ".gif")
     board = TourRequest(**options).find(ctx.obj)
+    from algorithms import drawing
+
     if target.kind == ".gif":
-        from algorithms.drawing import save_tour
-
-        with closing(Bar(ctx.obj)) as bar:
-            target.fill(save_tour, board, language=ctx.obj, progress=bar)
+        target.animate(drawing.save_tour, board, ctx.obj)
     else:
-        from algorithms.drawing import tour_svg
-
-        timed(partial(target.write, tour_svg(board)), ctx.obj)
+        target.draw(drawing.tour_svg(board), ctx.obj)
 
 
 @draw.command(
     "walkthrough",
-    cls=Command,
     short_help=N_("Draw the steps of an algorithm."),
     help=N_(
         "Draw the steps of ALGORITHM for SIZE queens, or for a knight on a board "
@@ -154,31 +146,23 @@ def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> N
 )
 @click.argument("algorithm", type=ALGORITHM)
 @click.argument("size", type=Size())
-@columns_option
+@columns_option()
 @start_option
 @click.option(
     "--seed",
     type=Integer(),
-    metavar="INTEGER",
     help=N_("Seed for random-greedy; the same seed gives the same solution."),
 )
 @click.option(
     "--step",
     type=Integer(),
-    metavar="INTEGER",
     help=N_("The number of the step to draw, counted from 1."),
 )
-@output_option
+@_output_option
 @force_option
 @localized
 def draw_walkthrough(
-    ctx: Context,
-    /,
-    output: str,
-    *,
-    force: bool,
-    step: int | None,
-    **options: Any,
+    ctx: Context, /, output: str, *, force: bool, step: int | None, **options: Any
 ) -> None:
     """Draw all steps, or a single one."""
     target = Target(output, force=force)
@@ -187,16 +171,19 @@ def draw_walkthrough(
         raise needs(output, "--step")
     if step is not None and target.kind == ".gif":
         raise conflict("--step", output)
+    from algorithms import drawing
+    from algorithms.walkthrough import narrate
+
     walkthrough = _recorded(**options)
     if step is None:
-        from algorithms.drawing import save_walkthrough
-
-        with closing(Bar(ctx.obj)) as bar:
-            target.fill(
-                save_walkthrough, walkthrough, language=ctx.obj, progress=bar
-            )
-    else:
-        _draw_step(target, walkthrough, step, ctx.obj)
+        target.animate(drawing.save_walkthrough, walkthrough, ctx.obj)
+        return
+    total = len(walkthrough.steps)
+    if not 1 <= step <= total:
+        text = N_("the step must be from 1 to {total}, not {number}")
+        raise LocalizedUsageError(text, number=step, total=total)
+    picture = drawing.step_svg(walkthrough, step - 1, language=ctx.obj)
+    target.draw(picture, ctx.obj, narrate(walkthrough, step - 1, ctx.obj))
 
 
 def _recorded(
@@ -207,41 +194,20 @@ def _recorded(
     seed: int | None,
 ) -> "Walkthrough":
     """Record the requested run; raise a usage error for options of other algorithms."""
-    from algorithms.drawing.animation import MOST_FRAMES
+    from algorithms.drawing.gif import MOST_FRAMES
     from algorithms.walkthrough.demonstration import demonstrate
 
     recorded = METHODS[algorithm].module
     knight = recorded.startswith("knights_tour")
-    clashes = [
-        (columns is not None and not knight, "--columns", "backtracking"),
-        (start != (0, 0) and not knight, "--start", "backtracking"),
-        (
-            seed is not None and algorithm != "random-greedy",
-            "--seed",
-            "random-greedy",
-        ),
-    ]
-    for clash, option, other in clashes:
-        if clash:
-            raise needs(option, other)
+    if columns is not None and not knight:
+        raise needs("--columns", "backtracking")
+    if start != (0, 0) and not knight:
+        raise needs("--start", "backtracking")
+    if seed is not None and algorithm != "random-greedy":
+        raise needs("--seed", "random-greedy")
     values: dict[str, Any] = {"n": size}
     if knight:
         values = {"rows": size, "columns": columns, "start": start}
     elif seed is not None:
         values["seed"] = seed
     return demonstrate(recorded, limit=MOST_FRAMES, **values)
-
-
-def _draw_step(
-    target: Target, walkthrough: "Walkthrough", number: int, language: str
-) -> None:
-    from algorithms.drawing import step_svg
-    from algorithms.walkthrough import narrate
-
-    total = len(walkthrough.steps)
-    if not 1 <= number <= total:
-        text = N_("the step must be from 1 to {total}, not {number}")
-        raise LocalizedUsageError(text, number=number, total=total)
-    drawing = step_svg(walkthrough, number - 1, language=language)
-    caption = narrate(walkthrough, number - 1, language)
-    target.write(drawing, caption=caption, language=language)

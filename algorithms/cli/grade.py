@@ -13,10 +13,18 @@ from click.core import ParameterSource
 from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, NN_, printable
-from algorithms.cli.completion import of_folders, of_problems
+from algorithms.cli.failures import LocalizedUsageError
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output_file import Target, force_option
-from algorithms.cli.param_types import Amount, Choice, Integer
+from algorithms.cli.param_types import (
+    Amount,
+    Choice,
+    Integer,
+    flag,
+    format_option,
+    of_folders,
+    of_problems,
+)
 from algorithms.cli.practice_options import (
     memory_option,
     sandbox_option,
@@ -24,7 +32,6 @@ from algorithms.cli.practice_options import (
     time_option,
 )
 from algorithms.cli.progress import Bar
-from algorithms.cli.usage_errors import LocalizedUsageError
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade
@@ -33,12 +40,6 @@ if TYPE_CHECKING:
 
 _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
-
-_FORMAT = Choice(
-    ("table", "json", "students", "gradescope"),
-    "formats",
-    N_("no such format: {value}; the formats are {formats}"),
-)
 
 
 @click.command(
@@ -70,12 +71,9 @@ _FORMAT = Choice(
         "them, or the name of a .json file. Default: grades."
     ),
 )
-@click.option(
-    "--format",
-    "file_format",
-    type=_FORMAT,
-    metavar="FORMAT",
-    help=N_(
+@format_option(
+    ("table", "json", "students", "gradescope"),
+    N_(
         "Output format. For teachers, with all results: table (NAME.csv and "
         "NAME.html) or json. For students, without hidden properties: students "
         "(HTML pages) or gradescope; these write one file per submission to the "
@@ -108,9 +106,8 @@ _FORMAT = Choice(
         "they are written."
     ),
 )
-@click.option(
+@flag(
     "--variants",
-    is_flag=True,
     help=N_(
         "Give each student their own random boards and their own variant of the "
         "task, derived from the name of the submission and --seed."
@@ -119,11 +116,10 @@ _FORMAT = Choice(
 @click.option(
     "--show-repair",
     type=Choice(
+        "stage",
         ("none", "line", "why", "change"),
-        "stages",
         N_("no such stage: {value}; the stages are {stages}"),
     ),
-    metavar="STAGE",
     default="line",
     help=N_(
         "What students see of a small change that makes their program pass: none, "
@@ -139,15 +135,13 @@ _FORMAT = Choice(
 @click.option(
     "--jobs",
     type=Integer(1),
-    metavar="INTEGER",
     help=N_(
         "Number of submissions checked at the same time. Default: one per processor."
     ),
 )
 @click.option(
     "--limit",
-    type=Amount(),
-    metavar="SECONDS",
+    type=Amount("seconds"),
     default="120",
     help=N_("Time limit for checking one submission, in seconds. Default: 120."),
 )
@@ -191,8 +185,9 @@ def grade(
     ignored = (*left_out, *ignored)
     scheme.check_students(str(marking), submissions)
     _check_places(outputs, submissions, force=force)
-    limits = {other: options.pop(name) for name, other in _LIMITS.items()}
+    limits = {}
     for name, other in _LIMITS.items():
+        limits[other] = options.pop(name)
         if ctx.get_parameter_source(name) == ParameterSource.DEFAULT:
             limits[other] = scheme.limits.get(other, limits[other])
     checks = grades.Checks(
@@ -217,15 +212,10 @@ def grade(
     written = outputs.write(results)
     if kept and not journal:
         kept.unlink(missing_ok=True)
-    click.echo(
-        translate(
-            N_("{files}: {passed} of {total} submissions passed"),
-            language,
-            files=printable(", ".join(map(str, written))),
-            passed=sum(each.status == "passed" for each in graded),
-            total=len(graded),
-        )
-    )
+    text = N_("{files}: {passed} of {total} submissions passed")
+    files = printable(", ".join(map(str, written)))
+    passed, total = sum(each.status == "passed" for each in graded), len(graded)
+    click.echo(translate(text, language, files=files, passed=passed, total=total))
     if outputs.worksheet and (missing := outputs.worksheet.missing(results)):
         values = shown({"names": ", ".join(missing)})
         text = translate(N_("not in the worksheet: {names}"), language, **values)

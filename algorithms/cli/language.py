@@ -12,9 +12,8 @@ from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import is_wide
 from algorithms.base.messages import LANGUAGES, choose_language, translate
 from algorithms.base.texts import N_
-from algorithms.cli.completion import of_languages
-from algorithms.cli.param_types import FORMATS
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.failures import LocalizedUsageError
+from algorithms.cli.param_types import FORMATS, of_languages
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
@@ -41,22 +40,12 @@ _FILLER = "\0"
 
 def find_language(arguments: Sequence[str]) -> str:
     """Return the language, before parsing, so that all errors and help texts use it."""
-    spaced = [
-        value for option, value in pairwise(arguments) if option == "--language"
-    ]
-    joined = [a.partition("=")[2] for a in arguments if a.startswith("--language=")]
-    for name in (*spaced, *joined):
-        with suppress(InvalidValueError):  # raised again when the option is parsed
-            return choose_language(name)
+    joined = (argument.partition("=")[::2] for argument in arguments)
+    for option, name in (*pairwise(arguments), *joined):
+        if option == "--language":
+            with suppress(InvalidValueError):  # raised again when it is parsed
+                return choose_language(name)
     return choose_language()
-
-
-def _check_language(
-    _ctx: Context, _param: click.Parameter, value: str | None
-) -> None:
-    """Raise an error for an unknown language; `find_language` has already found a known one."""
-    if value is not None:
-        choose_language(value)
 
 
 language_option = click.option(
@@ -64,7 +53,8 @@ language_option = click.option(
     metavar="LANGUAGE",
     is_eager=True,
     expose_value=False,
-    callback=_check_language,
+    # Only to refuse an unknown one: `find_language` has found the others.
+    callback=lambda _ctx, _param, value: value is None or choose_language(value),
     shell_complete=of_languages,
     help=N_(
         "Language of messages: {languages}. Default: {variable} if set, else en."
@@ -105,8 +95,30 @@ class _LocalizedCommand(click.Command):
         _section(formatter, _help(ctx, N_("Options:")), rows)
 
 
+class Command(_LocalizedCommand):
+    """A single command."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Parse the arguments; raise a usage error for any left over."""
+        # A negative number is reported as a wrong size, not as an unknown option.
+        ctx.ignore_unknown_options = any(
+            re.fullmatch(r"-\d+", argument) for argument in args
+        )
+        ctx.allow_extra_args = True
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:  # for completion
+            text, value = N_("unexpected argument: {value}"), shorten(rest[0])
+            if "columns" in ctx.params and rest[0].isdecimal():
+                text = N_("unexpected argument: {value}; did you mean {near}?")
+            near = f"--columns {rest[0]:.9}"
+            raise LocalizedUsageError(text, value=value, near=near)
+        return rest
+
+
 class Group(_LocalizedCommand, click.Group):
     """A group of commands."""
+
+    command_class = Command
 
     def format_options(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the options, then the commands."""
@@ -127,26 +139,6 @@ class Group(_LocalizedCommand, click.Group):
                 text, value=shorten(args[0]), commands=", ".join(self.commands)
             )
         return super().resolve_command(ctx, args)
-
-
-class Command(_LocalizedCommand):
-    """A single command."""
-
-    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
-        """Parse the arguments; raise a usage error for any left over."""
-        # A negative number is reported as a wrong size, not as an unknown option.
-        ctx.ignore_unknown_options = any(
-            re.fullmatch(r"-\d+", argument) for argument in args
-        )
-        ctx.allow_extra_args = True
-        rest = super().parse_args(ctx, args)
-        if rest and not ctx.resilient_parsing:  # for completion
-            text, value = N_("unexpected argument: {value}"), shorten(rest[0])
-            if "columns" in ctx.params and rest[0].isdecimal():
-                text = N_("unexpected argument: {value}; did you mean {near}?")
-            near = f"--columns {rest[0]:.9}"
-            raise LocalizedUsageError(text, value=value, near=near)
-        return rest
 
 
 def _section(

@@ -1,7 +1,9 @@
-"""The file or folder that a command writes to."""
+"""The file or folder that a command writes to, and results on stdout."""
 
 import os
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from typing import Any
 
 import click
@@ -9,21 +11,24 @@ import click
 from algorithms.base.arguments import check_path
 from algorithms.base.errors import MESSAGES
 from algorithms.base.texts import N_
-from algorithms.cli.completion import of_files
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.failures import LocalizedUsageError
+from algorithms.cli.param_types import flag, of_files
+from algorithms.cli.progress import Bar, timed
 
-output_option = click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    shell_complete=of_files,
-    required=True,
-    help=N_("The file to write."),
-)
 
-force_option = click.option(
-    "--force", is_flag=True, help=N_("Overwrite an existing file.")
-)
+def output_option(text: str, **options: Any) -> Callable[..., Any]:
+    """Return an option for the file to write, with its help."""
+    return click.option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        shell_complete=of_files,
+        help=text,
+        **options,
+    )
+
+
+force_option = flag("--force", help=N_("Overwrite an existing file."))
 
 
 class Target:
@@ -36,22 +41,18 @@ class Target:
 
     def check(self, *kinds: str) -> None:
         """Reject the target before any work is done if it could not be written afterwards."""
-        self.check_kind(*kinds)
-        if self.kind:
-            self.check_place()
-        if self.kind != ".svg":
-            from algorithms.drawing.raster import check_extra
-
-            check_extra()
-
-    def check_kind(self, *kinds: str) -> None:
-        """Raise a usage error for another file extension."""
         if self.kind not in kinds:
             raise LocalizedUsageError(
                 MESSAGES["unknown-picture"],
                 suffixes=", ".join(filter(None, kinds)),
                 file=self.path,
             )
+        if self.kind:
+            self.check_place()
+        if self.kind in ("", ".gif", ".png"):
+            from algorithms.drawing.raster import check_extra
+
+            check_extra()
 
     def check_place(self) -> None:
         """Raise a usage error if the folder is missing or the file exists."""
@@ -62,23 +63,29 @@ class Target:
         if self.path.exists() and not self.force:
             raise _exists(self.path)
 
-    def fill(self, save: Callable[..., object], drawn: Any, **options: Any) -> None:
-        """Call a function that saves a drawing to the target."""
-        try:
-            save(drawn, self.path, overwrite=self.force, **options)
-        except FileExistsError as error:
-            raise _exists(error.filename) from None
+    def animate(
+        self, save: Callable[..., object], drawn: object, language: str
+    ) -> None:
+        """Save several pictures while the terminal shows the progress."""
+        with closing(Bar(language)) as bar:
+            options = {"language": language, "progress": bar}
+            try:
+                save(drawn, self.path, overwrite=self.force, **options)
+            except FileExistsError as error:
+                raise _exists(error.filename) from None
 
-    def write(self, drawing: str, **caption: Any) -> None:
+    def draw(self, drawing: str, language: str, caption: str = "") -> None:
         """Save one drawing as SVG or PNG."""
+        if self.kind == ".svg":
+            self.write(drawing)
+            return
         from algorithms.drawing import save_picture
 
-        if self.kind == ".svg":
-            self.write_text(drawing)
-        else:
-            save_picture(drawing, self.path, overwrite=self.force, **caption)
+        options = {"caption": caption, "language": language}
+        save = partial(save_picture, overwrite=self.force, **options)
+        timed(partial(save, drawing, self.path), language)  # it may take seconds
 
-    def write_text(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Write a text in UTF-8."""
         from algorithms.drawing.files import write_whole
 
@@ -88,3 +95,12 @@ class Target:
 def _exists(file: object) -> LocalizedUsageError:
     text = N_("{file} already exists; use {option} to overwrite it")
     return LocalizedUsageError(text, file=file, option="--force")
+
+
+def echo(result: object, *, as_json: bool, **values: object) -> None:
+    """Print a result, or an object of JSON."""
+    if as_json:
+        import json  # rarely needed
+
+        result = json.dumps(values)
+    click.echo(result)

@@ -1,8 +1,11 @@
-"""Parameter types of arguments and options: a size, a square, a method, an algorithm."""
+"""Parameter types: a size, a square, a method, an algorithm; and how a shell completes them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
+from math import inf
+from typing import Any
 
 import click
 from click import Context, Parameter
@@ -15,9 +18,9 @@ from algorithms.base.errors import (
     check_size,
     shorten,
 )
+from algorithms.base.messages import LANGUAGES
 from algorithms.base.texts import N_
-from algorithms.cli.completion import matching
-from algorithms.cli.usage_errors import LocalizedUsageError
+from algorithms.cli.failures import LocalizedUsageError
 from algorithms.solving.methods import QUEENS, RECORDED, TOURS
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
@@ -26,11 +29,37 @@ FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
 LARGEST = 100
 """The largest board to search: beyond it no search finishes, and some run out of memory."""
 
-_MOST = 10**6  # seconds, or MiB
+Completions = list[CompletionItem]
 
+_MOST = 10**6  # seconds, or MiB
 _TOO_SMALL = N_("{option} must be at least {limit}")
 _NO_METHOD = N_("no such method: {value}; the methods are {methods}")
 _NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
+
+
+def matching(names: Iterable[str], incomplete: str) -> Completions:
+    """Return the names that begin with the typed text."""
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+def of_languages(_ctx: Context, _param: Parameter, incomplete: str) -> Completions:
+    """Complete the code of a language."""
+    return matching(LANGUAGES, incomplete)
+
+
+def of_problems(_ctx: Context, _param: Parameter, incomplete: str) -> Completions:
+    """Complete the name of a problem of the checker."""
+    from algorithms.practice.problems import PROBLEMS  # slow to import
+
+    return matching(PROBLEMS, incomplete)
+
+
+def _places(kind: str) -> Callable[..., Completions]:
+    """Return a function that lets the shell complete a path."""
+    return lambda _ctx, _param, incomplete: [CompletionItem(incomplete, type=kind)]
+
+
+of_files, of_folders = _places("file"), _places("dir")
 
 
 class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
@@ -38,41 +67,33 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in clic
 
     name = "integer"
 
-    def __init__(self, least: int | None = None, most: int | None = None) -> None:
+    def __init__(self, least: float = -inf, most: float = inf) -> None:
         self._least, self._most = least, most
 
-    def convert(
-        self, value: object, param: Parameter | None, _ctx: Context | None
-    ) -> int:
+    def convert(self, value: object, param: Any, _ctx: Any) -> int:
         """Parse the integer and check its range."""
-        number, option = _integer(value, str(param and param.name)), _option(param)
-        if self._least is not None and number < self._least:
+        number, option = _integer(value, param.name), param.opts[0]
+        if number < self._least:
             raise LocalizedUsageError(_TOO_SMALL, option=option, limit=self._least)
-        if self._most is not None and number > self._most:
+        if number > self._most:
             text = N_("{option} must be at most {limit}")
             raise LocalizedUsageError(text, option=option, limit=self._most)
         return number
 
 
 class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
-    """A number above 0, such as a limit, in the digits of any script."""
+    """A number of a unit above 0, such as a limit, in the digits of any script."""
 
-    name = "amount"
+    def __init__(self, unit: str, least: float = 0) -> None:
+        self.name, self._least = unit, least
 
-    def __init__(self, least: float = 0) -> None:
-        self._least = least
-
-    def convert(
-        self, value: object, param: Parameter | None, _ctx: Context | None
-    ) -> float:
+    def convert(self, value: object, param: Any, _ctx: Any) -> float:
         """Parse the number."""
+        option, least = param.opts[0], self._least
         with suppress(ValueError):
             amount = float(str(value))
-            if 0 < amount < self._least:
-                option = _option(param)
-                raise LocalizedUsageError(
-                    _TOO_SMALL, option=option, limit=self._least
-                )
+            if 0 < amount < least:
+                raise LocalizedUsageError(_TOO_SMALL, option=option, limit=least)
             if 0 < amount <= _MOST:  # also rejects "nan"
                 return amount
         # NOTE: {option} is the name of an option, such as --time.
@@ -80,24 +101,21 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
             "{option} takes a number above 0 and at most {limit}, not {value}"
         )
         raise LocalizedUsageError(
-            text, option=_option(param), limit=_MOST, value=shorten(value)
+            text, option=option, limit=_MOST, value=shorten(value)
         )
 
 
 class Size(Integer):
     """A board size, limited by `LARGEST` or another maximum."""
 
-    def __init__(self, largest: int | None = LARGEST) -> None:
+    def __init__(self, largest: int = LARGEST) -> None:
         super().__init__()
         self._largest = largest
 
-    def convert(
-        self, value: object, param: Parameter | None, ctx: Context | None
-    ) -> int:
+    def convert(self, value: object, param: Any, ctx: Any) -> int:
         """Parse the size and check its range."""
-        size = super().convert(value, param, ctx)
-        name = str(param and param.name)
-        if self._largest is not None and size > self._largest:
+        size, name = super().convert(value, param, ctx), param.name
+        if size > self._largest:
             raise InvalidValueError("too-large", name=name, limit=self._largest)
         return check_size(size, name)
 
@@ -105,24 +123,20 @@ class Size(Integer):
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
     """One of several `names`, with hyphens or underscores."""
 
-    name = "choice"
+    def __init__(self, name: str, names: Iterable[str], message: str) -> None:
+        self.name, self.names, self._message = name, tuple(names), message
 
-    def __init__(self, names: Iterable[str], kind: str, message: str) -> None:
-        self.names, self._kind, self._message = tuple(names), kind, message
-
-    def convert(
-        self, value: object, _param: Parameter | None, _ctx: Context | None
-    ) -> str:
+    def convert(self, value: object, _param: Any, _ctx: Any) -> str:
         """Return the name in lower case with hyphens, or raise a usage error."""
         name = str(value).lower().replace("_", "-")
         if name not in self.names:
-            values = {"value": shorten(value), self._kind: ", ".join(self.names)}
-            raise LocalizedUsageError(self._message, **values)
+            known = {f"{self.name}s": ", ".join(self.names)}
+            raise LocalizedUsageError(self._message, value=shorten(value), **known)
         return name
 
     def shell_complete(
         self, _ctx: Context, _param: Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> Completions:
         """Complete a name."""
         return matching(self.names, incomplete.lower().replace("_", "-"))
 
@@ -132,27 +146,28 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
 
     name = "square"
 
-    def convert(
-        self, value: object, param: Parameter | None, _ctx: Context | None
-    ) -> tuple[int, int]:
+    def convert(self, value: object, param: Any, _ctx: Any) -> tuple[int, int]:
         """Parse the row and the column."""
-        name, parts = (
-            str(param and param.name),
-            re.split("[,،，]", str(value).strip("()[] ")),
-        )
+        name = param.name
+        parts = re.split("[,،，]", str(value).strip("()[] "))
         if len(parts) != 2:
             raise InvalidValueError("not-a-square", name=name, value=shorten(value))
         return _integer(parts[0], name), _integer(parts[1], name)
 
 
-FORMAT = Choice(FORMATS, "formats", _NO_FORMAT)
-METHOD = Choice(QUEENS, "methods", _NO_METHOD)
-TOUR_METHOD = Choice(TOURS, "methods", _NO_METHOD)
-ALGORITHM = Choice(RECORDED, "algorithms", MESSAGES["unknown-algorithm"])
+METHOD = Choice("method", QUEENS, _NO_METHOD)
+TOUR_METHOD = Choice("method", TOURS, _NO_METHOD)
+ALGORITHM = Choice("algorithm", RECORDED, MESSAGES["unknown-algorithm"])
 
 
-def _option(param: Parameter | None) -> str:
-    return param.opts[0] if param else ""
+def format_option(names: Iterable[str], text: str) -> Callable[..., Any]:
+    """Return an option for the format of the output, with its help."""
+    kind = Choice("format", names, _NO_FORMAT)
+    return click.option("--format", "file_format", type=kind, help=text)
+
+
+flag = partial(click.option, is_flag=True)
+"""An option without a value."""
 
 
 def _integer(value: object, name: str) -> int:

@@ -3,13 +3,12 @@
 import click
 
 from algorithms.base.texts import N_
-from algorithms.cli.param_types import Amount, Choice, Integer
+from algorithms.cli.param_types import Amount, Choice, Integer, flag
 
 time_option = click.option(
     "--time",
     "seconds",
-    type=Amount(),
-    metavar="SECONDS",
+    type=Amount("seconds"),
     default="5",
     help=N_("Time limit for one call, in seconds. Default: 5."),
 )
@@ -17,8 +16,7 @@ time_option = click.option(
 memory_option = click.option(
     "--memory",
     "mebibytes",
-    type=Amount(least=16),
-    metavar="MIB",
+    type=Amount("mib", least=16),
     default="1024",
     help=N_("Memory limit for the solver, in MiB. Default: 1024."),
 )
@@ -26,8 +24,8 @@ memory_option = click.option(
 sandbox_option = click.option(
     "--sandbox",
     type=Choice(
+        "choice",
         ("auto", "require", "off"),
-        "choices",
         N_("unknown value {value} for sandbox; choose one of: {choices}"),
     ),
     metavar="WHEN",
@@ -54,8 +52,7 @@ examples_option = click.option(
     help=N_("Maximum number of random boards for each property."),
 )
 
-thorough_option = click.option(
+thorough_option = flag(
     "--thorough",
-    is_flag=True,
     help=N_("Check more and larger boards, which takes up to a minute."),
 )

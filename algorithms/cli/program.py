@@ -43,8 +43,9 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:
         click.echo(err=True)  # ends the line of the terminal's ^C
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        _exit_quietly()
+    except BrokenPipeError:  # the reader of stdout, such as `head`, has ended
+        sys.stdout = None  # so that the exit does not flush it and fail again
+        sys.exit(_PIPE_CLOSED)
     except Exception as error:
         _exit_with_message(error, language)
 
@@ -63,12 +64,6 @@ def _run(arguments: list[str], language: str) -> int:
     except click.exceptions.Exit as ended:  # --help and the checker raise it
         return ended.exit_code
     return 0
-
-
-def _exit_quietly() -> NoReturn:
-    """Exit because the reader of stdout, such as `head`, has ended."""
-    sys.stdout = None  # so that the exit does not flush it and fail again
-    sys.exit(_PIPE_CLOSED)
 
 
 def _exit_with_message(error: Exception, language: str) -> NoReturn:

@@ -3,10 +3,9 @@
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from functools import partial
 from queue import Empty, Queue
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -19,16 +18,13 @@ _FIRST_DRAWN, _REDRAWN = 0.5, 0.2  # seconds
 _BACKLOG = 1000  # solutions found before they are printed
 _CELLS = 20  # of a bar
 
-_MINUTE, _HOUR, _DAY, _YEAR = 60, 3600, 86400, 31556952
-
-
 _UNITS = [
-    (_YEAR, NN_("{count} year", "{count} years")),
-    (_DAY, NN_("{count} day", "{count} days")),
+    (31556952, NN_("{count} year", "{count} years")),
+    (86400, NN_("{count} day", "{count} days")),
     # NOTE: {count} is a number of hours.
-    (_HOUR, (N_("{count} h"), "")),
+    (3600, (N_("{count} h"), "")),
     # NOTE: {count} is a number of minutes.
-    (_MINUTE, (N_("{count} min"), "")),
+    (60, (N_("{count} min"), "")),
 ]
 
 
@@ -36,21 +32,16 @@ class _Line:
     """The last line of a terminal, redrawn while work is done."""
 
     def __init__(self, message: str, language: str) -> None:
-        self._language = language
-        self.say(message)
+        self.message, self._language = message, language
         self._terminal = _on_terminal()
         self._due = time.monotonic() + _FIRST_DRAWN
         self._drawn = False
 
-    def say(self, message: str) -> None:
-        """Set the message of the line."""
-        self._message = partial(translate, message, self._language)
-
-    def write(self, text: Callable[[], str]) -> None:
-        """Write the line if enough time has passed."""
+    def show(self, bar: str = "", **values: Any) -> None:
+        """Write the message with its values if enough time has passed."""
         now = time.monotonic()
         if self._terminal and now >= self._due:
-            line = text()
+            line = bar + translate(self.message, self._language, **values)
             # Set first, because Ctrl-C may interrupt the writing.
             self._due, self._drawn = now + _REDRAWN, True
             click.echo(f"\r{line}\x1b[K", nl=False, err=True, color=True)
@@ -58,16 +49,14 @@ class _Line:
     def print(self, text: str) -> None:
         """Print a line that stays."""
         if self._terminal:
-            self.clear()
+            self.close()
             click.echo(text, err=True)
 
-    def clear(self) -> None:
+    def close(self) -> None:
         """Remove the line if it is shown."""
         if self._drawn:
             click.echo("\r\x1b[K", nl=False, err=True, color=True)
             self._drawn = False
-
-    close = clear
 
 
 # NOTE: the number of pictures rendered so far, such as 20 of 78.
@@ -82,10 +71,8 @@ class Bar(_Line):
 
     def __call__(self, done: int, total: int, **values: str) -> None:
         """Show how much is done; `values` fill the other placeholders of the message."""
-        filled = _CELLS * done // total
-        bar = f"[{'#' * filled:.<{_CELLS}}]"
-        text = partial(self._message, done=done, total=total, **values)
-        self.write(lambda: f"{bar} {text()}")
+        bar = f"[{'#' * (_CELLS * done // total):.<{_CELLS}}] "
+        self.show(bar, done=done, total=total, **values)
 
 
 class Progress(_Line):
@@ -102,18 +89,14 @@ class Progress(_Line):
             self.found += 1
             yield solution
 
-    def draw(self) -> None:
-        """Write the line if enough time has passed."""
-        seconds = int(time.monotonic() - self._started)
-        self.write(lambda: self._message(seconds=seconds, found=self.found))
-
     def watch(self, work: Callable[[], Iterable[T]]) -> Generator[T, None, None]:
         """Do the work in a thread, redraw the line meanwhile, and yield the results."""
         results: Queue[tuple[list[T], BaseException | None]] = Queue(_BACKLOG)
         Thread(target=_work, args=(work, results), daemon=True).start()
         try:
             while True:
-                self.draw()
+                seconds = int(time.monotonic() - self._started)
+                self.show(seconds=seconds, found=self.found)
                 try:
                     result, error = results.get(timeout=_REDRAWN)
                 except Empty:
@@ -124,7 +107,7 @@ class Progress(_Line):
                     return
                 yield from result
         finally:
-            self.clear()
+            self.close()
 
 
 def timed(work: Callable[[], T], language: str) -> T:

@@ -12,10 +12,11 @@ import click
 
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
+from algorithms.cli.failures import conflict, needs
 from algorithms.cli.language import Command, localized
-from algorithms.cli.param_types import METHOD, Integer, Size
+from algorithms.cli.output_file import echo
+from algorithms.cli.param_types import METHOD, Integer, flag
 from algorithms.cli.progress import Progress, timed
-from algorithms.cli.usage_errors import conflict, needs
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
@@ -35,15 +36,13 @@ method_option = click.option(
     "--method",
     "given_method",
     type=METHOD,
-    metavar="METHOD",
     help=N_(
         "Method: {methods}. Default: {for_one} for one solution, otherwise {default}."
     ),
 )
 
-distinct_option = click.option(
+distinct_option = flag(
     "--distinct",
-    is_flag=True,
     help=N_(
         "Keep only one of each set of solutions that are rotations or reflections of each other."
     ),
@@ -52,7 +51,6 @@ distinct_option = click.option(
 seed_option = click.option(
     "--seed",
     type=Integer(),
-    metavar="INTEGER",
     help=N_("Seed for {randomized}; the same seed gives the same solution."),
 )
 
@@ -67,18 +65,15 @@ seed_option = click.option(
         "output is empty or 0, and the exit status is 0."
     ),
 )
-@click.argument("n", type=Size(None))
+@click.argument("n", type=Integer())
 @method_option
-@click.option("--all", "every", is_flag=True, help=N_("Print every solution."))
-@click.option(
-    "--count", is_flag=True, help=N_("Print only the number of solutions.")
-)
+@flag("--all", "every", help=N_("Print every solution."))
+@flag("--count", help=N_("Print only the number of solutions."))
 @distinct_option
 @seed_option
-@click.option(
+@flag(
     "--json",
     "as_json",
-    is_flag=True,
     help=N_(
         "Print one JSON object; a solution is a list with the column of the queen in each "
         "row, counted from 0."
@@ -90,7 +85,11 @@ def queens(ctx: click.Context, /, **options: Any) -> None:
     request = Request(**options)
     request.check()
     if request.only_number:
-        request.print_number(request.number(ctx.obj))
+        from algorithms.counting import count
+
+        n, as_json = request.n, request.as_json
+        number = timed(partial(count, n), ctx.obj)
+        echo(number, as_json=as_json, n=n, count=number)
         return
     progress = Progress(SEARCHING, ctx.obj)
     with closing(progress.watch(partial(request.search, progress))) as found:
@@ -127,12 +126,6 @@ class Request:
         """True if the solutions are to be counted by whatever method is the fastest."""
         return self.count and not (self.distinct or self.given_method)
 
-    def number(self, language: str) -> int:
-        """Count the solutions with the fastest method, which lists none."""
-        from algorithms.counting import count
-
-        return timed(partial(count, self.n), language)
-
     def check(self) -> None:
         """Raise an error for a board that is too large or for incompatible options."""
         limit = _MOST_LISTED
@@ -146,18 +139,16 @@ class Request:
             check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
-        single = self.method not in SEVERAL
-        option = f"--method {self.method}"
-        clashes = [
-            (self.every and self.distinct, "--all", "--distinct"),
-            (self.every and self.count, "--all", "--count"),
-            (self.every and single, "--all", option),
-            (self.count and single, "--count", option),
-            (self.distinct and single, "--distinct", option),
-        ]
-        for clash, first, second in clashes:
-            if clash:
-                raise conflict(first, second)
+        options = {
+            "all": self.every,
+            "count": self.count,
+            "distinct": self.distinct,
+        }
+        given = [f"--{name}" for name, is_given in options.items() if is_given]
+        if self.every and given[1:]:
+            raise conflict("--all", given[-1])
+        if given and self.method not in SEVERAL:
+            raise conflict(given[0], f"--method {self.method}")
         if self.seed is not None and self.method not in RANDOMIZED:
             raise needs("--seed", f"--method {'|'.join(RANDOMIZED)}")
 
@@ -177,33 +168,17 @@ class Request:
 
     def print(self, found: Iterable[tuple[int, ...]], progress: Progress) -> None:
         """Print the solutions or their number."""
+        given = {"n": self.n, "method": self.method}
         if self.count:
-            self.print_number(sum(1 for _ in found))
+            number = sum(1 for _ in found)
+            echo(number, as_json=self.as_json, **given, count=number)
         elif self.as_json:
-            self._print_json(solutions=[list(columns) for columns in found])
+            echo("", as_json=True, **given, solutions=[*map(list, found)])
         else:
-            self._print_boards(found, progress)
+            from algorithms.board import to_coordinates
+            from algorithms.queens.coordinate_sets import format_solutions
 
-    def print_number(self, number: int) -> None:
-        """Print the number of solutions."""
-        if self.as_json:
-            self._print_json(count=number)
-        else:
-            click.echo(number)
-
-    def _print_json(self, **found: object) -> None:
-        import json  # rarely needed
-
-        method = {} if self.only_number else {"method": self.method}
-        click.echo(json.dumps({"n": self.n, **method, **found}))
-
-    def _print_boards(
-        self, found: Iterable[tuple[int, ...]], progress: Progress
-    ) -> None:
-        from algorithms.board import to_coordinates
-        from algorithms.queens.coordinate_sets import format_solutions
-
-        for number, columns in enumerate(found):
-            progress.clear()
-            board = format_solutions([to_coordinates(columns)], self.n)
-            click.echo(f"\n{board}" if number else board)
+            for number, columns in enumerate(found):
+                progress.close()
+                board = format_solutions([to_coordinates(columns)], self.n)
+                click.echo(f"\n{board}" if number else board)

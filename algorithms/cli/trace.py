@@ -9,13 +9,16 @@ import click
 from algorithms.base.errors import TooManyStepsError
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.completion import of_files
-from algorithms.cli.failures import FAILED, INTERRUPTED
+from algorithms.cli.failures import (
+    FAILED,
+    INTERRUPTED,
+    LocalizedFailureError,
+    LocalizedUsageError,
+)
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option
-from algorithms.cli.param_types import Integer
+from algorithms.cli.output_file import Target, force_option, output_option
+from algorithms.cli.param_types import Integer, of_files
 from algorithms.cli.practice_options import time_option
-from algorithms.cli.usage_errors import LocalizedFailureError, LocalizedUsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,13 +46,7 @@ _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 )
 @click.argument("program", metavar="FILE[:NAME]", shell_complete=of_files)
 @click.argument("arguments", metavar="[ARGUMENT]...", nargs=-1)
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    shell_complete=of_files,
-    help=N_("The page to write, such as run.html. Default: print a summary."),
-)
+@output_option(N_("The page to write, such as run.html. Default: print a summary."))
 @click.option(
     "--limit",
     type=Integer(1, 200_000),
@@ -83,8 +80,7 @@ def trace(
     """Record a program."""
     target = Target(output, force=force) if output else None
     if target:
-        target.check_kind(".html", ".htm")
-        target.check_place()
+        target.check(".html", ".htm")
     values = tuple(map(_value, arguments))
     said: list[Note] = []
     walkthrough = _recorded(program, values, said, **limits)
@@ -93,7 +89,7 @@ def trace(
         from algorithms.player import player_page
 
         page = player_page(walkthrough, walkthrough.source(), language=ctx.obj)
-        target.write_text(page)
+        target.write(page)
     for text, told in said:
         click.echo(translate(text, ctx.obj, **told), err=bool(target))
     for line in _summary(walkthrough, ctx.obj, is_drawn=bool(limits["board"])):
@@ -136,17 +132,14 @@ def _summary(
     from algorithms.player.endings import ending
 
     say = partial(translate, language=language)
-    lines, calls = len(walkthrough.visits), walkthrough.call_events
-    made = sum(event.kind == "call" for event in calls)
+    lines, steps = len(walkthrough.visits), len(walkthrough.steps)
+    calls = sum(event.kind == "call" for event in walkthrough.call_events)
     yield say(
-        N_("Lines recorded: {lines}. Calls: {calls}."), lines=lines, calls=made
+        N_("Lines recorded: {lines}. Calls: {calls}."), lines=lines, calls=calls
     )
-    if walkthrough.board:
-        steps = len(walkthrough.steps)
+    if name := walkthrough.board:
         yield say(N_("Steps on the board: {steps}."), steps=steps)
-        yield say(
-            N_("The board is in the variable {name}."), name=walkthrough.board
-        )
+        yield say(N_("The board is in the variable {name}."), name=name)
     elif is_drawn:
         yield say(N_("No variable holds such a board."))
     if walkthrough.end:

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain, islice
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from algorithms.base.arguments import (
     check_function,
@@ -22,7 +22,7 @@ from algorithms.board import tour_path, tour_size
 from algorithms.board.scene import Scene
 from algorithms.drawing.files import refuse_existing, write_whole
 from algorithms.drawing.frames import frames
-from algorithms.drawing.gif import write_gif
+from algorithms.drawing.gif import MOST_FRAMES, write_gif
 from algorithms.drawing.raster import check_extra
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.solutions import (
@@ -31,14 +31,11 @@ from algorithms.drawing.solutions import (
     numbered,
     paint_solutions,
 )
-from algorithms.drawing.svg import board_svg, tour_svg
+from algorithms.drawing.svg import Svg, board_svg, tour_svg
 from algorithms.walkthrough import Walkthrough, narrate
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-MOST_FRAMES = 2000
-"""The largest number of frames that this package writes to one GIF."""
 
 _LONGEST = 65_535  # hundredths of a second, the limit of two bytes
 
@@ -107,6 +104,9 @@ def save_tour(
     language: str | None = None,
     seconds: float = 0.5,
     pause: float | None = None,
+    title: str = "",
+    show_title: bool = False,
+    width: int | None = None,
     progress: Progress | None = None,
     overwrite: bool = True,
 ) -> Path:
@@ -118,6 +118,9 @@ def save_tour(
         language: As in `save_gif`.
         seconds: The time for each square, as in `save_gif`.
         pause: How long the complete tour is shown; None means five times as long as each square.
+        title: As in `board_svg`.
+        show_title: As in `board_svg`.
+        width: As in `board_svg`.
         progress: As in `save_pictures`.
         overwrite: As in `save_gif`.
 
@@ -128,7 +131,8 @@ def save_tour(
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`;
             `negative-size`: a time is below zero; `too-many-frames`: there are more than
-            `MOST_FRAMES` squares; `unknown-language`.
+            `MOST_FRAMES` squares; `unknown-language`; `no-font`: no font of this package or of
+            the system has a character of the visible title; or as in `board_svg`.
         OSError: As in `save_gif`.
 
     Example:
@@ -140,17 +144,19 @@ def save_tour(
     check_extra()
     squares = tour_path(tour)
     (rows, columns), total = tour_size(squares), len(squares)
-    times = _times(
-        total,
-        seconds,
-        5 * check_seconds(seconds, "seconds") if pause is None else pause,
-    )
+    times = _times(total, seconds, pause, longer=5)
     scenes = (Scene(rows, columns, path=squares[:k]) for k in range(1, total))
     # NOTE: below the picture of a knight's tour after a move, such as 20 of 35.
     captions = numbered(N_("Move {number} of {total}"), range(total), language)
-    drawings = chain(map(board_svg, scenes), [tour_svg(squares)])
-    pictures = frames(drawings, captions, language)
+    look: Any = {"title": title, "show_title": show_title}
+    moving = (board_svg(scene, **look) for scene in scenes)
+    drawings = chain(moving, [tour_svg(squares, **look)])
+    pixels = tour_svg(squares, width=width).pixels
+    pictures = frames(drawings, captions, language, pixels)
     return _save(pictures, times, path, progress, overwrite=overwrite)
+
+
+Svg.animate = staticmethod(save_tour)
 
 
 def save_walkthrough(
@@ -206,18 +212,16 @@ def save_walkthrough(
     return _save(pictures, times, path, progress, overwrite=overwrite)
 
 
-def _times(total: int, seconds: float, pause: float | None) -> list[int]:
+def _times(
+    total: int, seconds: float, pause: float | None, longer: int = 2
+) -> list[int]:
     """Return the time for each frame, in hundredths of a second."""
     if total > MOST_FRAMES:
         raise InvalidValueError("too-many-frames", limit=MOST_FRAMES)
-    usual = _hundredths(seconds, "seconds")
-    longer = 2 * check_seconds(seconds, "seconds") if pause is None else pause
-    last = _hundredths(longer, "pause")
-    return [usual] * (total - 1) + [last]
-
-
-def _hundredths(seconds: float, name: str) -> int:
-    return min(round(100 * min(check_seconds(seconds, name), _LONGEST)), _LONGEST)
+    usual = check_seconds(seconds, "seconds")
+    last = longer * usual if pause is None else check_seconds(pause, "pause")
+    times = [usual] * (total - 1) + [last]
+    return [min(round(100 * min(time, _LONGEST)), _LONGEST) for time in times]
 
 
 def _save(
@@ -233,13 +237,11 @@ def _save(
     check_function(progress, "progress")
     if not overwrite:
         refuse_existing([target])
-    counted = _counted(pictures, len(times), progress) if progress else pictures
-    return write_whole(target, partial(write_gif, counted, times))
 
+    def counted() -> Iterator["Image"]:
+        for number, picture in enumerate(pictures, start=1):
+            if progress:
+                progress(number, len(times))
+            yield picture
 
-def _counted(
-    pictures: Iterable["Image"], total: int, progress: Progress
-) -> Iterator["Image"]:
-    for k, picture in enumerate(pictures, start=1):
-        progress(k, total)
-        yield picture
+    return write_whole(target, partial(write_gif, counted(), times))

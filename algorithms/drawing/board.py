@@ -2,24 +2,20 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
-from algorithms.drawing.shapes import queen_path
+from algorithms.drawing.shapes import QUEEN
 from algorithms.drawing.theme import (
-    COORDINATE_SIZE,
     EDGE,
     FAR_MARGIN,
     MARGIN,
     SQUARE,
-    is_light,
 )
 
-Corner = tuple[int, int]
-"""The top left corner of a square: its distance from the left and from the top."""
-
 SHADES = ("light", "dark")
-"""The two kinds of squares."""
+"""The two kinds of squares, the one at the top left first."""
 
 FONT = {"font_family": "system-ui, sans-serif", "text_anchor": "middle"}
 """The attributes of every text of a drawing."""
@@ -41,7 +37,7 @@ def checkered(rows: int, columns: int) -> list[str]:
         stroke_width=EDGE,
         **paint(stroke="edge") | {"fill": "none"},
     )
-    coordinates = {"font_size": COORDINATE_SIZE} | FONT | paint(fill="label")
+    coordinates = {"font_size": 13} | FONT | paint(fill="label")
     return [
         *group("coordinates", numbers, **coordinates),
         *(line for shade in SHADES for line in _squares(rows, columns, shade)),
@@ -55,21 +51,21 @@ def board_size(rows: int, columns: int) -> tuple[int, int]:
     return x + FAR_MARGIN, y + FAR_MARGIN
 
 
-def corner(square: Square) -> Corner:
+def corner(square: Square) -> tuple[int, int]:
     """Return the top left corner of a square."""
     row, column = square
     return MARGIN + column * SQUARE, MARGIN + row * SQUARE
 
 
-def middle(square: Square) -> Corner:
+def middle(square: Square) -> tuple[int, int]:
     """Return the middle of a square."""
     x, y = corner(square)
     return x + SQUARE // 2, y + SQUARE // 2
 
 
 def of_shade(squares: Iterable[Square], shade: str) -> Iterator[Square]:
-    """Yield the light or the dark squares among some squares."""
-    return (square for square in squares if is_light(*square) == (shade == "light"))
+    """Yield the light or the dark squares among some squares; the top left one is light."""
+    return (square for square in squares if SHADES[sum(square) % 2] == shade)
 
 
 def place(square: Square) -> dict[str, object]:
@@ -81,18 +77,17 @@ def place(square: Square) -> dict[str, object]:
 def plain_board(queens: Sequence[Square], line: float) -> list[str]:
     """Draw a board with as many rows and columns as queens."""
     n = len(queens)
-    squares = [(row, column) for row in range(n) for column in range(n)]
-    dark = "".join(map(_outline, of_shade(squares, "dark")))
-    whole = {"width": n * SQUARE, "height": n * SQUARE}
-    around = {key: length + line for key, length in whole.items()}
-    edge = {"x": -line / 2, "y": -line / 2, **around, "stroke_width": line}
+    side, start = n * SQUARE, -line / 2
+    dark = "".join(map(_outline, of_shade(product(range(n), range(n)), "dark")))
+    whole, around = ({"width": x, "height": x} for x in (side, side + line))
+    edge = {"x": start, "y": start, **around, "stroke_width": line}
     pieces = [
         tag(
             "path",
             "queen",
             **place((row, column)),
             transform=f"translate({column * SQUARE} {row * SQUARE})",
-            d=queen_path(),
+            d=QUEEN,
         )
         for row, column in queens
     ]
@@ -106,7 +101,7 @@ def plain_board(queens: Sequence[Square], line: float) -> list[str]:
 
 @lru_cache(8)  # an animation draws the same board again and again
 def _squares(rows: int, columns: int, shade: str) -> list[str]:
-    squares = ((row, column) for row in range(rows) for column in range(columns))
+    squares = product(range(rows), range(columns))
     drawn = (
         tag(
             "rect",

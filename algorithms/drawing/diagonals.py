@@ -87,14 +87,9 @@ def _bands(labels: Mapping[Square, int], taken: set[int]) -> list[str]:
         kind = "border taken" if number in taken else "border"
         borders.append(tag("line", kind, **ends, stroke_width=width))
         bands.append(tag("line", "diagonal", data_diagonal=number, **ends))
-    round_ends = {"stroke_linecap": "round"}
+    line = {"stroke_linecap": "round"}
+    fill = {"stroke_width": _BAND, **line, **paint(stroke="diagonal")}
     return [
-        *group("borders", borders, **round_ends, **paint(stroke="path")),
-        *group(
-            "bands",
-            bands,
-            stroke_width=_BAND,
-            **round_ends,
-            **paint(stroke="diagonal"),
-        ),
+        *group("borders", borders, **line, **paint(stroke="path")),
+        *group("bands", bands, **fill),
     ]

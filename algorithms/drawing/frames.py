@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 _SIZE = re.compile(r'<svg\b[^>]* width="([0-9]+)" height="([0-9]+)"')
+_TOP = re.compile(r'<svg\b[^>]* viewBox="0 (-[0-9]+) ')
 _DIGITS = 9  # as many as are needed to see that a side is too long
 _LONGEST_CAPTION = 1000  # characters
 _LARGEST = 8000  # pixels in both directions, which take 200 MB
@@ -38,7 +39,7 @@ _POINT = re.compile(r"\d+,\d+")
 _MOVE = re.compile(r'<polyline points="(\d+),(\d+) (\d+),(\d+)"')
 
 
-def whole(drawing: str) -> Box:
+def whole(drawing: str, scale: float = PIXELS) -> Box:
     """Return the box of a whole drawing."""
     found = _SIZE.search(drawing)
     size = [int(side[:_DIGITS]) for side in found.groups()] if found else [0]
@@ -46,26 +47,30 @@ def whole(drawing: str) -> Box:
         raise InvalidValueError(
             "not-a-drawing", name="drawing", value=shorten(drawing)
         )
-    if prod(size) * PIXELS**2 > _LARGEST**2:
+    if prod(size) * scale**2 > _LARGEST**2:
         raise InvalidValueError("drawing-too-large", limit=_LARGEST)
     return Box(0, 0, *size)
 
 
 def frames(
-    drawings: Iterable[str], captions: Sequence[str], language: str | None = None
+    drawings: Iterable[str],
+    captions: Sequence[str],
+    language: str | None = None,
+    pixels: int | None = None,
 ) -> Iterator["Image"]:
-    """Paint drawings, each with a caption below it."""
+    """Paint drawings, each with a caption below it, in pictures of some width in pixels."""
     if language is not None:
         language = choose_language(language)
-    room_for = cache(partial(fit, tuple(captions), language or "en"))
+    room_for = cache(partial(fit, tuple(captions)))
     canvas: _Canvas | None = None
     for drawing, text in zip(drawings, captions, strict=True):
         size = whole(drawing)
         if canvas is None or canvas.size != size:
-            room = room_for(size.width - MARGIN - FAR_MARGIN)
-            canvas = _Canvas(size, room, language)
+            room = room_for(int(size.width) - MARGIN - FAR_MARGIN)
+            canvas = _Canvas(size, room, pixels)
         canvas.draw(drawing)
-        canvas.write(text)
+        caption = paint_caption(text, canvas.room, language, canvas.scale)
+        canvas.paste(caption, (0, size.height))
         yield canvas.picture.copy()
 
 
@@ -80,7 +85,8 @@ def save_picture(
     """Save a drawing as PNG, or as a GIF with a single frame.
 
     Args:
-        drawing: The SVG text made by a function of this package, such as `tour_svg`.
+        drawing: The SVG text made by a function of this package, such as `tour_svg`. If it was
+            drawn with a `width`, the picture has this width, also with a caption.
         path: The file, in an existing folder; its name ends in `.png` or `.gif`.
         caption: The text to write below the drawing.
         language: The language of the caption, which is aligned to the left or, in a right-to-left
@@ -94,7 +100,8 @@ def save_picture(
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
         InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
-            than 1000 characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
+            than 1000 characters; `no-font`: no font of this package or of the system has one of
+            its characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
             name ends in neither `.png` nor `.gif`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
@@ -108,86 +115,90 @@ def save_picture(
     check_extra()
     target = check_path(path, "path")
     kind = check_suffix(target, ".png", ".gif")
-    drawing, caption = (
-        check_text(drawing, "drawing"),
-        check_text(caption, "caption", _LONGEST_CAPTION),
-    )
+    check_text(drawing, "drawing")
+    check_text(caption, "caption", _LONGEST_CAPTION)
     if language is not None:
         choose_language(language)
     if not overwrite:
         refuse_existing([target])
+    pixels = getattr(drawing, "pixels", None)
     if caption:
-        (picture,) = frames([drawing], [caption], language)
+        (picture,) = frames([drawing], [caption], language, pixels)
     else:
-        picture = painted([drawing], whole(drawing))
+        scale = 1 if pixels else PIXELS
+        picture = painted([drawing], whole(drawing, scale), scale=scale)
     return write_whole(target, partial(picture.save, format=kind[1:].upper()))
 
 
 class _Canvas:
     """A picture on which drawings are painted one after another, each only where it differs."""
 
-    def __init__(self, size: Box, room: Room, language: str | None) -> None:
-        self.size, self.room, self.language = size, room, language
-        self.elements: list[str] = []
-        width = room.width + 2 * MARGIN
-        self.picture = blank(width, size.height + room.lines * LINE + FAR_MARGIN)
+    def __init__(self, size: Box, room: Room, pixels: int | None) -> None:
+        self.size, self.room = size, room
+        self.lines: list[str] = []
+        width = room[0] + 2 * MARGIN
+        self.scale = (pixels + 0.01) / width if pixels else PIXELS  # no half pixels
+        height = size.height + room[1] * LINE + FAR_MARGIN
+        if width * height * self.scale**2 > _LARGEST**2:
+            raise InvalidValueError("drawing-too-large", limit=_LARGEST)
+        self.picture = blank(width, height, self.scale)
         board = size.width - MARGIN - FAR_MARGIN
-        self.left = (width - board) // 4 * 2 - MARGIN  # even: between two pixels
+        left = (width - board) // 4 * 2 - MARGIN  # even: between two pixels
+        self.left = round(left * self.scale) / self.scale
 
     def draw(self, drawing: str) -> None:
         """Paint a drawing in place of the previous one."""
-        before, self.elements = self.elements, list(_elements(drawing))
-        different = set(before) ^ set(self.elements)
-        changed = {square for each in different for square in _touched(each)}
-        if not before or None in changed:
-            self._paste(painted([drawing], self.size), (self.left, 0))
+        before, self.lines = self.lines, list(_lines(drawing))
+        different = [
+            x for x in {*before} ^ {*self.lines} if not x.startswith("<g ")
+        ]
+        touched = {square for each in different for square in _touched(each)}
+        changed = [square for square in touched if square]
+        if not before or None in touched:
+            part = painted([drawing], self._pixels(self.size), scale=self.scale)
+            self.paste(part, (self.left, 0))
             return
-        parts: dict[Square | None, list[str]] = {square: [] for square in changed}
-        for element in self.elements:
-            squares = _touched(element)
-            for square in changed if None in squares else squares:
-                if square in parts:
-                    parts[square].append(element)
-        for square, elements in parts.items():
-            if square:
-                x, y = corner(square)
-                part = painted(elements, Box(x, y, SQUARE, SQUARE))
-                self._paste(part, (self.left + x, y))
+        found = _TOP.search(drawing)
+        top = int(found[1]) if found else 0
+        for square in changed:
+            x, y = corner(square)
+            box = self._pixels(Box(x, y - top, SQUARE, SQUARE))
+            place = self.left + box.x, box.y
+            box = box._replace(y=box.y + top)
+            near = {square, None}
+            elements = [x for x in self.lines if near.intersection(_touched(x))]
+            self.paste(painted(elements, box, scale=self.scale), place)
 
-    def write(self, text: str) -> None:
-        """Paint a caption in place of the previous one."""
-        part = paint_caption(text, self.room, self.language)
-        self._paste(part, (0, self.size.height))
+    def _pixels(self, box: Box) -> Box:
+        """Move the edges of a box to the nearest edges of pixels."""
+        left, top, right, bottom = (
+            round(side * self.scale) / self.scale
+            for side in (box.x, box.y, box.x + box.width, box.y + box.height)
+        )
+        return Box(left, top, right - left, bottom - top)
 
-    def _paste(self, part: "Image", place: tuple[int, int]) -> None:
-        x, y = (round(distance * PIXELS) for distance in place)
+    def paste(self, part: "Image", place: tuple[float, float]) -> None:
+        """Paste a part at a place."""
+        x, y = (round(distance * self.scale) for distance in place)
         self.picture.paste(part, (x, y))
 
 
-def _elements(drawing: str) -> Iterator[str]:
-    """Yield the elements of a board in their groups, with each path cut into its moves."""
-    groups: list[str] = []
-    start = end = ""
+def _lines(drawing: str) -> Iterator[str]:
+    """Yield the elements of a board and the ends of its groups; cut each path into its moves."""
     body = drawing.partition("</desc>\n")[2].removesuffix("</svg>\n")
     for line in body.splitlines():
-        if line.startswith("<g "):
-            groups.append(line)
-        elif line == "</g>":
-            groups.pop()
-        elif line.startswith("<polyline "):
+        if line.startswith("<polyline "):
             # Drawn twice, a move back and forth would have darker edges.
             points = pairwise(_POINT.findall(line))
             for one, two in dict.fromkeys((min(m), max(m)) for m in points):
-                yield f'{start}<polyline points="{one} {two}"/>{end}'
+                yield f'<polyline points="{one} {two}"/>'
         else:
-            yield f"{start}{line}{end}"
-        if line.startswith(("<g ", "</g>")):
-            start, end = "".join(groups), "</g>" * len(groups)
+            yield line
 
 
 @lru_cache(4096)
 def _touched(element: str) -> tuple[Square | None, ...]:
-    """Return the squares that an element touches; None when they are not known."""
+    """Return the squares that an element touches; None if they are not known, as for a group."""
     if found := _SQUARE.search(element):
         return ((int(found[1]), int(found[2])),)
     found = _TEXT.search(element) or _LINE.search(element) or _MOVE.search(element)

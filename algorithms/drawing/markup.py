@@ -37,20 +37,25 @@ def paint(**names: str) -> dict[str, object]:
 
 
 def document(
-    kind: str, size: tuple[int, int], texts: tuple[str, str], body: list[str]
+    kind: str,
+    size: tuple[int, int],
+    texts: tuple[str, str],
+    body: list[str],
+    *,
+    top: int = 0,
+    pixels: int | None = None,
 ) -> str:
-    """Put a title, a description and the elements into one drawing."""
+    """Put a title, a description and the elements into one drawing, of some width in pixels."""
     (width, height), (title, description) = size, map(escaped, texts)
-    key = (
-        "board-"
-        + sha256("\0".join([title, description, *body]).encode()).hexdigest()[:12]
-    )
+    shown = pixels or width
+    digest = sha256("\0".join([title, description, *body]).encode()).hexdigest()
+    key = f"board-{digest[:12]}"
     attributes = _attributes(
         kind,
         {
-            "viewBox": f"0 0 {width} {height}",
-            "width": width,
-            "height": height,
+            "viewBox": f"0 {top} {width} {height}",
+            "width": shown,
+            "height": max(round(height * shown / width), 1),
             "direction": "ltr",  # also inside a page that runs from right to left
             "role": "img",
             "aria-labelledby": f"{key}-title {key}-desc",

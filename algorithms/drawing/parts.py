@@ -6,7 +6,7 @@ from functools import lru_cache
 from algorithms.board import Square
 from algorithms.drawing.board import corner, place
 from algorithms.drawing.markup import paint, tag, text
-from algorithms.drawing.shapes import knight_path, queen_path
+from algorithms.drawing.shapes import KNIGHT, QUEEN
 from algorithms.drawing.text import signed
 from algorithms.drawing.theme import SQUARE
 
@@ -20,13 +20,13 @@ PARTS: Mapping[str, tuple[str, dict[str, object]]] = {
     "attacked": ("circle", {**_DISC, "r": 3.5}),
     "candidate place": ("rect", _FRAME | paint(stroke="candidate")),
     "candidate reject": ("path", _CROSS | paint(stroke="reject")),
-    "candidate back of-queen": ("path", {"d": queen_path(), **_OUTLINE}),
-    "candidate back of-knight": ("path", {"d": knight_path(), **_OUTLINE}),
+    "candidate back of-queen": ("path", {"d": QUEEN, **_OUTLINE}),
+    "candidate back of-knight": ("path", {"d": KNIGHT, **_OUTLINE}),
     "stop": ("circle", {**_DISC, "r": 13}),
     "end": ("rect", _END | paint(fill="end")),
     "start": ("circle", {**_DISC, "r": 16, **paint(fill="start")}),
-    "queen": ("path", {"d": queen_path()}),
-    "knight": ("path", {"d": knight_path()}),
+    "queen": ("path", {"d": QUEEN}),
+    "knight": ("path", {"d": KNIGHT}),
 }
 """The element and the attributes of each kind of part, from the lowest to the highest."""
 

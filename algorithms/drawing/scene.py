@@ -3,7 +3,7 @@
 from itertools import product
 
 from algorithms.base.arguments import check_instance
-from algorithms.board import Square, attacks
+from algorithms.board import attacks
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.walkthrough import Walkthrough
@@ -34,31 +34,16 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
     rows, columns = walkthrough.rows, walkthrough.columns
     queens, path = (pieces, ()) if walkthrough.piece == "queen" else ((), pieces)
     # Attacked squares mean nothing when there is nothing left to decide.
-    searching = step.kind in ("place", "reject", "back")
-    return Scene(
-        rows,
-        columns,
-        queens=queens,
-        path=path,
-        attacked=_attacked(queens, path, rows, columns)
-        if searching
-        else frozenset(),
-        candidate=step.square,
-        verdict=step.kind,
-        by=step.by,
-    )
-
-
-def _attacked(
-    queens: tuple[Square, ...], path: tuple[Square, ...], rows: int, columns: int
-) -> frozenset[Square]:
-    taken = {*queens, *path}
-    return frozenset(
+    squares = product(range(rows), range(columns))
+    attacked = frozenset(
         square
-        for square in product(range(rows), range(columns))
-        if square not in taken
+        for square in squares
+        if step.kind in ("place", "reject", "back")
+        and square not in pieces
         and (
             any(attacks(queen, square) for queen in queens)
             or any(is_jump(knight, square) for knight in path[-1:])
         )
     )
+    made = step.square, step.kind, step.by
+    return Scene(rows, columns, queens, path, attacked, *made)

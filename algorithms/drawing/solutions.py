@@ -69,10 +69,8 @@ def save_pictures(
     home = check_path(folder, "folder")
     check_function(progress, "progress")
     boards = check_solutions(solutions)
-    paths = [
-        home / f"{len(squares)}_{k}.png"
-        for k, squares in enumerate(boards, start=1)
-    ]
+    names = (f"{len(each)}_{k}.png" for k, each in enumerate(boards, start=1))
+    paths = [home / name for name in names]
     if not overwrite:
         refuse_existing(paths)
     home.mkdir(parents=True, exist_ok=True)
@@ -89,10 +87,8 @@ def numbered(sentence: str, numbers: range, language: str | None) -> list[str]:
     total = numbers[-1]
     if language is None:  # no-break spaces: no line break inside
         return [f"{number}\xa0/\xa0{total}" for number in numbers]
-    return [
-        translate(sentence, language, number=number, total=total)
-        for number in numbers
-    ]
+    say = partial(translate, sentence, language, total=total)
+    return [say(number=number) for number in numbers]
 
 
 def check_solutions(solutions: Iterable[object]) -> list[tuple[Square, ...]]:

@@ -7,10 +7,11 @@ meaning of a part follows from its shape; no two parts with different meanings d
 alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from typing import Any, ClassVar
 
 from algorithms.base.arguments import (
     check_instance,
@@ -20,7 +21,7 @@ from algorithms.base.arguments import (
     check_suffix,
     check_text,
 )
-from algorithms.base.errors import check_square
+from algorithms.base.errors import InvalidValueError, check_square
 from algorithms.board import Square, tour_board, tour_path, tour_size
 from algorithms.board.formats.reading import read_queens
 from algorithms.board.scene import Scene
@@ -30,12 +31,13 @@ from algorithms.drawing.markup import document, group
 from algorithms.drawing.parts import part
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
+from algorithms.drawing.titles import title_above
 from algorithms.walkthrough import Walkthrough, narrate
 
 __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
 
 
-class Svg(str):
+class Svg(str):  # noqa: SLOT000 - it knows how to be saved
     """The text of an SVG drawing, which a notebook displays as a picture.
 
     Example:
@@ -44,7 +46,9 @@ class Svg(str):
         ('<svg/>', <class 'str'>)
     """
 
-    __slots__ = ()
+    animate: ClassVar[Callable[..., Path]]  # set by `algorithms.drawing.animation`
+    pixels: int | None = None  # the width asked for
+    moves: Mapping[str, Any] = {}  # of a tour: the arguments of `save_tour`
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {len(self)} characters>"
@@ -53,7 +57,7 @@ class Svg(str):
         return str(self)
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Save the drawing.
+        """Save the drawing; the GIF of a tour of at most 2,000 squares shows its moves.
 
         Args:
             path: The file, in an existing folder; its name ends in `.svg`, `.png` or `.gif`.
@@ -63,7 +67,9 @@ class Svg(str):
 
         Raises:
             InvalidTypeError: `not-a-path`.
-            InvalidValueError: `unknown-picture`: the name has a different ending.
+            InvalidValueError: `unknown-picture`: the name has a different ending;
+                `drawing-too-large`; `no-font`: no font of this package or of the system has a
+                character of the visible title.
             MissingExtraError: `drawing-missing`: PNG and GIF need the `drawing` extra.
             OSError: The folder does not exist, or the file cannot be written.
 
@@ -73,21 +79,32 @@ class Svg(str):
             ...     queens_svg((1, 3, 0, 2)).save(f"{folder}/queens.svg").name
             'queens.svg'
         """
-        from algorithms.drawing.files import write_whole
-        from algorithms.drawing.frames import save_picture
+        from algorithms.drawing import files, frames, gif
 
         path = check_path(path, "path")
-        if check_suffix(path, ".svg", ".png", ".gif") == ".svg":
-            return write_whole(path, lambda file: file.write(self.encode()))
-        return save_picture(self, path)
+        kind = check_suffix(path, ".svg", ".png", ".gif")
+        if kind == ".svg":
+            return files.write_whole(path, lambda file: file.write(self.encode()))
+        squares = self.moves["tour"] if self.moves and kind == ".gif" else ()
+        if 1 < len(squares) <= gif.MOST_FRAMES:
+            return self.animate(path=path, **self.moves)
+        return frames.save_picture(self, path)
 
 
 MOST_DRAWN = 200
 """The largest number of rows or columns of a board that is drawn."""
 
+_WIDEST, _LONGEST_TITLE = 8000, 1000  # pixels, characters
+
 
 def board_svg(
-    scene: Scene, *, title: str = "", description: str = "", layers: bool = False
+    scene: Scene,
+    *,
+    title: str = "",
+    description: str = "",
+    show_title: bool = False,
+    width: int | None = None,
+    layers: bool = False,
 ) -> Svg:
     """Draw a scene as SVG.
 
@@ -102,6 +119,9 @@ def board_svg(
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
+        show_title: True to also write the title, in any language, above the board.
+        width: The width in pixels of the drawing and of a file saved from it, from 1 to 8,000; None
+            for a size at which a square is about 48 pixels wide, and 72 in PNG and GIF.
         layers: True to also write empty layers and a prototype of each part, so that a program can
             add parts; see `algorithms.drawing.layers`.
 
@@ -111,7 +131,8 @@ def board_svg(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `not-a-square` or `off-board`.
+        InvalidValueError: `negative-size`, `too-small`, `too-large`, `not-a-square` or `off-board`;
+            `too-long`: a visible title has more than 1,000 characters.
 
     Example:
         >>> drawing = board_svg(Scene(4, 4, queens=((0, 1),), candidate=(1, 1), verdict="reject"))
@@ -119,8 +140,11 @@ def board_svg(
         1
     """
     scene = _checked(scene)
-    texts = _titled(title, _name(scene)), _described(description, scene_text(scene))
-    return _drawn("board", scene, texts, body(scene, every=layers))
+    texts, lines = (
+        (title, description, scene_text(scene)),
+        body(scene, every=layers),
+    )
+    return _drawn("board", scene, texts, lines, width, show_title=show_title)
 
 
 def step_svg(
@@ -157,6 +181,8 @@ def queens_svg(
     marked: Iterable[Square] = (),
     title: str = "",
     description: str = "",
+    show_title: bool = False,
+    width: int | None = None,
 ) -> Svg:
     """Draw queens on a board as SVG.
 
@@ -168,6 +194,8 @@ def queens_svg(
             with a frame around a queen.
         title: As in `board_svg`.
         description: As in `board_svg`.
+        show_title: As in `board_svg`.
+        width: As in `board_svg`.
 
     Returns:
         The text of one `<svg>` element, which does not depend on the order of the squares.
@@ -176,7 +204,8 @@ def queens_svg(
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None;
             `not-a-collection`: `marked` is not a collection.
         InvalidValueError: `negative-size`; `too-large`: n is above 200; `off-board`;
-            `unreadable-answer`: the queens are not in a known format; `not-a-square`.
+            `unreadable-answer`: the queens are not in a known format; `not-a-square`; or as in
+            `board_svg`.
 
     Example:
         >>> drawing = queens_svg([(0, 1), (1, 3), (2, 0), (3, 2)], 4, title="Four queens")
@@ -199,14 +228,18 @@ def queens_svg(
         part("candidate place", square) for square in squares if square in marks
     ]
     under = group("frames", frames, fill="none") if frames else []
-    texts = (
-        _titled(title, f"♛ {n} × {n}"),
-        _described(description, scene_text(scene)),
-    )
-    return _drawn("board queens", scene, texts, body(scene, under=under))
+    texts, lines = (title, description, scene_text(scene)), body(scene, under=under)
+    return _drawn("board queens", scene, texts, lines, width, show_title=show_title)
 
 
-def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
+def tour_svg(
+    tour: object,
+    *,
+    title: str = "",
+    description: str = "",
+    show_title: bool = False,
+    width: int | None = None,
+) -> Svg:
     """Draw a knight's tour as SVG.
 
     Args:
@@ -214,14 +247,16 @@ def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
             that the checker knows; the moves need not be knight's moves.
         title: As in `board_svg`.
         description: As in `board_svg`.
+        show_title: As in `board_svg`.
+        width: As in `board_svg`.
 
     Returns:
-        As in `board_svg`.
+        As in `board_svg`. Saved as a GIF, the drawing moves, as with `save_tour`.
 
     Raises:
         InvalidTypeError: `no-answer`: the tour is None.
         InvalidValueError: `malformed-tour`: a square is missing or repeated, or there is no square
-            at all; `unreadable-answer`: the tour is not in a known format.
+            at all; `unreadable-answer`: the tour is not in a known format; or as in `board_svg`.
 
     Example:
         >>> drawing = tour_svg([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
@@ -231,8 +266,13 @@ def tour_svg(tour: object, *, title: str = "", description: str = "") -> Svg:
     path = tour_path(tour)
     scene = Scene(*tour_size(path), path=path)
     numbers = tour_text(tour_board(path, scene.rows, scene.columns))
-    texts = _titled(title, _name(scene)), _described(description, numbers)
-    return _drawn("board tour", scene, texts, body(scene, ended=True))
+    texts, lines = (title, description, numbers), body(scene, ended=True)
+    drawing = _drawn(
+        "board tour", scene, texts, lines, width, show_title=show_title
+    )
+    look = {"title": title, "show_title": show_title, "width": width}
+    drawing.moves = {"tour": path, **look}
+    return drawing
 
 
 def _checked(scene: Scene) -> Scene:
@@ -253,20 +293,29 @@ def _checked(scene: Scene) -> Scene:
 
 
 def _drawn(
-    kind: str, scene: Scene, texts: tuple[str, str], lines: list[str]
+    kind: str,
+    scene: Scene,
+    texts: tuple[str, str, str],
+    lines: list[str],
+    width: int | None,
+    *,
+    show_title: bool,
 ) -> Svg:
-    return Svg(document(kind, board_size(scene.rows, scene.columns), texts, lines))
-
-
-def _name(scene: Scene) -> str:
-    piece = "♛ " if scene.queens else "♞ " if scene.path else ""
-    return f"{piece}{scene.rows} × {scene.columns}"
-
-
-def _titled(title: str, usual: str) -> str:
-    return check_text(title, "title") or usual
-
-
-def _described(description: str, board: str) -> str:
-    text = check_text(description, "description")
-    return f"{text}\n{board}" if text else board
+    """Return a drawing with its title, its description and the board as text."""
+    title, description, board = texts
+    check_text(title, "title", _LONGEST_TITLE if show_title else None)
+    described = f"{check_text(description, 'description')}\n{board}".lstrip("\n")
+    pixels = None if width is None else check_size_up_to(width, _WIDEST, "width")
+    if pixels == 0:
+        raise InvalidValueError("too-small", name="width", limit=1)
+    size = f"{scene.rows} × {scene.columns}"
+    wide, high = board_size(scene.rows, scene.columns)
+    above = 0
+    if show_title:
+        above, heading = title_above(title or size, scene.columns)
+        lines = heading + lines
+    piece = "♛ " if "queens" in kind or scene.queens else "♞ " if scene.path else ""
+    named, whole = (title or piece + size, described), (wide, above + high)
+    drawing = Svg(document(kind, whole, named, lines, top=-above, pixels=pixels))
+    drawing.pixels = pixels
+    return drawing

@@ -7,10 +7,11 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats.reading import read_queens
+from algorithms.board.scene import Scene
 from algorithms.drawing.board import FONT, plain_board
 from algorithms.drawing.markup import document, group, paint, text
 from algorithms.drawing.svg import Svg
-from algorithms.drawing.text import queens_text
+from algorithms.drawing.text import scene_text
 from algorithms.drawing.theme import EDGE, SQUARE
 
 _NAMES = (
@@ -60,13 +61,19 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
     boards = [transpose(seven[0]), *seven]
     names = [translate(name, language) for name in _NAMES]
     lines: list[str] = []
-    for number, name in enumerate(names):
+    for number, (name, board) in enumerate(zip(names, boards, strict=True)):
+        first = boards.index(board)
+        numbers = [
+            format_number(k, language) for k in dict.fromkeys((number, first))
+        ]
         parts = [
-            *_board(boards[number]),
-            *_captions(boards, number, name, language),
+            *_board(board),
+            text("position", (0, 16), " = ".join(numbers), font_weight="bold"),
+            # Not all renderers move a whole line of Hebrew or Arabic by dy.
+            text("name", (0, _ABOVE + _SIDE + 18), isolated(name, language), dy=0),
         ]
         x, y = number // 2 * _WIDTH + _WIDTH // 2, number % 2 * _HEIGHT
-        data = {"data_image": number, "data_same": boards.index(boards[number])}
+        data = {"data_image": number, "data_same": first}
         lines += group("image", parts, **data, transform=f"translate({x} {y})")
     title = translate(
         N_("A solution and its seven other symmetric variants"), language
@@ -74,29 +81,13 @@ def images_svg(solution: object, *, language: str | None = None) -> Svg:
     texts = (
         title,
         "\n\n".join(
-            f"{name}\n{queens_text(board, len(board))}"
+            f"{name}\n{scene_text(Scene(len(board), len(board), board))}"
             for name, board in zip(names, boards, strict=True)
         ),
     )
     look = {"font_size": 12, **FONT, **paint(fill="label")}
     body = group("images", lines, **look)
     return Svg(document("images", (4 * _WIDTH, 2 * _HEIGHT), texts, body))
-
-
-def _captions(
-    boards: Sequence[Sequence[Square]],
-    number: int,
-    name: str,
-    language: str | None,
-) -> list[str]:
-    """Write the number above a board centred on 0, and the name below it."""
-    numbers = [number, boards.index(boards[number])]
-    shown = [format_number(k, language) for k in sorted(set(numbers), reverse=True)]
-    return [
-        text("position", (0, 16), " = ".join(shown), font_weight="bold"),
-        # Not all renderers move a whole line of Hebrew or Arabic by dy.
-        text("name", (0, _ABOVE + _SIDE + 18), isolated(name, language), dy=0),
-    ]
 
 
 def _board(queens: Sequence[Square]) -> list[str]:

@@ -1,17 +1,10 @@
 """Boards as text, for readers who cannot see the picture."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from algorithms.board import Square
 from algorithms.board.scene import Scene
 
 _SIGNS = {"reject": "×", "back": "○"}
-
-
-def queens_text(squares: Collection[Square], n: int) -> str:
-    """Write a board of queens as text."""
-    rows = ([(row, column) in squares for column in range(n)] for row in range(n))
-    return "\n".join(" ".join("·♛"[queen] for queen in row) for row in rows)
 
 
 def tour_text(board: Sequence[Sequence[int]]) -> str:
@@ -24,7 +17,7 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
 
 def scene_text(scene: Scene) -> str:
     """Write a scene as text."""
-    cells: dict[Square, str] = dict.fromkeys(scene.attacked, "•")
+    cells = dict.fromkeys(scene.attacked, "•")
     cells |= {square: signed(label) for square, label in scene.labels.items()}
     cells |= {square: str(number) for number, square in enumerate(scene.path)}
     if scene.candidate and scene.verdict in _SIGNS:

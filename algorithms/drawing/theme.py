@@ -12,9 +12,6 @@ FAR_MARGIN = 12
 EDGE = 2
 """The width of the border around the board."""
 
-COORDINATE_SIZE = 13
-"""The font size of the coordinates."""
-
 COLOURS = {
     "attacked": "#7a3b25",
     "branch": "#8a7860",
@@ -39,8 +36,3 @@ COLOURS = {
     "way": "#4a78a8",
 }
 """The colour of each part."""
-
-
-def is_light(row: int, column: int) -> bool:
-    """Return whether a square is light, like the top left one."""
-    return (row + column) % 2 == 0

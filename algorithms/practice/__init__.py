@@ -135,9 +135,10 @@ def reported(
     solver: str | Callable[..., Any],
     language: str | None = None,
     *limits: Any,
+    private: str = "",
     **options: Any,
 ) -> "Generator[Report, None, None]":
-    """Yield the report on a solver and then, if one is found, that with a repair."""
+    """Yield the report on a solver, perhaps in a private folder, then that with a repair."""
     _require_hypothesis()
     from algorithms.base.messages import choose_language
     from algorithms.practice.checking import check_solver
@@ -148,7 +149,9 @@ def reported(
 
     limited = Limits(*limits, **options)
     chosen, found = choose_language(language), find_problem(problem)
-    with SolverProcess(solver, limited, found.parameters) as process:
+    with SolverProcess(
+        solver, limited, found.parameters, private=private
+    ) as process:
         result = check_solver(found, process, limited)
         yield Report(result, chosen)
         if result.passed:

@@ -21,6 +21,8 @@ from algorithms.practice.results import CheckResult, PropertyResult, Scope
 from algorithms.practice.search import check_further, check_property
 from algorithms.practice.untested import Untested
 
+_Results = tuple[PropertyResult, ...]
+
 _STATE, _ANSWERS = "repeatable", "answers"
 _ALIKE = N_("The answer was the same for all arguments.")
 _GIVEN = N_("Each answer was only the argument that the function received.")
@@ -46,54 +48,52 @@ def check_solver(
         other = session.read_as(rival)
         others = _all_results(other, limits)
         alike = rival.code.startswith(session.recognised.format.code)
-        better = _held(others) - _held(results)
-        if _failed(results) and (
-            (better >= 0 and not _failed(others)) or (alike and better > 0)
-        ):
+        better = _count(others, "passed") - _count(results, "passed")
+        right = not _count(others, "failed") and better >= 0
+        if _count(results, "failed") and (right or (alike and better > 0)):
             session, results, rivals = other, others, []
-        elif better == 0 and not _failed(others):
+        elif right and better == 0:
             rivals.append(rival)  # for all answers, not only the first ones
     recognised = _recognised(session)
     mistakes = known_mistakes(session, results)
     results = _contradicted(_tested(results, session), session)
-    late = session.too_large
-    results = _explained(results, session)
+    late = session.too_large  # not said of the call that reached a limit
+    if late and results[0].verdict == "passed":
+        most = replace(results[0].property, statement=_BUT_ONE)
+        results = (replace(results[0], property=most), *results[1:])
     return CheckResult(
         problem,
         solver.name,
-        tuple(map(_but_one, results)) if late else results,
+        _explained(results, session),
         recognised and replace(recognised, rivals=tuple(rivals)),
         late.arguments if late else None,
         mistakes,
         _scope(session),
-        session.solver.source if _failed(results) else "",
+        session.solver.source if _count(results, "failed") else "",
     )
 
 
-def _tested(
-    results: tuple[PropertyResult, ...], session: Session
-) -> tuple[PropertyResult, ...]:
+def _tested(results: _Results, session: Session) -> _Results:
     """Take the ticks back from a solver whose answers do not depend on any work."""
     answers = [
         (plain(each.reply.value), [*map(plain, each.arguments)])
         for each in session.answered
     ]
-    reason = ""
     if all(value == answers[0][0] for value, _ in answers):
         reason = _ALIKE
     elif all(value in given or value == given[:1] for value, given in answers):
         reason = _GIVEN
+    else:
+        return results
     return tuple(
         replace(each, verdict="untested", reason=reason)
-        if reason and each.verdict == "passed" and each.property.name != _ANSWERS
+        if each.verdict == "passed" and each.property.name != _ANSWERS
         else each
         for each in results
     )
 
 
-def _contradicted(
-    results: tuple[PropertyResult, ...], session: Session
-) -> tuple[PropertyResult, ...]:
+def _contradicted(results: _Results, session: Session) -> _Results:
     """Let a property fail if it is broken by an answer that is shown for another one."""
     shown = [
         (each.property.name, each.finding, each.reply)
@@ -118,9 +118,7 @@ def _contradicted(
     return tuple(map(contradicted, results))
 
 
-def _explained(
-    results: tuple[PropertyResult, ...], session: Session
-) -> tuple[PropertyResult, ...]:
+def _explained(results: _Results, session: Session) -> _Results:
     """Add the probable cause of each failure, and replay those without one."""
     failed = {
         each.property.name: each.finding.fault.code
@@ -147,13 +145,6 @@ def _explained(
             replace(each, cause=cause, replay=replay, same=same, varies=varies)
         )
     return tuple(explained)
-
-
-def _but_one(result: PropertyResult) -> PropertyResult:
-    """Do not say of all calls what holds for all but the one that reached a limit."""
-    if result.property.name != _ANSWERS or result.verdict != "passed":
-        return result
-    return replace(result, property=replace(result.property, statement=_BUT_ONE))
 
 
 def _varies(session: Session) -> bool:
@@ -183,34 +174,29 @@ def _same(session: Session, result: PropertyResult) -> Arguments | None:
     return None
 
 
-def _all_results(session: Session, limits: Limits) -> tuple[PropertyResult, ...]:
+def _all_results(session: Session, limits: Limits) -> _Results:
     """Check all properties: small calls first, so that a wrong solver fails early."""
-    results: tuple[PropertyResult, ...] = ()
+    results: _Results = ()
     for largest in (session.problem.quick, inf):
         session.begin(largest=largest)
         results = tuple(
             check_property(each, session, limits)
             for each in session.problem.properties
         )
-        if _failed(results):
+        if _count(results, "failed"):
             return results
     session.begin(seconds=limits.large_seconds, total=limits.large_total)
     return tuple(check_further(each, session, limits.often) for each in results)
 
 
-def _failed(results: tuple[PropertyResult, ...]) -> bool:
-    return any(result.verdict == "failed" for result in results)
-
-
-def _held(results: tuple[PropertyResult, ...]) -> int:
-    return sum(result.verdict == "passed" for result in results)
+def _count(results: _Results, verdict: str) -> int:
+    return sum(result.verdict == verdict for result in results)
 
 
 def _recognised(session: Session) -> RecognisedFormat | None:
-    try:
+    with suppress(Unreadable):
         return session.recognised
-    except Unreadable:
-        return None
+    return None
 
 
 def _scope(session: Session) -> Scope:

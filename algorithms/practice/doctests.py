@@ -8,8 +8,8 @@ import traceback
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from algorithms.practice.inprocess import UNWATCHED, Watch, silent
 from algorithms.practice.syntax_tree import returns_nothing
-from algorithms.practice.watched import Watch, silent
 
 
 class Failure(NamedTuple):
@@ -36,7 +36,7 @@ def examples(source: str) -> Iterator[doctest.Example]:
 def first_failure(
     found: Iterable[doctest.Example],
     namespace: dict[str, Any],
-    watch: Watch = Watch(),  # noqa: B008 - immutable
+    watch: Watch = UNWATCHED,
 ) -> Failure | None:
     r"""Run examples until one fails."""
     runner, done = _Runner(), ""

@@ -19,9 +19,9 @@ Values = dict[str, Any]
 _LONGEST = 40  # characters of code in a sentence
 _SIGNS = TomlFile(__file__, "keyboard.toml")
 _UNREADABLE = SyntaxError, ValueError, RecursionError, MemoryError
-_SEQUENCE = ast.List | ast.Tuple
 _LITERAL = (
-    _SEQUENCE | ast.Constant | ast.Dict | ast.JoinedStr | ast.ListComp | ast.Set
+    *(ast.Constant, ast.Dict, ast.JoinedStr),
+    *(ast.List, ast.ListComp, ast.Set, ast.Tuple),
 )
 # What other languages and slips of the finger put in place of Python's, the most special first.
 _INSTEAD = (
@@ -36,11 +36,7 @@ def signs() -> dict[str, tuple[str, str]]:
     return {
         sign: (typed, each["name"])
         for each in _SIGNS["sign"]
-        for sign, typed in zip(
-            each["signs"],
-            each["type"] if len(each["signs"]) > 1 else [each["type"]],
-            strict=True,
-        )
+        for sign, typed in zip(each["signs"], each["type"], strict=True)
     }
 
 
@@ -48,21 +44,16 @@ def signs() -> dict[str, tuple[str, str]]:
 class Facts:
     """The facts about an exception other than its kind and its message."""
 
-    code: str = ""
-    """The expression that raised it, or its line."""
-    line: int = 0
-    """The number of the line of a syntax error; `column` is its place there, from 1."""
-    column: int = 0
-    function: str = ""
-    """The innermost function of the program."""
-    source: str = ""
-    """The source code of the program."""
-    stated: bool = False
-    """True if a `raise` statement of the program raised it."""
-    nothing: str = ""
-    """The value to return if there is no answer."""
-    board: tuple[int, int] | None = None
-    """The largest board that was answered, if it is smaller."""
+    code: str = ""  # the expression that raised it, or its line
+    line: int = 0  # of a syntax error
+    column: int = 0  # of a syntax error, from 1
+    function: str = ""  # the innermost one of the program
+    source: str = ""  # of the program
+    stated: bool = False  # whether a `raise` statement of the program raised it
+    nothing: str = ""  # the value to return if there is no answer
+    board: tuple[int, int] | None = (
+        None  # the largest one with an answer, if smaller
+    )
 
     @cached_property
     def scopes(self) -> SymbolTable:
@@ -100,10 +91,6 @@ def _in_outer(facts: Facts, found: Values, *, kind: str) -> Values | None:
     return None
 
 
-def _in_module(facts: Facts, found: Values) -> Values | None:
-    return {} if _has(facts.scopes, found["name"]) else None
-
-
 def _inside(scope: SymbolTable) -> Iterator[SymbolTable]:
     for each in scope.get_children():
         yield each
@@ -124,20 +111,19 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
     """Find a literal with an argument, an index or an operator and a literal after it."""
     for each in ast.walk(facts.expression):
         match each:
-            case ast.BinOp(left=left, right=other) if isinstance(
-                left, _SEQUENCE
-            ) and isinstance(other, _SEQUENCE):
-                return {"left": ast.unparse(left), "right": ast.unparse(other)}
-            case ast.Call(func=left) if isinstance(left, _LITERAL):
-                pass
-            case ast.Subscript(value=left, slice=ast.Tuple()) if isinstance(
-                left, _SEQUENCE
+            case ast.BinOp(
+                left=ast.List() | ast.Tuple() as left,
+                right=ast.List() | ast.Tuple() as right,
             ):
-                pass
-            case _:
-                continue
-        shown = ast.unparse(left)
-        return {"left": shown, "right": ast.unparse(each)[len(shown) :]}
+                return {"left": ast.unparse(left), "right": ast.unparse(right)}
+            case (
+                ast.Call(func=left)
+                | ast.Subscript(
+                    value=ast.List() | ast.Tuple() as left, slice=ast.Tuple()
+                )
+            ) if isinstance(left, _LITERAL):
+                shown = ast.unparse(left)
+                return {"left": shown, "right": ast.unparse(each)[len(shown) :]}
     return None
 
 
@@ -215,14 +201,16 @@ def _sign(facts: Facts, found: Values) -> Values | None:
     if not (name and column):
         return None
     character = sign if sign.isprintable() else f"U+{found['number']}"
-    place: Values = {"line": facts.line, "column": column, "character": character}
+    place = {"line": facts.line, "column": column, "character": character}
     return {**place, "title": name, "type": typed}
 
 
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "after-literal": _after_literal,
     "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
-    "in-module": _in_module,
+    "in-module": lambda facts, found: (
+        {} if _has(facts.scopes, found["name"]) else None
+    ),
     "in-outer-function": partial(_in_outer, kind="is_local"),
     "instead": _instead,
     "no-answer": lambda facts, _: (

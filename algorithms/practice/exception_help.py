@@ -2,20 +2,22 @@
 
 import linecache
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from algorithms.base.errors import SolverError
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_, TomlFile, printable
+from algorithms.board.values.showing import cut
 from algorithms.practice.exception_facts import CONDITIONS, UNKNOWN, Facts
-from algorithms.practice.runner.failures import told, traced
+from algorithms.practice.runner.failures import traced
 
-EXPLANATIONS: Mapping[str, list[dict[str, str]]] = TomlFile(
+# For each exception, by name: patterns of messages, with texts by their conditions.
+_EXPLANATIONS: Mapping[str, dict[str, dict[str, str]]] = TomlFile(
     __file__, "explanations.toml"
 )
-"""For each exception, by name, patterns of messages with the texts that explain them."""
 
 _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
@@ -33,17 +35,32 @@ def explain(
     kind: str, message: str, language: str | None = None, facts: Facts = UNKNOWN
 ) -> str:
     """Return what an exception means and what to check, in the reader's language."""
-    code = choose_language(language)
+    code, kinds = choose_language(language), [kind]
+    if facts.stated and kind != "NotImplementedError":
+        # An explanation of Python's own exception would not be true.
+        kinds = ["raise", *kinds * (kind == "AssertionError"), "raised"]
     hint = _HINT.search(message)
-    plain = _PLACE.sub("", _HINT.sub("", message))
-    for text, values in _applying(kind, plain, facts):
-        said = translate(text, code, **_translated(values, code))
-        if hint:
-            said += "" if code == "zh" else " "
-            said += translate(
-                _SUGGESTION, code, suggestion=_code(hint["suggestion"])
-            )
-        return said
+    said = _explained(kinds, _PLACE.sub("", _HINT.sub("", message)), code, facts)
+    if said and hint:
+        name = _code(hint["suggestion"])
+        said += "" if code == "zh" else " "
+        said += translate(_SUGGESTION, code, suggestion=name)
+    return said
+
+
+def _explained(
+    kinds: Iterable[str], message: str, language: str, facts: Facts = UNKNOWN
+) -> str:
+    """Return the first explanation that applies, of the most special kind."""
+    rows = (each for kind in kinds for each in _EXPLANATIONS.get(kind, {}).items())
+    for pattern, texts in rows:
+        if found := re.match(pattern, message):
+            values = found.groupdict()
+            for condition, text in texts.items():
+                more = CONDITIONS[condition](facts, values)
+                if more is not None:
+                    shown = _translated(values | more, language)
+                    return translate(text, language, **shown)
     return ""
 
 
@@ -51,8 +68,11 @@ def described(
     error: BaseException, file: str, language: str | None = None
 ) -> dict[str, Any]:
     """Describe an exception of a file: its text, the lines there, and an explanation."""
-    kind, message = type(error).__name__, _message(error)
-    own = traced(error.__traceback__, file.__eq__, _FRAMES)
+    kind, message = type(error).__name__, ""
+    with suppress(Exception):
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+    told = traced(error.__traceback__, file.__eq__, _FRAMES)
+    own = told["frames"]
     if isinstance(error, SyntaxError):
         code = linecache.getline(file, error.lineno or 0)
         facts = Facts(code, error.lineno or 0, error.offset or 0)
@@ -60,7 +80,7 @@ def described(
             own.append([file, error.lineno, "", code.strip()])
     else:
         facts = Facts(
-            code=str(told(error.__traceback__, file.__eq__).get("expression", "")),
+            code=str(told.get("expression", "")),
             function=own[-1][2] if own else "",
             source="".join(linecache.getlines(file)),
         )
@@ -74,13 +94,6 @@ def described(
         ],
         "explanation": explain(kind, message, language, facts),
     }
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return error.msg if isinstance(error, SyntaxError) else str(error)
-    except Exception:
-        return ""
 
 
 def refused(code: str, values: dict[str, Any]) -> SolverError:
@@ -99,34 +112,14 @@ def refused(code: str, values: dict[str, Any]) -> SolverError:
 
 def _worded(message: str, language: str) -> dict[str, str]:
     """Return Python's reason for a syntax error in the reader's language, if it is a common one."""
-    for row in EXPLANATIONS["reason"] if language != "en" else ():
-        if found := re.match(row["message"], message):
-            values = _translated(found.groupdict(), language)
-            return {"reason": translate(row["text"], language, **values)}
-    return {}
+    said = "" if language == "en" else _explained(["reason"], message, language)
+    return {"reason": said} if said else {}
 
 
 def _advice(kind: str, message: str, facts: Facts, language: str) -> str:
     """Return the sentences after a message that has no full stop."""
     text = explain(kind, message, language, facts)
     return text and ("。" if language == "zh" else ". ") + text
-
-
-def _applying(
-    kind: str, message: str, facts: Facts
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the explanations that apply, the most special first, with their values."""
-    kinds: tuple[str, ...] = (kind,)
-    if facts.stated and kind != "NotImplementedError":
-        # An explanation of Python's own exception would not be true.
-        kinds = ("raise", *(kind,) * (kind == "AssertionError"), "raised")
-    for row in (row for name in kinds for row in EXPLANATIONS.get(name, ())):
-        if found := re.match(row["message"], message):
-            values = found.groupdict()
-            for condition, text in [*row.items()][1:]:
-                more = CONDITIONS[condition](facts, values)
-                if more is not None:
-                    yield text, values | more
 
 
 def _translated(values: dict[str, Any], language: str) -> dict[str, Any]:
@@ -143,5 +136,4 @@ def _translated(values: dict[str, Any], language: str) -> dict[str, Any]:
 
 def _code(value: str) -> str:
     """Return a value as code between backticks, on one line and not too long."""
-    value = printable(value).replace("`", "\\x60")
-    return value if len(value) <= _LONGEST else value[: _LONGEST - 1] + "…"
+    return cut(printable(value).replace("`", "\\x60"), _LONGEST)

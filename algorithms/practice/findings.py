@@ -13,7 +13,7 @@ from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
 
 FAULTS = TomlFile(__file__, "faults.toml")
-"""The texts of the known faults, by code."""
+"""The texts of the known faults, by code; one that a fault lacks is that of the fault above it."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,12 @@ class Finding:
 @cache
 def fault(code: str) -> Fault:
     """Return a known fault."""
-    return Fault(code, **FAULTS[code])
+    texts: dict[str, str] = {}
+    for each, own in FAULTS.items():
+        texts |= own
+        if each == code:
+            return Fault(code, **texts)
+    raise KeyError(code)
 
 
 def found(

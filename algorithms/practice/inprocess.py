@@ -1,42 +1,51 @@
 """Solvers that are called in this process, without limits."""
 
-import io
 import linecache
 import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, redirect_stdout, suppress
-from dataclasses import replace
+from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
+from dataclasses import asdict, replace
 from functools import cached_property, partial
 from math import inf
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from algorithms.practice import replies
 from algorithms.practice.exception_help import refused
 from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.runner.decoding import call_request, read_reply
+from algorithms.practice.runner import loading
+from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.failures import failure, is_library
-from algorithms.practice.runner.loading import (
-    Loaded,
-    load,
-    open_solver,
-    prepare,
-    read,
-)
+from algorithms.practice.runner.loading import Loaded, open_solver
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import KEPT
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.target import parse_target
-from algorithms.practice.runner.variants import Variants
-from algorithms.practice.runner.worker import perform
+from algorithms.practice.runner.target import Target, parse_target
+from algorithms.practice.runner.worker import Variants, perform
 from algorithms.practice.sources import source_of, text_in_file
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough
+
+
+def silent(*_words: object, **_values: object) -> None:
+    """Announce nothing."""
+
+
+class Watch(NamedTuple):
+    """The interface to a watchdog that ends this process when a call takes too long."""
+
+    slow: tuple[str, ...] = ()
+    announce: Callable[[str], object] = silent
+    seconds: float = 10.0  # its limit of a call
+    tell: Callable[..., object] = silent  # a kind of message, and its values
+
+
+UNWATCHED = Watch()
 
 
 class InProcessSolver:
@@ -47,8 +56,14 @@ class InProcessSolver:
     text = ""  # of its file, if edited programs can take its place
     variants: Variants | None = None
 
-    def __init__(self, function: Callable[..., object], name: str = "") -> None:
-        self._function = function
+    def __init__(
+        self,
+        function: Callable[..., object],
+        name: str = "",
+        around: Callable[[], Any] = nullcontext,  # a context for each call
+        watch: Watch = UNWATCHED,
+    ) -> None:
+        self._function, self._around, self._watch = function, around, watch
         self.name: str = name or getattr(function, "__name__", "solver")
 
     @cached_property
@@ -66,10 +81,14 @@ class InProcessSolver:
         edited: dict[str, Any] | None = None,
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
-        request = call_request(arguments, seed, then)
-        state, output = random.getstate(), io.StringIO()
+        watch, call = UNWATCHED if edited else self._watch, repr(arguments)
+        if call in watch.slow:
+            return Reply("timeout", seconds=watch.seconds)
+        watch.announce(call)
+        request = replies.call_request(arguments, seed, then)
+        state, output = random.getstate(), Printed()
         try:
-            with redirect_stdout(output):
+            with redirect_stdout(output), self._around():
                 if edited and self.variants:
                     sent = self.variants.reply(
                         edited, lambda it: perform(it.function, request)
@@ -77,22 +96,22 @@ class InProcessSolver:
                 else:
                     sent = perform(self._function, request)
         except Exception as error:
-            sent = failure(error, _is_own)
+            sent = failure(error, lambda it: it != __file__ and not is_library(it))
         finally:
             random.setstate(state)
-        text = output.getvalue()
-        return replace(
-            read_reply(sent), printed=text[:KEPT], printed_length=len(text)
-        )
+            watch.announce("")
+        reply = replies.read_reply(sent)
+        return replace(reply, printed=output.kept, printed_length=output.length)
 
 
-def _is_own(file: str) -> bool:
-    return file != __file__ and not is_library(file)
+def load_apart(
+    file: str, parameters: Sequence[str], watch: Watch = UNWATCHED
+) -> InProcessSolver:
+    """Load a solver whose code finds neither the checker nor known answers.
 
-
-def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
-    """Load a solver whose code finds neither the checker nor known answers."""
-    asked = _request(file, parameters)
+    A watchdog follows its calls; those that are known to be too slow are not made.
+    """
+    asked = asdict(Target(file, file)) | {"parameters": [*parameters]}
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}
@@ -111,35 +130,25 @@ def load_apart(file: str, parameters: Sequence[str]) -> InProcessSolver:
             copies.update(_taken())
             sys.modules.update(own)
 
-    class Apart(InProcessSolver):
-        def call(self, *arguments: Any, **options: Any) -> Reply:
-            with apart():
-                return super().call(*arguments, **options)
-
     try:
         with apart():
-            loaded = load(asked)
+            loaded = loading.load(asked)
     except LoadingError as error:
         raise refused(error.code, error.values) from None
-    solver = Apart(loaded.function, name=f"{file}:{loaded.name}")
-    solver.notes = notes(loaded.program.missing(), loaded.program.left_out)
+    solver = InProcessSolver(loaded.function, f"{file}:{loaded.name}", apart, watch)
+    solver.notes = notes(loaded.program.supplied, loaded.program.left_out)
     solver.text = text_in_file(file)
     solver.variants = Variants(asked, loaded)
     return solver
 
 
-def _request(
-    file: str, parameters: Sequence[str], name: str = ""
-) -> dict[str, Any]:
-    """Return the request to load the solver in a file."""
-    request = dict.fromkeys(("module", "pickled", "home"), "")
-    return {**request, "file": file, "parameters": [*parameters], "name": name}
-
-
 def _taken() -> dict[str, ModuleType]:
     """Take the package out of the imported modules."""
     package = __name__.partition(".")[0]
-    names = [name for name in sys.modules if name.partition(".")[0] == package]
+    inside = f"{package}."  # faster than splitting each name, at each call
+    names = [
+        name for name in sys.modules if name == package or name.startswith(inside)
+    ]
     return {name: sys.modules.pop(name) for name in names}
 
 
@@ -160,7 +169,8 @@ def record_call(
     from algorithms.walkthrough.tracing import LineRecorder
 
     kinds = ["n" if type(each) is int else "value" for each in arguments]
-    asked = _request(file, kinds, name) | {"program": program, "package": package}
+    asked = asdict(Target(file, file, name=name)) | {"parameters": kinds}
+    asked |= {"program": program, "package": package}
 
     def loaded() -> Callable[[], object]:
         return partial(load(asked).function, *arguments)
@@ -178,7 +188,7 @@ def record_run(
     from algorithms.walkthrough import record_program
 
     names = {"__package__": package or None}
-    prepare(program, file, names)
+    loading.prepare(program, file, names)
     return record_program(program.source, file, names=names, **limits)
 
 
@@ -195,8 +205,8 @@ def record_file(
     folder = Path() if package else Path(file).parent
     sys.path = [str(folder.absolute()), *before]
     try:
-        program = read(file)
-        said += notes(program.missing(), program.left_out)
+        program = loading.read(file)
+        said += notes(program.supplied, program.left_out)
         if not (where.name or arguments):
             sys.argv = [file]
             return record_run(program, file, package, **limits)
@@ -206,7 +216,7 @@ def record_file(
             arguments,
             name=where.name,
             package=package,
-            load=load,
+            load=loading.load,
             **limits,
         )
     except LoadingError as error:

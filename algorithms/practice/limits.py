@@ -34,31 +34,25 @@ class Limits:
 
     def __post_init__(self) -> None:
         """Check the limits, and make plain numbers of them."""
-        seconds, known = self.seconds, isinstance(self.seconds, int | float)
-        if not known or isinstance(seconds, bool) or not 0 < seconds <= _LONGEST:
-            number = known and not isinstance(seconds, bool)
+        seconds = self.seconds
+        number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+        if not (number and 0 < seconds <= _LONGEST):
             error = InvalidValueError if number else InvalidTypeError
             raise error("not-a-number", name="seconds", value=shorten(seconds))
-        memory, seed = check_size(self.memory, "memory"), self.seed
+        memory = check_size(self.memory, "memory")
         if memory < _SMALLEST:
             raise InvalidValueError("too-small", name="memory", limit=_SMALLEST)
         examples = self.examples
-        if (
-            examples is not None
-            and (examples := check_size(examples, "examples")) < 1
-        ):
+        if examples is not None and not check_size(examples, "examples"):
             raise InvalidValueError("too-small", name="examples", limit=1)
         if not isinstance(self.sandbox, str) or self.sandbox not in SANDBOXES:
-            raise InvalidValueError(
-                "unknown-sandbox",
-                value=shorten(self.sandbox),
-                choices=", ".join(SANDBOXES),
-            )
+            choices, value = ", ".join(SANDBOXES), shorten(self.sandbox)
+            raise InvalidValueError("unknown-sandbox", value=value, choices=choices)
         plain = {
             "seconds": float(seconds),
             "memory": min(memory, _UNLIMITED),
-            "examples": examples,
-            "seed": check_size_up_to(seed, _LARGEST_SEED, "seed"),
+            "examples": None if examples is None else int(examples),
+            "seed": check_size_up_to(self.seed, _LARGEST_SEED, "seed"),
         }
         vars(self).update(plain)
 

@@ -11,72 +11,44 @@ import pytest
 
 from algorithms.base.errors import MissingExtraError
 
-_OPTIONS: dict[str, tuple[str, dict[str, Any], str]] = {
-    "--solver": (
-        "FILE:NAME",
-        {},
-        "the solver to check, such as my_queens.py:solve",
-    ),
-    "--problem": ("NAME", {}, "the problem that it solves, such as all-queens"),
-    "--solver-language": (
-        "LANGUAGE",
-        {},
+_OPTIONS: tuple[tuple[str, str, Any, str], ...] = (
+    ("solver", "FILE:NAME", "", "the solver to check, such as my_queens.py:solve"),
+    ("problem", "NAME", "", "the problem that it solves, such as all-queens"),
+    (
+        *("solver-language", "LANGUAGE", None),
         "the language of the reports; default: that of ALGORITHMS_LANGUAGE",
     ),
-    "--solver-time": (
-        "SECONDS",
-        {"type": float, "default": 5.0},
+    (
+        *("solver-time", "SECONDS", 5.0),
         "the time limit for one call, in seconds; default: 5",
     ),
-    "--solver-memory": (
-        "MIB",
-        {"type": int, "default": 1024},
+    (
+        *("solver-memory", "MIB", 1024),
         "the memory limit for the solver, in MiB; default: 1024",
     ),
-}
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the plugin's options."""
     group = parser.getgroup("algorithms", "algorithms: check a solver")
-    for name, (metavar, kind, text) in _OPTIONS.items():
-        group.addoption(name, metavar=metavar, help=text, **kind)
-
-
-def _used(config: pytest.Config) -> bool:
-    """Return whether a solver is to be checked."""
-    return bool(config.getoption("--solver") or config.getoption("--problem"))
+    for name, metavar, usual, text in _OPTIONS:
+        kind = str if usual is None else type(usual)
+        group.addoption(
+            f"--{name}", metavar=metavar, type=kind, default=usual, help=text
+        )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Load the solver given with `--solver`, or report in one line why that fails."""
-    if _used(config) and not config.getoption("help"):
+    used = config.getoption("--solver") or config.getoption("--problem")
+    if used and not config.getoption("help"):
         try:
-            from algorithms.practice.pytest_items import prepare
+            from algorithms.practice.pytest_suites import SolverRun
         except ModuleNotFoundError:  # Hypothesis comes with the extra
             missing = MissingExtraError("practice-missing")
             raise pytest.UsageError(str(missing)) from None
-        prepare(config)
-
-
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """End the solver's process."""
-    items = sys.modules.get("algorithms.practice.pytest_items")
-    if items is not None:
-        items.close(config)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report(
-    collector: pytest.Collector,
-) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Collect the properties in addition to the tests in files."""
-    report = yield
-    if isinstance(collector, pytest.Session) and _used(collector.config):
-        from algorithms.practice.pytest_items import solvers
-
-        report.result = [*(report.result or ()), *solvers(collector)]
-    return report
+        config.pluginmanager.register(SolverRun(config))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -86,7 +58,7 @@ def pytest_pycollect_makeitem(
     """Collect what is decorated with `suite`, whatever its name."""
     if not callable(obj) or "__practice__" not in getattr(obj, "__dict__", ()):
         return None
-    from algorithms.practice.pytest_items import decorated
+    from algorithms.practice.pytest_suites import decorated
 
     return decorated(collector, name, obj)
 
@@ -99,19 +71,15 @@ def pytest_runtest_makereport(
     shown = yield
     reports = sys.modules.get("algorithms.practice.reports.report")
     add = getattr(shown.longrepr, "addsection", None)
-    if (
-        reports
-        and add
-        and call.excinfo
-        and call.excinfo.errisinstance(AssertionError)
-    ):
+    failed = call.excinfo and call.excinfo.errisinstance(AssertionError)
+    if reports and add and call.excinfo and failed:
         # With rewritten assertions, the values of the expression are local variables, too.
         values = call.excinfo.traceback[-1].frame.f_locals.values()
-        failed = {
+        found = {
             id(value): value
             for value in values
             if isinstance(value, reports.Report) and not value.passed
         }
-        for each in failed.values():
+        for each in found.values():
             add(f"{each.check.problem.name}: {each.check.solver}", each.text())
     return shown

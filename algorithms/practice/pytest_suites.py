@@ -1,8 +1,9 @@
-"""Test suites: pytest's tests of a solver in a test file, one per property."""
+"""The tests of a solver for pytest, one per property: in a test file, or with `--solver`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import astuple, dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 from unittest import SkipTest
 
@@ -19,16 +20,16 @@ from algorithms.practice.runner.solver_process import SolverProcess
 
 T = TypeVar("T", bound=Callable[..., Any])
 
+_OPTIONS = ("solver-language", "solver-time", "solver-memory")
+
 
 class LazyCheck:
     """A solver that is checked once, when the result of a property is first needed."""
 
-    def __init__(
-        self, problem: str, solver: Any, language: str | None, limits: Limits
-    ) -> None:
-        self.language = choose_language(language)
-        self.problem = find_problem(problem)
-        self._solver, self._limits = solver, limits
+    def __init__(self, suite: "Suite", solver: Any) -> None:
+        self.language = choose_language(suite.language)
+        self.problem = find_problem(suite.problem)
+        self._limits, self._solver = Limits(suite.seconds, suite.memory), solver
 
     @cached_property
     def process(self) -> SolverProcess:
@@ -68,9 +69,7 @@ class Suite:
 
     def __post_init__(self) -> None:
         """Reject wrong arguments when the suite is created."""
-        find_problem(self.problem)
-        choose_language(self.language)
-        Limits(self.seconds, self.memory)
+        LazyCheck(self, None)
 
     def __call__(self, solver: T) -> T:
         """Mark a function, or a class with one method, for the plugin."""
@@ -78,11 +77,6 @@ class Suite:
         marks = vars(solver).get("__practice__", ())
         solver.__practice__ = (*marks, astuple(self))  # type: ignore[attr-defined]  # functions and classes take any
         return solver
-
-    def check(self, solver: object) -> LazyCheck:
-        """Return the check of a solver."""
-        limits = Limits(self.seconds, self.memory)
-        return LazyCheck(self.problem, solver, self.language, limits)
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""
@@ -118,7 +112,7 @@ class Tests:
             code = "solver = staticmethod(solve)"
             return translate(text, cls.suite.language, name=cls.__name__, code=code)
         if cls._check is None:
-            cls._check = cls.suite.check(cls.solver)
+            cls._check = LazyCheck(cls.suite, cls.solver)
         return cls._check.failure(name)
 
 
@@ -126,13 +120,96 @@ def _test(name: str, statement: str) -> Callable[[Tests], None]:
     """Return the test method of a property."""
 
     def test(self: Tests) -> None:
-        fail_with(self.failure(name))
+        _fail_with(self.failure(name))
 
     test.__doc__ = statement
     return test
 
 
-def fail_with(message: str) -> None:
+def _fail_with(message: str) -> None:
     """Fail the running test without a traceback, if there is a message."""
     if message:
         pytest.fail(message, pytrace=False)
+
+
+class SolverCollector(pytest.Collector):
+    """The collector of a solver's properties."""
+
+    def __init__(self, check: LazyCheck, **options: Any) -> None:
+        super().__init__(**options)
+        self.check = check
+
+    def collect(self) -> Iterable["PropertyItem"]:
+        """Yield one test per property."""
+        for each in self.check.problem.properties:
+            yield PropertyItem.from_parent(self, name=each.name)
+
+
+class PropertyItem(pytest.Item):
+    """The test of one property of a solver."""
+
+    parent: SolverCollector
+
+    def runtest(self) -> None:
+        """Fail with the report if the property does not hold."""
+        _fail_with(self.parent.check.failure(self.name))
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Return the test's location and name for pytest's own reports."""
+        return self.path, None, self.nodeid.rpartition("/")[2]
+
+
+def decorated(
+    module: pytest.Collector, name: str, solver: Any
+) -> list[pytest.Collector]:
+    """Return the collectors for a function decorated with `@suite`."""
+    suites = [Suite(*options) for options in vars(solver)["__practice__"]]
+    only = len(suites) == 1
+    return [
+        SolverCollector.from_parent(
+            module,
+            check=LazyCheck(each, solver),
+            name=name if only else f"{name}[{each.problem}]",
+        )
+        for each in suites
+    ]
+
+
+class SolverRun:
+    """The plugin of a run with `--solver`, which it loads at once."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        solver, problem, language, seconds, memory = (
+            config.getoption(f"--{name}")
+            for name in ("solver", "problem", *_OPTIONS)
+        )
+        if not (solver and problem):
+            told = (
+                "--solver needs --problem" if solver else "--problem needs --solver"
+            )
+            raise pytest.UsageError(told)
+        code = None
+        try:
+            code = choose_language(language)
+            suite = Suite(problem, code, seconds, memory * 2**20)
+            self.check = LazyCheck(suite, solver)
+            self.check.process.start()
+        except AlgorithmsError as error:
+            raise pytest.UsageError(explain(error, code)) from None
+        config.add_cleanup(self.check.process.close)
+        if config.args_source is not pytest.Config.ArgsSource.ARGS:
+            config.args = []
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_make_collect_report(
+        self, collector: pytest.Collector
+    ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+        """Collect the properties in addition to the tests in files."""
+        report = yield
+        if isinstance(collector, pytest.Session):
+            name = f"{self.check.process.name}::{self.check.problem.name}"
+            own = SolverCollector.from_parent(
+                collector, check=self.check, name=name, nodeid=name
+            )
+            report.result = [*(report.result or ()), own]
+        return report

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from algorithms.practice.findings import Finding
 from algorithms.practice.model import Session
@@ -39,7 +40,10 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     fresh = after(())
     if _same(fresh, reply):
         return None
-    earlier = _earlier(session, finding)
+    found = finding.arguments, finding.attempt
+    earlier = [
+        *takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
+    ]
     sequence = _shortest(earlier, lambda before: not _same(after(before), fresh))
     if not sequence:
         return Replay(_shown(fresh))
@@ -56,16 +60,6 @@ def _shown(reply: Reply) -> str:
 
 def _same(one: Reply, other: Reply) -> bool:
     return one.outcome == other.outcome and plain(one.value) == plain(other.value)
-
-
-def _earlier(session: Session, finding: Finding) -> list[Call]:
-    """Return the calls that were made before that of a finding."""
-    earlier = []
-    for call in session.calls:
-        if (call.arguments, call.attempt) == (finding.arguments, finding.attempt):
-            break
-        earlier.append(call)
-    return earlier
 
 
 def _shortest(

@@ -1,10 +1,15 @@
-"""Calls of a solver, and its replies: the outcomes of the calls."""
+"""Calls of a solver, and its replies: the outcomes of the calls.
 
+A solver's process sends a reply as JSON, which may contain anything.
+"""
+
+import linecache
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, get_args
 from zlib import crc32
 
-from algorithms.board.values.model import Value
+from algorithms.board.values.encoding import Encoded, encode
+from algorithms.board.values.model import Value, decode
 
 Arguments = tuple[Any, ...]
 """The arguments of a call: whole numbers, and lists and tuples of them."""
@@ -100,3 +105,72 @@ class Solver(Protocol):
         seconds: float | None = None,
     ) -> Reply:
         """Call the solver once."""
+
+
+def call_request(
+    arguments: Arguments, seed: int, then: tuple[Arguments, ...] = ()
+) -> dict[str, Encoded]:
+    """Return the request to make a call, and perhaps further ones."""
+    first, *others = (
+        [encode(each) for each in call] for call in (arguments, *then)
+    )
+    return {"arguments": first, "seed": seed, "then": others}
+
+
+class Latest:
+    """The largest answer so far: a repeated call sends it again, and decoding takes long."""
+
+    _sent: Any = None
+    _value: Value = None
+    _size = 0
+
+    def decoded(self, sent: Any) -> Value:
+        """Return a value, which is the same object if it is that of the largest answer."""
+        if sent == self._sent:
+            return self._value
+        value, size = decode(sent), len(sent[-1]) if isinstance(sent, list) else 0
+        if size >= self._size:
+            self._sent, self._value, self._size = sent, value, size
+        return value
+
+
+def read_reply(sent: dict[str, Any], latest: Latest | None = None) -> Reply:
+    """Build a reply from what the worker sent."""
+    if sent["outcome"] not in get_args(Outcome):
+        raise ValueError(sent["outcome"])
+    raised, changed = sent.get("raised"), sent.get("changed")
+    return Reply(
+        outcome=sent["outcome"],
+        value=(latest or Latest()).decoded(sent.get("value")),
+        shown=str(sent.get("shown", "")),
+        arguments=tuple(map(decode, sent.get("arguments", ()))),
+        changed=None if changed is None else (int(changed[0]), int(changed[1])),
+        raised=None if raised is None else _raised(raised),
+        printed=str(sent.get("printed", "")),
+        printed_length=int(sent.get("printed_length", 0)),
+        status=int(sent.get("status", 0)),
+        seconds=float(sent.get("seconds", 0.0)),
+    )
+
+
+def _raised(sent: dict[str, Any]) -> Raised:
+    frames = [
+        Frame(str(file), int(line), str(name), str(text) or _cell(file, int(line)))
+        for file, line, name, text in sent["frames"]
+    ]
+    return Raised(
+        str(sent["kind"]),
+        str(sent["message"]),
+        tuple(frames),
+        tuple(map(str, sent.get("parameters", ()))),
+        str(sent.get("expression", "")),
+        bool(sent.get("stated")),
+    )
+
+
+def _cell(file: object, line: int) -> str:
+    """Return a line of a notebook cell; the solver may name any file, so none is read."""
+    match linecache.cache.get(str(file)):
+        case [_, None, lines, _] if 0 < line <= len(lines):
+            return lines[line - 1].strip()
+    return ""

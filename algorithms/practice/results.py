@@ -5,7 +5,7 @@ from typing import Literal
 
 from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
-from algorithms.practice.mistakes.model import Mistake
+from algorithms.practice.mistakes import Mistake
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.notes import Note
 from algorithms.practice.repair.model import Repair
@@ -40,10 +40,8 @@ class PropertyResult:
     cause: str = ""
     reason: str = ""  # why it was not tested
     replay: Replay | None = None
-    same: Arguments | None = None
-    """The arguments of another call, for another board, with the same answer."""
-    varies: bool = False
-    """True if repeated calls gave different answers, where they may."""
+    same: Arguments | None = None  # for another board, with the same answer
+    varies: bool = False  # whether repeated calls gave different answers
 
 
 @dataclass(frozen=True)

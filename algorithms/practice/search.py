@@ -20,7 +20,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import ATTEMPTS, LIMITS, Case, Property, Session
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
-from algorithms.practice.untested import NO_ANSWER, Unanswered, Untested
+from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Untested
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")
@@ -73,7 +73,10 @@ class _Search:
         """Return whether the property holds for a case, or the case does not test it."""
         key = self.session.attempts, repr(case)
         if again or key not in self.known:
-            self.known[key] = self._outcome(case)
+            try:
+                self.known[key] = self.tried.finding(self.session, case)
+            except Untested as reason:
+                self.known[key] = reason
         match self.known[key]:
             case Untested() as untested:
                 self.reasons.append(untested)
@@ -82,12 +85,6 @@ class _Search:
                 self.found.append((case, finding))
         self.cases += 1
         return self.known[key] is None
-
-    def _outcome(self, case: Case) -> Finding | Untested | None:
-        try:
-            return self.tried.finding(self.session, case)
-        except Untested as untested:
-            return untested
 
     def draw(self, limits: Limits) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
@@ -119,48 +116,45 @@ class _Search:
     @property
     def is_open(self) -> bool:
         """True if a case without a test leaves it open whether the property holds."""
-        tried = self.tried
+        every, answered = self.tried.every, self.tried.answered
         return any(
-            each.blocks or tried.every or (tried.answered and each.failed)
+            every or isinstance(each, Blocked) or (answered and each.failed)
             for each in self.reasons
         )
 
     def reason(self) -> str:
         """Return why the property was not tested; something else is wrong with most answers."""
-        blocking = [each for each in self.reasons if each.blocks]
+        blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
             return _NOT_ALL
-        true = filter(self._is_true, blocking or self.reasons)
+        needs = self.tried.needs
+        met = needs and self.session.has(needs)
+        # The other reasons speak of all answers of the check.
+        of_all = not (met or self.session.misread)
+        true = (
+            each
+            for each in blocking or self.reasons
+            if of_all or isinstance(each, Blocked | Unanswered)
+        )
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        reason, needs = first.reason if first else NO_ANSWER, self.tried.needs
-        there_is_one = reason == NO_ANSWER and needs and self.session.has(needs)
-        return _NOT_MADE if there_is_one else reason
-
-    def _is_true(self, untested: Untested) -> bool:
-        """Return whether a reason is true; some speak of all answers of the check."""
-        if untested.blocks or isinstance(untested, Unanswered):
-            return True
-        needs = self.tried.needs
-        return not self.session.misread and not (needs and self.session.has(needs))
+        reason = first.reason if first else NO_ANSWER
+        return _NOT_MADE if met and reason == NO_ANSWER else reason
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""
-        earlier = before.cases if before else 0
-        if self.found:
-            finding = self._smallest()
+        finding = self._smallest() if self.found else None
+        cases = self.cases + (before.cases if before else 0)
+        if finding:
             reply = self.session.reply(finding.arguments, finding.attempt)
-            cases = earlier + self.cases
             return PropertyResult(self.tried, "failed", finding, reply, cases)
-        if before and before.verdict == "untested" and earlier >= self.cases:
+        if before and before.verdict == "untested" and before.cases >= self.cases:
             return before
-        cases = earlier + self.cases
         if cases and not self.is_open:
             return PropertyResult(self.tried, "passed", cases=cases)
-        return PropertyResult(
-            self.tried, "untested", cases=cases, reason=self.reason()
-        )
+        why = self.reason()
+        return PropertyResult(self.tried, "untested", cases=cases, reason=why)
 
     def _smallest(self) -> Finding:
         """Return the smallest counterexample, on a board of one square only if it must be."""

@@ -42,11 +42,9 @@ def _near(case: Case, first: Sequence[Case]) -> Iterator[Case]:
         case (int(rows), int(columns)):
             yield from {size for size, _ in _squares(rows, columns, (0, 0))}
         case (int(rows), int(columns), (int(), int()) as start):
-            found = _squares(rows, columns, start)
-            yield from ((*size, each) for size, each in found)
-        case ((int(), int()) as square, int(rows), int(columns)):
-            found = _squares(rows, columns, square)
-            yield from ((each, *size) for size, each in found)
+            yield from ((*it, each) for it, each in _squares(rows, columns, start))
+        case ((int(), int()) as start, int(rows), int(columns)):
+            yield from ((each, *it) for it, each in _squares(rows, columns, start))
         case ([[int(), *_], *_] as board, *square) if _is_board(board):
             yield from _boards(board, square)
         case ([[int(), *_], *_] as boards,):

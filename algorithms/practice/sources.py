@@ -5,17 +5,16 @@ The code is parsed, never run.
 
 import ast
 import linecache
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from algorithms.practice.replies import Solver
+from algorithms.practice.runner.loading import read
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.reading import program_of
 
-_LONGEST = 1_000_000  # characters
+_LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
 _UNPARSED = (
     *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
@@ -28,27 +27,17 @@ _Scope = _Function | ast.ClassDef
 def source_in_file(file: str, name: str) -> str:
     """Return the source code of a solver in a file."""
     with suppress(*_UNPARSED):
-        return _reduced(_program(file), name, 0)
+        return _reduced(read(file, _LONGEST).source, name, 0)
     return ""
-
-
-def _program(file: str) -> str:
-    """Return the program in a file, unless it is too long."""
-    with open(file, "rb", opener=_at_once) as opened:
-        content = opened.read(_LONGEST + 1)
-    return "" if len(content) > _LONGEST else program_of(content, file).source
 
 
 def text_in_file(file: str) -> str:
     """Return the text of a file that Python runs as it is; empty for others, as notebooks are."""
-    try:
-        with open(file, "rb", opener=_at_once) as opened:
-            program = program_of(opened.read(_LONGEST), file)
-    except _UNPARSED:
-        return ""
-    if program.left_out or file.lower().endswith(".ipynb"):
-        return ""
-    return program.source
+    with suppress(*_UNPARSED):
+        program = read(file, _LONGEST)
+        if not (program.left_out or file.lower().endswith(".ipynb")):
+            return program.source
+    return ""
 
 
 def main_file(files: Sequence[Path]) -> Path | None:
@@ -66,17 +55,12 @@ def _imported(file: Path) -> set[str]:
     """Return the first parts of the names that a file imports."""
     names = set[str]()
     with suppress(*_UNPARSED):
-        for node in ast.walk(ast.parse(_program(str(file)))):
+        for node in ast.walk(ast.parse(read(str(file), _LONGEST).source)):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 modules = [each.name for each in node.names]
                 modules += [getattr(node, "module", None) or ""]
                 names.update(each.partition(".")[0] for each in modules)
     return names - {file.stem}
-
-
-def _at_once(file: str, flags: int) -> int:
-    """Open a file without waiting: a solver may have put a pipe in its place."""
-    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def source_of(function: Callable[..., Any]) -> str:
@@ -141,9 +125,10 @@ def _defines(node: ast.AST, name: str, line: int) -> bool:
 
 def _names(node: ast.AST) -> set[str]:
     """Return the names and attributes that occur in a statement."""
-    nodes = [*ast.walk(node)]
-    return {each.id for each in nodes if isinstance(each, ast.Name)} | {
-        each.attr for each in nodes if isinstance(each, ast.Attribute)
+    return {
+        each.id if isinstance(each, ast.Name) else each.attr
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name | ast.Attribute)
     }
 
 

@@ -2,16 +2,11 @@
 
 from textwrap import wrap
 
-from algorithms.base.lines import isolated
+from algorithms.base.lines import LEFT, isolated, without_isolates
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_
 from algorithms.practice.problems import PROBLEMS, find_problem
-from algorithms.practice.reports.bidi import (
-    code_line,
-    prose_lines,
-    without_isolates,
-)
-from algorithms.practice.reports.text import TextPage
+from algorithms.practice.reports.text import TextPage, prose_lines
 from algorithms.practice.reports.wording import call_lines
 
 _WIDTH = 79
@@ -65,7 +60,7 @@ def problem_list(language: str) -> str:
     width = max(map(len, PROBLEMS))
     return "".join(
         # The names are on the left in every language, as in the help of the commands.
-        f"{code_line(f'{name:{width}}', language)}  {isolated(title, language)}\n"
+        f"{isolated(f'{name:{width}}', language, LEFT)}  {isolated(title, language)}\n"
         for name, each in PROBLEMS.items()
         for title in [translate(each.title, language)]
     )
@@ -87,13 +82,13 @@ def explanation(name: str, language: str) -> str:
     page.gap()
     for each in problem.properties:
         page.code([each.name])
-        page.prose(translate(each.statement, language), 4)
+        page.prose(translate(each.statement, language), indent=4)
     page.gap()
     text = N_("An answer may have any of these formats, in any container:")
     page.prose(translate(text, language))
     page.gap()
     for form in problem.formats:
-        page.prose(translate(form.description, language), 2)
+        page.prose(translate(form.description, language), indent=2)
         page.code([form.example] if form.example else [], 4)
     return page.text()
 

@@ -14,16 +14,16 @@ class Untested(Exception):  # noqa: N818 - not an error
 
     failed = False  # a call, for another reason than a limit
 
-    def __init__(self, reason: str, *, blocks: bool = False) -> None:
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason, self.blocks = reason, blocks  # whatever the other cases are
+        self.reason = reason
 
 
 class Blocked(Untested):
     """Some answers are wrong, so that it is open whether the property holds."""
 
     def __init__(self) -> None:
-        super().__init__(SOME_WRONG, blocks=True)
+        super().__init__(SOME_WRONG)
 
 
 class Unanswered(Untested):

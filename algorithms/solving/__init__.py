@@ -3,21 +3,6 @@
 `import algorithms` provides these names as well: `algorithms.all_queens(8)`.
 """
 
-TYPE_CHECKING = False
-
-if TYPE_CHECKING:
-    from algorithms.solving.answers import Queens, Tour
-    from algorithms.solving.functions import (
-        all_queens,
-        closed_tour,
-        count_queens,
-        distinct_queens,
-        draw,
-        one_queens,
-        tour,
-        why,
-    )
-
 __all__ = [
     "Queens",
     "Tour",

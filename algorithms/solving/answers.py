@@ -10,6 +10,7 @@ from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.board import is_closed_tour, is_tour, tour_board, tour_path
 from algorithms.board.formats.reading import read_queens, read_tour
+from algorithms.board.scene import Scene
 from algorithms.board.values.model import Square
 
 _LARGEST = 1_000_000  # rows or columns of a tour
@@ -82,10 +83,10 @@ class Queens(tuple[int, ...]):
         return f"Queens({shorten(tuple(self)) if long else super().__repr__()})"
 
     def __str__(self) -> str:  # the board as text, unless it is too large to read
-        from algorithms.drawing.text import queens_text
+        from algorithms.drawing.text import scene_text
 
-        large = len(self) > _PRINTED
-        return repr(self) if large else queens_text(set(self.squares), len(self))
+        n = len(self)
+        return repr(self) if n > _PRINTED else scene_text(Scene(n, n, self.squares))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Queens, (tuple(self),)
@@ -160,11 +161,10 @@ class Queens(tuple[int, ...]):
         return len(set(self)) == len(falling) == len(rising) == n
 
     def _repr_svg_(self) -> str | None:
-        if len(self) > _DRAWN:
-            return None
         from algorithms.drawing import queens_svg
 
-        return str(queens_svg(self.squares, len(self)))
+        small = len(self) <= _DRAWN
+        return str(queens_svg(self.squares, len(self))) if small else None
 
 
 class Tour(Sequence[Square]):
@@ -275,8 +275,7 @@ class Tour(Sequence[Square]):
         return is_tour(self.board())
 
     def _repr_svg_(self) -> str | None:
-        if max(self.rows, self.columns) > _DRAWN:
-            return None
         from algorithms.drawing import tour_svg
 
-        return str(tour_svg(self.board()))
+        small = max(self.rows, self.columns) <= _DRAWN
+        return str(tour_svg(self.board())) if small else None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from algorithms.base.arguments import (
     check_items,
@@ -15,7 +15,6 @@ from algorithms.base.arguments import (
 from algorithms.base.errors import (
     InvalidValueError,
     NoSolutionError,
-    check_size,
     check_square,
     shorten,
 )
@@ -25,12 +24,12 @@ from algorithms.board.formats.reading import read_iterator
 from algorithms.knights_tour import existence
 from algorithms.solving import methods
 from algorithms.solving.answers import Queens, Tour, queens_of, tour_of
-from algorithms.solving.methods import DEFAULT_METHOD, DEFAULT_METHOD_FOR_ONE
+from algorithms.solving.methods import ForAll, ForOne, ForTours
 
 if TYPE_CHECKING:
     from algorithms.drawing import Svg
 
-_PROBLEMS = ("all-queens", "one-queens", "knights-tour", "closed-tour")
+Problem = Literal["all-queens", "one-queens", "knights-tour", "closed-tour"]
 _CORNER = (0, 0)
 
 
@@ -47,7 +46,7 @@ class QueensIterator(Iterator[Queens]):
         return f"<iterator: {self._name}>"
 
 
-def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
+def all_queens(n: int, *, method: ForAll = "column-array") -> Iterator[Queens]:
     """Find all solutions for n queens, one by one.
 
     Args:
@@ -70,14 +69,13 @@ def all_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
         >>> list(all_queens(4))
         [Queens((1, 3, 0, 2)), Queens((2, 0, 3, 1))]
     """
-    n, method = methods.check_board(n, method, methods.SEVERAL)
-    solutions = methods.find_solutions(method, n, Random()) if n else iter([()])
-    found = map(queens_of, solutions)
-    return QueensIterator(f"all_queens({n})", found)
+    n, name = methods.check_board(n, method, methods.SEVERAL)
+    solutions = methods.find_solutions(name, n, Random()) if n else iter([()])
+    return QueensIterator(f"all_queens({n})", map(queens_of, solutions))
 
 
 def one_queens(
-    n: int, *, method: str = DEFAULT_METHOD_FOR_ONE, rng: Random | int | None = None
+    n: int, *, method: ForOne = "explicit", rng: Random | int | None = None
 ) -> Queens | None:
     """Find one solution for n queens.
 
@@ -101,18 +99,18 @@ def one_queens(
         >>> one_queens(8), one_queens(3)
         (Queens((3, 5, 7, 1, 6, 0, 2, 4)), None)
     """
-    n, method = methods.check_board(n, method)
-    if rng is not None and method not in methods.RANDOMIZED:
-        check_rng(rng)
+    n, name = methods.check_board(n, method)
+    generator, randomised = check_rng(rng), methods.RANDOMIZED
+    if rng is not None and name not in randomised:
         raise InvalidValueError(
-            "not-randomised", method=method, methods=", ".join(methods.RANDOMIZED)
+            "not-randomised", method=name, methods=", ".join(randomised)
         )
-    found = methods.find_solutions(method, n, check_rng(rng), several=False)
+    found = methods.find_solutions(name, n, generator, several=False)
     columns = next(found, None) if n else ()
     return None if columns is None else queens_of(columns)
 
 
-def distinct_queens(n: int, *, method: str = DEFAULT_METHOD) -> Iterator[Queens]:
+def distinct_queens(n: int, *, method: ForAll = "column-array") -> Iterator[Queens]:
     """Find the fundamental solutions for n queens: one of each symmetry class.
 
     Args:
@@ -166,7 +164,7 @@ def tour(
     columns: int | None = None,
     *,
     start: Square = _CORNER,
-    method: str = "warnsdorff",
+    method: ForTours = "warnsdorff",
 ) -> Tour | None:
     """Find a knight's tour.
 
@@ -229,12 +227,13 @@ def find_board(
     """Return the numbered board of a tour; None if there is no tour from this start."""
     row = methods.METHODS[check_method(method, methods.TOURS)]
     shape = check_sides(rows, columns, row.largest)
-    closed = row is methods.METHODS["closed"]
-    decide = existence.closed_tour if closed else existence.open_tour
-    if start is _CORNER and decide(*shape).exists is False:
-        return None  # also without any square
+    if start is _CORNER and 0 in shape:
+        return None
     start = check_square(start, *shape, "start")
-    verdict = decide(*shape) if closed else existence.open_tour(*shape, start)
+    if row is methods.METHODS["closed"]:
+        verdict = existence.closed_tour(*shape)
+    else:
+        verdict = existence.open_tour(*shape, start)
     if verdict.exists is False:
         return None
     board: list[list[int]] | None = row.call(row.tour, *shape, start=start)
@@ -242,7 +241,7 @@ def find_board(
 
 
 def why(
-    problem: str,
+    problem: Problem,
     rows: int,
     columns: int | None = None,
     *,
@@ -272,13 +271,13 @@ def why(
         >>> why("closed-tour", 6) is None
         True
     """
-    if not isinstance(problem, str) or problem not in _PROBLEMS:
+    problems = get_args(Problem)
+    if not isinstance(problem, str) or problem not in problems:
         raise InvalidValueError(
-            "unknown-problem", value=shorten(problem), problems=", ".join(_PROBLEMS)
+            "unknown-problem", value=shorten(problem), problems=", ".join(problems)
         )
     language = choose_language(language)
-    rows = check_size(rows, "rows")
-    columns = rows if columns is None else check_size(columns, "columns")
+    rows, columns = check_sides(rows, columns)
     if start is not None:
         start = check_square(start, rows, columns, "start")
     try:
@@ -300,6 +299,8 @@ def draw(
     marked: Iterable[Square] = (),
     title: str = "",
     description: str = "",
+    show_title: bool = False,
+    width: int | None = None,
 ) -> "Svg":
     """Draw queens or a knight's tour.
 
@@ -314,17 +315,22 @@ def draw(
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
+        show_title: True to also write the title, in any language, above the board.
+        width: The width in pixels of the drawing and of a file saved from it, from 1 to 8,000; None
+            for a size at which a square is about 48 pixels wide, and 72 in PNG and GIF.
 
     Returns:
         The text of one `<svg>` element. A notebook shows it as a picture, and its `save` writes
-        an SVG, PNG or GIF file.
+        an SVG, PNG or GIF file. The GIF of a tour of at most 2,000 squares shows its moves.
 
     Raises:
-        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: n is not an integer;
-            `not-a-collection`: `marked` is not a collection.
+        InvalidTypeError: `no-answer`: the answer is None; `not-an-integer`: n or the width is not
+            an integer; `not-a-collection`: `marked` is not a collection.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
-            `several-answers`: it is a collection of solutions; `negative-size`; `too-large`: the
-            board has more than 200 rows; `off-board`; `not-a-square`; `marks-on-a-tour`.
+            `several-answers`: it is a collection of solutions; `negative-size`, `too-small` or
+            `too-large`: the board has more than 200 rows, or the width is not from 1 to 8,000;
+            `too-long`: a visible title has more than 1,000 characters; `off-board`;
+            `not-a-square`; `marks-on-a-tour`.
 
     Example:
         >>> draw((1, 3, 0, 2)).count('class="queen"')
@@ -334,6 +340,12 @@ def draw(
     """
     from algorithms.drawing import queens_svg, tour_svg
 
+    look: Any = {
+        "title": title,
+        "description": description,
+        "show_title": show_title,
+        "width": width,
+    }
     marks, path = check_items(marked, "marked"), None
     if isinstance(answer, Queens):
         n, answer = len(answer) if n is None else n, answer.squares
@@ -344,7 +356,7 @@ def draw(
     if path and len(path) == 1 and not isinstance(answer, Tour):
         path = None
     if path is None or not (isinstance(answer, Tour) or path.is_solution()):
-        drawn = partial(queens_svg, answer, n, title=title, description=description)
+        drawn = partial(queens_svg, answer, n, **look)
         try:
             plain = drawn()
         except InvalidValueError:
@@ -354,4 +366,4 @@ def draw(
             return drawn(marked=marks) if marks else plain
     if marks:
         raise InvalidValueError("marks-on-a-tour")
-    return tour_svg(path, title=title, description=description)
+    return tour_svg(path, **look)

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from algorithms.base.arguments import LARGEST_PLACED, check_method, check_size_up_to
 from algorithms.base.errors import InvalidValueError, NoSolutionError
@@ -22,9 +22,9 @@ class Method(NamedTuple):
     module: str
     largest: int = 0
     every: str = ""  # the function that finds all solutions
+    result: str = ""  # the function of `algorithms.board` that reads a solution
     one: str = ""  # the function that finds one solution
     tour: str = ""  # the function that finds a tour
-    result: str = ""  # the function of `algorithms.board` that reads a solution
     recorded: bool = False
     random: bool = False  # it takes a generator of random numbers
 
@@ -42,19 +42,17 @@ _greedy = partial(
 
 METHODS: dict[str, Method] = {
     "coordinate-sets": _ported(
-        "queens.coordinate_sets", 13, "place_n_queens", result="from_coordinates"
+        "queens.coordinate_sets", 13, "place_n_queens", "from_coordinates"
     ),
     "random-greedy": _greedy("queens.random_greedy", recorded=True),
     "column-array": _ported("queens.column_array", 29, "solutions"),
     "marked-board": _ported("queens.marked_board", 21, "solutions"),
     "choice-points": _ported(
-        "queens.choice_points", 21, "solutions", result="from_squares"
+        "queens.choice_points", 21, "solutions", "from_squares"
     ),
-    "tail-calls": _ported(
-        "queens.tail_calls", 13, "solutions", result="from_squares"
-    ),
+    "tail-calls": _ported("queens.tail_calls", 13, "solutions", "from_squares"),
     "column-array-fast": Method(
-        "queens.column_array_fast", 29, "solutions", "first"
+        "queens.column_array_fast", 29, "solutions", one="first"
     ),
     "random-greedy-fast": _greedy("queens.random_greedy_fast"),
     "explicit": _one(LARGEST_PLACED, one="explicit"),
@@ -74,14 +72,23 @@ METHODS: dict[str, Method] = {
 The two with the lowest limits find all solutions before they return the first one.
 """
 
+# The methods of each kind, for type checkers; a test compares them with the table.
+_Lazy = Literal[
+    "column-array", "column-array-fast", "marked-board", "choice-points"
+]
+ForAll = Literal[_Lazy, "coordinate-sets", "tail-calls"]
+_Random = Literal["random-greedy", "random-greedy-fast", "min-conflicts", "genetic"]
+ForOne = Literal[ForAll, _Random, "explicit"]
+ForTours = Literal["warnsdorff", "backtracking", "backtracking-fast", "closed"]
+
 QUEENS = tuple(name for name, row in METHODS.items() if row.every or row.one)
 SEVERAL = tuple(name for name, row in METHODS.items() if row.every)
 RANDOMIZED = tuple(name for name, row in METHODS.items() if row.random)
 TOURS = tuple(name for name, row in METHODS.items() if row.tour)
 RECORDED = tuple(name for name, row in METHODS.items() if row.recorded)
 
-DEFAULT_METHOD = "column-array"
-DEFAULT_METHOD_FOR_ONE = "explicit"
+DEFAULT_METHOD: ForAll = "column-array"
+DEFAULT_METHOD_FOR_ONE: ForOne = "explicit"
 
 
 def check_board(

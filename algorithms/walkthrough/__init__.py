@@ -11,7 +11,7 @@ from algorithms.walkthrough.functions import (
     record_function,
     record_program,
 )
-from algorithms.walkthrough.lenses import ALGORITHMS
+from algorithms.walkthrough.lens import ALGORITHMS
 from algorithms.walkthrough.narration import narrate, templates
 from algorithms.walkthrough.recorder import record
 from algorithms.walkthrough.steps import Step, Visit, Walkthrough

@@ -8,45 +8,55 @@ running function.
 import inspect
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import CodeType, ModuleType
 from typing import Any
+
+from algorithms.base.texts import TomlFile
 
 _COMMENT = re.compile(r"\s+#.*")
 
 
 @dataclass(frozen=True)
 class Mark:
-    """The meaning of a line that is about to run."""
+    """The meaning of a line that is about to run, or of the return of a function."""
 
     kind: str
-    squares: str = ""
+    squares: str = "()"
     after: str = ""
-
-
-@dataclass(frozen=True)
-class Test:
-    """The meaning of the return of a function."""
-
-    __test__ = False  # not a pytest class
-
-    function: str
-    squares: str
-    kind: str = "reject"
 
 
 @dataclass(frozen=True)
 class Lens:
     """The description of one algorithm for the recorder."""
 
-    inside: tuple[str, ...]
+    inside: list[str]
     marks: dict[str, Mark]
     function: str = "solutions"
     size: str = "n, n"
-    tests: tuple[Test, ...] = ()
-    rules: tuple[str, ...] = ()
-    watch: tuple[str, ...] = ()
+    tests: dict[str, Mark] = field(default_factory=dict)
+    rules: list[str] = field(default_factory=list)
+    watch: list[str] = field(default_factory=list)
     piece: str = "queen"
+
+
+def read_lenses(tables: Mapping[str, Any]) -> dict[str, Lens]:
+    """Return the lenses in the tables of a file, by their names."""
+    lenses = {}
+    for name, table in tables.items():
+        marks, tests = (
+            {text: Mark(**mark) for text, mark in table.get(key, {}).items()}
+            for key in ("marks", "tests")
+        )
+        lenses[name] = Lens(**{**table, "marks": marks, "tests": tests})
+    return lenses
+
+
+LENSES = read_lenses(TomlFile(__file__, "lenses.toml"))
+"""The lens of each algorithm."""
+
+ALGORITHMS = tuple(LENSES)
+"""The algorithms that can be recorded."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +81,11 @@ def compiled(
         after = _number(source, mark.after) if mark.after else 0
         if after:
             marks.setdefault(after, Rule("", expression("()")))
-        squares = expression(mark.squares or "()")
+        squares = expression(mark.squares)
         marks[_number(source, text)] = Rule(mark.kind, squares, after)
     tests = {
-        test.function: Rule(test.kind, expression(test.squares))
-        for test in lens.tests
+        function: Rule(test.kind, expression(test.squares))
+        for function, test in lens.tests.items()
     }
     return marks, tests
 

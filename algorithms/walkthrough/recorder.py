@@ -24,6 +24,7 @@ from algorithms.base.errors import (
     shorten,
 )
 from algorithms.walkthrough.lens import (
+    LENSES,
     Lens,
     Rule,
     codes,
@@ -31,7 +32,6 @@ from algorithms.walkthrough.lens import (
     evaluate,
     expression,
 )
-from algorithms.walkthrough.lenses import LENSES
 from algorithms.walkthrough.steps import BOARDS, Log, Visit, Walkthrough, reason
 
 Trace = Callable[[FrameType, str, Any], Any]

@@ -1,6 +1,5 @@
 """Fixtures: Chromium, the built site on a local port, and pages."""
 
-import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
@@ -17,7 +16,7 @@ from playwright.async_api import (
 from tests.browser.page_load import PATIENCE, listening
 from tests.built_once import built_site
 from website.tools import chromium
-from website.tools.serve import server
+from website.tools.serve import served
 
 expect.set_options(timeout=1000 * PATIENCE)  # on a busy machine
 
@@ -27,10 +26,8 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Yield the address of the built site, ending in a slash."""
-    with server(built_site()) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_port}/"
-        running.shutdown()
+    with served(built_site()) as address:
+        yield address
 
 
 @pytest_asyncio.fixture(scope="session")

@@ -5,11 +5,9 @@ After a change that is meant to be seen, `make contact-sheet` shows all pages an
 
 import os
 import subprocess
-import threading
 
 import pytest
 from PIL import Image
-from playwright.sync_api import sync_playwright
 
 from tests.built_once import built_site
 from website import ROOT
@@ -17,7 +15,7 @@ from website.lab import tools as lab_tools
 from website.languages.names import LANGUAGES
 from website.tools import appearance, chromium
 from website.tools.appearance import KINDS, REFERENCES, SCHEMES, SIZES, Shot
-from website.tools.serve import server
+from website.tools.serve import served
 
 LARGEST_SHARE = 0.01
 """The largest share of pixels that may differ: text is not painted alike by all browsers."""
@@ -30,15 +28,8 @@ def take():
     """Return a function that takes a screenshot of the built site."""
     if appearance.fonts() != (REFERENCES / "fonts.txt").read_text(encoding="utf-8"):
         pytest.skip("the references show other fonts than this system has")
-    with server(built_site()) as running, sync_playwright() as playwright:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        )
-        site = f"http://127.0.0.1:{running.server_port}/"
+    with served(built_site()) as site, chromium.started() as browser:
         yield lambda shot: appearance.take(browser, site, shot)
-        browser.close()
-        running.shutdown()
 
 
 def difference(name, picture, folder):

@@ -18,7 +18,7 @@ from algorithms.practice.mistakes import MISTAKES
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
-from tests.practice.programs import HEADER, HERE, TABLE
+from tests.practice.programs import HEADER, UNUSUAL
 from tests.rotation import part
 from website import ROOT
 from website.blocks import programs
@@ -37,6 +37,7 @@ LOADED = "performance.getEntriesByType('resource').map(({ name }) => name)"
 OPENED: dict[Page, "Opened"] = {}
 
 PASTE = script("paste")
+READING = script("reading")
 
 
 class Opened:
@@ -379,8 +380,22 @@ async def test_a_walk_through_the_stages(tabs):
         assert await objections(found.page, ".lab .repair") == {}
         await report.get_by_text(found.texts["stepCall"]).first.click()
         await found.says("parts")
+        await expect(found.find(".lab-status")).to_be_in_viewport(ratio=1)
         right = LOST_SIGN.replace(old[1:], new[1:])
         await found.perform("check", "passed", right)
+
+
+async def test_the_report_is_read_during_the_search(tabs):
+    """The status says at once that a change is sought; finding one does not move the page."""
+    found = await _shared(tabs, TURN[0], LAB)
+    await found.begin("safe-square")
+    await found.find(".lab-status").evaluate(READING)
+    await found.perform("check", "repaired", LOST_SIGN)
+    told = await found.page.evaluate("told")
+    assert told.index("checking") < told.index("looking") < told.index("repaired")
+    await rest(found.page)
+    before, after = await found.page.evaluate("[place, scrollY]")
+    assert before == after
 
 
 async def _is_handed_in(found, saved):
@@ -609,7 +624,7 @@ PERFORM = script("perform")
 
 async def test_the_same_verdict(same, site, tmp_path):
     """Solvers get the same verdict as on the command line, right and wrong, in any format."""
-    solvers = [(problem, _named(file, name)) for file, name, problem, _ in TABLE]
+    solvers = [(row["problem"], _named(row)) for row in UNUSUAL.values()]
     solvers += [(each.problem, HEADER + each.source) for each in MISTAKES]
     chosen = part([each for each in solvers if "numpy" not in each[1]], 90)
     found = await same(LAB)
@@ -858,8 +873,7 @@ def test_the_cost_before_the_first_click():
     assert len(gzip.compress(script)) + len(gzip.compress(markup)) < 6_000
 
 
-def _named(file, function):
+def _named(row):
     """Return the source of a right solver, whose function is also called `solve`."""
-    owner, _, name = function.rpartition(".")
-    source = (HERE / file).read_text(encoding="utf-8")
-    return f"{source}\nsolve = {owner and f'{owner}().'}{name}\n"
+    owner, _, name = row["function"].rpartition(".")
+    return f"{row['source']}\nsolve = {owner and f'{owner}().'}{name}\n"

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from algorithms.base.lines import without_isolates
 from algorithms.practice import check
 from algorithms.practice.grading.marking import Marking, read_marking
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.bidi import without_isolates
 from tests import page_numbers
 from website import ROOT
 

@@ -41,6 +41,13 @@ def work(module: str, rows: int, columns: int | None = None) -> tuple[float, flo
     raise KeyError(module, board)
 
 
+def accesses(search: str, n: int) -> int:
+    """Return the recorded number of accesses of a search, which a test recounts."""
+    rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]
+    measured = {(row["algorithm"], row["board"][0]): row for row in rows}
+    return int(measured[f"queens.{search}", n]["accesses"])
+
+
 def through_the_tree(n: int) -> list[str]:
     """Return the modules that visit each node of the row-by-row tree once."""
     rows = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]

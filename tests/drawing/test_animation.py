@@ -85,9 +85,9 @@ def captions(monkeypatch, module, save, *given, **options):
     """Return the captions of the pictures that a function saves."""
     seen = []
 
-    def noted(drawings, texts, language=None):
+    def noted(drawings, texts, *options):
         seen.extend(texts)
-        return real(drawings, texts, language)
+        return real(drawings, texts, *options)
 
     real = module.frames
     monkeypatch.setattr(module, "frames", noted)

@@ -3,11 +3,12 @@
 import os
 import sys
 from functools import partial
+from io import BytesIO
 from itertools import product
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import GifImagePlugin, Image
 
 from algorithms.drawing import (
     animation,
@@ -118,6 +119,9 @@ def test_failure_leaves_no_file(save, error, before, tmp_path, monkeypatch):
         raise error
 
     monkeypatch.setattr(Image.Image, "save", fail)
+    monkeypatch.setattr(
+        GifImagePlugin, "getdata", lambda *_, **__: fail(0, BytesIO())
+    )
     with pytest.raises(type(error)) as caught:
         save(tmp_path / "queens.gif")
     assert getattr(caught.value, "strerror", "") in ("No space left", "")

@@ -108,13 +108,16 @@ def test_a_repainted_board_is_whole():
 
 @pytest.mark.untraced
 @settings(max_examples=30)
-@given(st.lists(scenes(3, 4), min_size=2, max_size=4))
-def test_any_boards_one_after_another(scenes):
-    """A board repainted after any other of its size looks as painted at once."""
+@given(
+    st.lists(scenes(3, 4), min_size=2, max_size=4), st.sampled_from([150, 241, 456])
+)
+def test_any_boards_one_after_another(scenes, width):
+    """A board repainted after any other of its size looks as painted at once, at any width."""
     # Moves of a knight do not overlap, but those of any path may.
-    drawings = [board_svg(replace(s, path=s.path[:2])) for s in scenes]
-    *_, last = frames.frames(drawings, ["a"] * len(drawings))
-    (alone,) = frames.frames(drawings[-1:], ["a"])
+    shown = [replace(scene, path=scene.path[:2]) for scene in scenes]
+    drawings = [board_svg(scene, title="a", show_title=True) for scene in shown]
+    *_, last = frames.frames(drawings, ["a"] * len(drawings), None, width)
+    (alone,) = frames.frames(drawings[-1:], ["a"], None, width)
     assert is_alike(last, alone)
 
 
@@ -159,15 +162,6 @@ def test_animations(data):
         (picture.convert("RGB").tobytes(), 10 * time)
         for picture, time in zip(pictures, times, strict=True)
     ]
-
-
-def test_what_pillow_may_add():
-    """A picture with a comment or a time of its own makes the same animation."""
-    picture = painted([queens_svg([(0, 0)], 1)], Box(0, 0, 88, 88))
-    alone = animation([picture], [7])
-    picture.info |= {"comment": b"a", "duration": 90, "transparency": 3}
-    [(frame, duration)] = animation([picture], [7])
-    assert [(frame.tobytes(), duration)] == [(f.tobytes(), d) for f, d in alone]
 
 
 def test_an_animation_keeps_no_frames():

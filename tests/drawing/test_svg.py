@@ -19,7 +19,7 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.shapes import knight_path, queen_path
+from algorithms.drawing.shapes import KNIGHT, QUEEN
 from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
 from algorithms.walkthrough import record
 from tests.processes import python
@@ -157,7 +157,7 @@ def test_queens():
     ):
         queens = of_class(drawing, "queen")
         assert [place(e) for e in queens] == squares
-        assert {e.get("d") for e in queens} == {queen_path()}
+        assert {e.get("d") for e in queens} == {QUEEN}
         assert [e.get("transform") for e in queens] == [
             f"translate({MARGIN + column * SQUARE} {MARGIN + row * SQUARE})"
             for row, column in squares
@@ -176,7 +176,7 @@ def ink(path):
 
 def test_pieces_stay_in_their_square():
     """The outlines lie inside a square. The knight has an eye, and the foot of the queen."""
-    knight, queen = ink(knight_path()), ink(queen_path())
+    knight, queen = ink(KNIGHT), ink(QUEEN)
     for piece in (knight, queen):
         left, top, right, bottom = piece.getbbox()
         assert 192 < left < right < 384

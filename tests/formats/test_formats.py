@@ -82,6 +82,33 @@ def test_any_solutions_are_read(way, data):
     assert read == canonical(chosen)
 
 
+def without_undo(n):
+    """Return what a search finds that removes no queen from its list."""
+    solutions: list[list[int]] = []
+    queens: list[int] = []
+
+    def place(row):
+        if row == n:
+            solutions.append(queens[:])
+            return
+        for column in range(n):
+            if all(
+                other not in (column, column + row - above, column - row + above)
+                for above, other in enumerate(queens[:row])
+            ):
+                queens.append(column)
+                place(row + 1)
+
+    place(0)
+    return solutions
+
+
+def test_columns_that_are_never_removed():
+    """A list of columns that only grows is not read as numbers of squares."""
+    answers = [(without_undo(n), n) for n in (6, 5, 4, 7)]
+    assert form_of(SOLUTIONS, *answers).code == "columns"
+
+
 NOTHING: list[tuple[Any, bool]] = [
     (None, False),
     (False, True),

@@ -18,7 +18,7 @@ from algorithms.knights_tour import (
     naive,
     warnsdorff,
 )
-from tests.refusals import code_of, error_of
+from tests.refusals import code_of, error_of, plain
 
 SEARCHES = [backtracking.solve, naive.tours, backtracking_fast.solve]
 ARRAYS: list[Any] = [warnsdorff.tour_array, large.closed_tour_array]
@@ -29,13 +29,6 @@ FUNCTIONS: list[Any] = [
     *(*WITH_START, existence.closed_tour, existence.check_closed_tour),
     *COUNTS,
 ]
-
-
-def plain(result):
-    """Return a result in a comparable format."""
-    if isinstance(result, np.ndarray):
-        return result.tolist()
-    return list(result) if isinstance(result, Iterator) else result
 
 
 def shape_of(function):

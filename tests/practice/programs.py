@@ -1,9 +1,10 @@
 """The solvers of the tests, right and wrong, whose reports are stored."""
 
+import tomllib
 from collections.abc import Callable
 from functools import cache, partial
-from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from algorithms.practice.mistakes import MISTAKES
@@ -11,39 +12,9 @@ from algorithms.practice.runner.lookup import find
 from tests.practice import forms, learners
 from tests.practice.learners import loaded
 
-HERE = Path(__file__).parent / "right"
-
-# The file, its function, the problem, and the form in which its answers are read.
-SOLVERS = """
-squares_as_sets.py        all_queens             all-queens       squares
-from_one.py               place_queens           all-queens       squares-from-1
-numpy_breadth.py          columns                all-queens       columns
-lazy.py                   gen                    all-queens       columns
-functional.py             all_queens             all-queens       columns
-digits.py                 solve                  all-queens       columns-from-1
-unicode_rows.py           solve                  all-queens       strings
-leetcode_52.py            Solution.totalNQueens  count-queens     number
-memoised.py               count                  count-queens     number
-by_formula.py             queens                 one-queens       columns-from-1
-las_vegas.py              place                  one-queens       squares
-complex_classes.py        classes                distinct-queens  squares-from-1
-numpy_safe.py             safe                   safe-square      yes-no
-one_liner_safe.py         may_stand              safe-square      yes-no
-subtracting.py            free                   free-squares     squares
-numpy_free.py             free                   free-squares     squares
-mask_of_free.py           free_mask              free-squares     marks
-zip_images.py             all_images             images           marks
-numpy_images.py           images                 images           marks
-other_images.py           images                 images           squares
-first_of_class.py         reduce                 reduce-symmetry  columns
-tour_with_stack.py        tour                   knights-tour     numbers-from-1
-numpy_tour.py             tour                   knights-tour     numbers-from-1
-closed_by_degree.py       closed_tour            closed-tour      path
-complex_moves.py          moves                  next-moves       squares
-numpy_moves.py            moves                  next-moves       squares
-board_of_moves.py         moves                  next-moves       marks
-"""
-TABLE = [line.split() for line in SOLVERS.split("\n") if line]
+UNUSUAL = tomllib.loads(
+    (Path(__file__).parents[1] / "data/unusual_solvers.toml").read_text("utf-8")
+)
 
 HEADER = """\
 from __future__ import annotations
@@ -101,9 +72,11 @@ def _wrong(mistake):
             yield Program("sometimes", problem, f"{name} if {condition}", load)
 
 
-def _from_file(file, function):
-    module = import_module(f"tests.practice.right.{file.removesuffix('.py')}")
-    return find(file, module, function, None)
+def _unusual(file, row):
+    module = ModuleType(file)
+    method = row["function"].split(".")[0]
+    setattr(module, method, loaded(row["source"], method))
+    return find(file, module, row["function"])
 
 
 def _given(solve):
@@ -114,9 +87,9 @@ def _given(solve):
 def programs() -> list[Program]:
     """Return all solvers."""
     found = [each for mistake in MISTAKES for each in _wrong(mistake)]
-    for file, function, problem, _ in TABLE:
-        load = partial(_from_file, file, function)
-        found.append(Program("right", problem, file, load))
+    for file, row in UNUSUAL.items():
+        load = partial(_unusual, file, row)
+        found.append(Program("right", row["problem"], file, load))
     for name, problem in learners.PROBLEMS.items():
         load = partial(loaded, getattr(learners, name))
         found.append(Program("right", problem, name, load))

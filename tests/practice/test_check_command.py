@@ -11,12 +11,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from algorithms.base.lines import display_width
+from algorithms.base.lines import display_width, without_isolates
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.starters import file_name, starter
 from tests.practice.processes import lives, python, written
 from tests.practice.solvers import HANGING, RIGHT, WRONG

@@ -6,9 +6,9 @@ import tomllib
 import traceback
 import warnings
 
+from algorithms.base.lines import without_isolates
 from algorithms.messages import LANGUAGES
 from algorithms.practice.exception_help import described, explain
-from algorithms.practice.reports.bidi import without_isolates
 from tests.goldens import DATA
 from tests.practice.tables import every
 

@@ -17,14 +17,14 @@ from algorithms.practice.grading import child, grades
 from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
+from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.records import record, restored
 from algorithms.practice.grading.staging import Refused, staged
-from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.content import Content
-from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.reports.content import Entry, Part
+from algorithms.practice.reports.outline import Outline
 from tests.practice.pages import read
 from tests.practice.solvers import RIGHT, WRONG
 from tests.practice.tables import table
@@ -257,16 +257,22 @@ def test_a_forged_result(folder, monkeypatch):
         sent = forged.encode()
         monkeypatch.setattr(grades._Checker, "_run", lambda *_, sent=sent: sent)
         assert grade("all-queens", [eve])[0].status == "unfinished", forged
-    small = Content(HTML, back=HTML, frames=((HTML, HTML),), why=HTML, scene=SCENE)
-    verdicts = (("small", "failed", ""), (HTML, "failed", HTML), ("kept", HTML, ""))
-    outline = Outline(HTML, (HTML, HTML), verdicts, (HTML,), {"small": small})
+    parts = tuple(Part(kind, HTML, HTML, (HTML,), HTML) for kind in ("why", HTML))
+    small = (HTML,), HTML, ((HTML, HTML),), parts, SCENE, parts
+    entries = (
+        Entry("small", HTML, "failed", "", HTML, *small),
+        Entry(HTML, HTML, "failed", HTML),
+        Entry("kept", HTML, HTML),
+        Entry("answers", HTML, "untested", reason=HTML),
+    )
+    outline = Outline(HTML, HTML, (), entries, parts, parts)
     made = Checked("failed", outline=outline, for_student=outline, error=HTML)
     text = json.dumps(record(made)).encode()
     assert restored(json.loads(text), Checked) == made
     monkeypatch.setattr(grades._Checker, "_run", lambda *_: text)
     results = Results(PROBLEMS["all-queens"], grade("all-queens", [eve]))
     student = student_page(results, results.grades[0]).decode()
-    for page in (grades_page(results), student):
+    for page in (grades_page(results).decode(), student):
         assert "&lt;script&gt;" in page
         assert "<script" not in page
         assert "<meta http-equiv=refresh" not in page
@@ -394,7 +400,7 @@ def test_the_page_of_some_grades():
     made = tuple(
         Grade(status, verdicts, submission=ann) for status, verdicts in found
     )
-    text = grades_page(Results(PROBLEMS["all-queens"], made))
+    text = grades_page(Results(PROBLEMS["all-queens"], made)).decode()
     assert re.findall(r"<li><b>(\d)</b>", text) == ["2", "1"]
     assert re.findall('<span aria-hidden="true">(.)</span>', text) == [*"✗✗✓!✗✗✓!"]
 

@@ -11,11 +11,11 @@ from shutil import which
 
 import pytest
 
+from algorithms.base.lines import without_isolates
 from algorithms.messages import LANGUAGES
 from algorithms.practice.grading.marking import read_marking
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.bidi import without_isolates
 from tests.practice.solvers import RIGHT, WRONG
 from tests.practice.test_grading import hand_in
 

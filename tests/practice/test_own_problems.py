@@ -22,7 +22,7 @@ from algorithms.practice import (
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver, load_apart
 from algorithms.practice.problems import find_problem
-from algorithms.practice.pytest_suites import Suite
+from algorithms.practice.pytest_suites import LazyCheck, Suite
 from algorithms.practice.repair.search import find_repair
 from tests.practice.tables import every, table
 from tests.refusals import error_of
@@ -108,7 +108,7 @@ def test_suites():
     """A suite of pytest's tests takes a file, too."""
     file = str(FOLDER / "subset_sum.py")
     assert "test_from_numbers" in vars(Suite(file).__mro_entries__(())[0])
-    lazy = Suite(file).check(f"{FOLDER / 'programs/subset_sum.py'}:solve")
+    lazy = LazyCheck(Suite(file), f"{FOLDER / 'programs/subset_sum.py'}:solve")
     assert not any(
         map(lazy.failure, (each.name for each in lazy.problem.properties))
     )

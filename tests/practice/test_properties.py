@@ -10,7 +10,7 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.knight_oracle import effort, find_closed_tour
-from algorithms.practice.reports.labels import summary_lines
+from algorithms.practice.reports.outline import summary_lines
 from tests.practice import (
     learners,
     test_boards_problems,

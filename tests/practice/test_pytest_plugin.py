@@ -129,7 +129,7 @@ def test_what_cannot_be_run(pytester, arguments, told):
 
 def test_without_the_extra(solver, monkeypatch):
     """Without Hypothesis the plugin says in one line what to install."""
-    monkeypatch.setitem(sys.modules, "algorithms.practice.pytest_items", None)
+    monkeypatch.setitem(sys.modules, "algorithms.practice.pytest_suites", None)
     status, out = solver("right")
     assert status == 4
     assert 'pip install "polyglot-algorithms[practice]"' in out

@@ -14,14 +14,15 @@ from algorithms.practice.grading import child
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
-from algorithms.practice.grading.students import gradescope, student_page
+from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission
+from algorithms.practice.grading.table import gradescope
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair import texts
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import repaired
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.stages import stages_of
+from algorithms.practice.reports.outline import stages_of
 from tests.practice.pages import read
 from tests.practice.reported import NASTY, checked, failed
 from tests.practice.solvers import RIGHT, WRONG
@@ -132,7 +133,7 @@ def test_grades(shown, stages):
     made = child._checked(report, frozenset(), shown, "en")
     grade = Grade(**vars(made), submission=Submission("dana", Path("dana.py")))
     results = Results(PROBLEMS["all-queens"], (grade,))
-    page = grades_page(results)
+    page = grades_page(results).decode()
     assert told(page) == [True] * 3
     assert page.count("<details open>") == 3
     expected = [number < stages for number in range(3)]

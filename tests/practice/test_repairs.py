@@ -98,7 +98,6 @@ def test_the_repair_does_not_depend_on_where_the_program_runs(
     assert (repair.code, repair.after) == FIX
     assert repair.names["before"] == "n - 1"
     assert repair.names["condition"] == "row == n - 1"
-    assert repair.names["function"] == "place"
     monkeypatch.chdir(tmp_path)
     problem = PROBLEMS["all-queens"]
     solver = load_apart("my_solver.py", problem.parameters)

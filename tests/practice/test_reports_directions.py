@@ -11,7 +11,7 @@ from bidi import get_display
 
 from algorithms.base.messages import explain
 from algorithms.errors import InvalidValueError
-from algorithms.practice.reports.bidi import prose_lines
+from algorithms.practice.reports.text import prose_lines
 from tests.practice.reported import RIGHT_TO_LEFT, failed
 from tests.practice.tables import every
 

@@ -10,10 +10,9 @@ from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
-from algorithms.practice.reports.bidi import prose_lines
 from algorithms.practice.reports.html_elements import prose
-from algorithms.practice.reports.labels import summary_lines
-from algorithms.practice.reports.text import report_text
+from algorithms.practice.reports.outline import summary_lines
+from algorithms.practice.reports.text import prose_lines, report_text
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.starters import starter
 from tests.practice.checked import find, texts

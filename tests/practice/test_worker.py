@@ -29,19 +29,16 @@ from algorithms.board.values import encoding, kinds
 from algorithms.board.values.encoding import Encoder, encode
 from algorithms.board.values.model import Container, Other, decode
 from algorithms.errors import SolverError
+from algorithms.practice.replies import call_request, read_reply
 from algorithms.practice.runner import (
     answers,
-    decoding,
     failures,
     limits,
     loading,
     lookup,
-    signatures,
     worker,
 )
-from algorithms.practice.runner.answers import build, shown
-from algorithms.practice.runner.decoding import call_request
-from algorithms.practice.runner.printing import Printed
+from algorithms.practice.runner.answers import Printed, build, shown
 from algorithms.practice.runner.target import parse_target
 from tests.practice.tables import every, table
 
@@ -304,7 +301,7 @@ def test_an_answer_changes_after_several_calls(step, calls):
 
     reply = respond(solve, 4, then=((4,), (4,), (5,), (5,), (5,)))
     earlier, later = reply["changed"]
-    assert decoding.read_reply(reply).changed == (earlier, later)
+    assert read_reply(reply).changed == (earlier, later)
     assert later - earlier == step
     assert (earlier + calls) % step == 0
 
@@ -363,7 +360,7 @@ def test_lines_are_read_with_care(tmp_path):
     assert texts == ["b = 1", "", "", "", "c = 2"]
     frames = [[str(file), 2, "f", ""] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}
-    reply: Any = decoding.read_reply({"outcome": "raised", "raised": sent})
+    reply: Any = read_reply({"outcome": "raised", "raised": sent})
     # The solver names the files; only its own process, in the sandbox, reads them.
     assert [each.code for each in reply.raised.frames] == ["", "", "", "", "c = 2"]
 
@@ -501,14 +498,14 @@ def over_a_memo(n):
 )
 def test_signatures_are_compared(function, counts):
     """A function accepts the numbers of arguments with which it can be called."""
-    assert {n for n in range(4) if signatures.accepts(function, n)} == counts
+    assert {n for n in range(4) if lookup.accepts(function, n)} == counts
 
 
 def test_signatures_are_shown():
     """A wrapper's own parameters count, not those of the wrapped function; some are unknown."""
-    assert signatures.signature_of(max) == ""
-    assert signatures.signature_of(over_a_memo) == "(n)"
-    assert signatures.signature_of(functools.cache(over_a_memo)) == "(n)"
+    assert lookup.signature_of(max) == ""
+    assert lookup.signature_of(over_a_memo) == "(n)"
+    assert lookup.signature_of(functools.cache(over_a_memo)) == "(n)"
 
 
 # Limits

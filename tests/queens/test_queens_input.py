@@ -26,7 +26,7 @@ from algorithms.queens import (
 )
 from algorithms.queens.estimate import nodes
 from tests import facts, independent
-from tests.refusals import code_of, error_of
+from tests.refusals import code_of, error_of, plain
 
 RANDOM: dict[str, Any] = {
     "random_greedy.place_queens": random_greedy.place_queens,
@@ -83,13 +83,6 @@ ALL_SOLUTIONS = {
 def columns(squares):
     """Return the columns of the queens of a solution from the top row down."""
     return tuple(column for _, column in squares)
-
-
-def plain(result):
-    """Return a result in a comparable format."""
-    if isinstance(result, np.ndarray):
-        return result.tolist()
-    return list(result) if isinstance(result, Iterator) else result
 
 
 def test_wrong_sizes():

@@ -9,7 +9,7 @@ import pytest
 
 from algorithms.errors import TooManyStepsError
 from algorithms.practice.inprocess import record_call
-from algorithms.practice.runner.reading import Program
+from algorithms.practice.runner.reading import plain_program
 from algorithms.walkthrough import (
     from_json,
     record,
@@ -210,7 +210,7 @@ def test_what_is_recorded_of_a_program(program, monkeypatch):
     call = ast.literal_eval(program["call"])
     try:
         found = record_call(
-            Program(program["source"]), "program.py", call, **limits
+            plain_program(program["source"]), "program.py", call, **limits
         )
     except TooManyStepsError as error:
         found = error.walkthrough

@@ -19,7 +19,7 @@ from algorithms.errors import (
 )
 from algorithms.queens import column_array, coordinate_sets, random_greedy
 from algorithms.walkthrough import ALGORITHMS, record
-from algorithms.walkthrough.lenses import LENSES
+from algorithms.walkthrough.lens import LENSES
 from algorithms.walkthrough.recorder import Recorder
 from algorithms.walkthrough.steps import BOARDS, KINDS
 from tests import facts, independent

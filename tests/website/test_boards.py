@@ -11,7 +11,7 @@ from algorithms.board import attacks
 from algorithms.messages import format_number
 from algorithms.queens import symmetry
 from tests.website.parts import CODES
-from website.blocks import boards, deferred, positions
+from website.blocks import boards, parts, positions
 
 COLUMNS = 'algorithm = "queens.column_array"\nn = 4\n'
 SETS = 'algorithm = "queens.coordinate_sets"\nn = 4\n'
@@ -23,7 +23,9 @@ def _shown(html, kind="queen"):
     place = rf'class="{kind}" data-row="(\d+)" data-column="(\d+)"'
     return [
         [(int(row), int(column)) for row, column in re.findall(place, svg)]
-        for svg in re.findall(r"<svg.*?</svg>", deferred.insert(html), re.DOTALL)
+        for svg in re.findall(
+            r"<svg.*?</svg>", parts.insert_deferred(html), re.DOTALL
+        )
     ]
 
 
@@ -71,7 +73,7 @@ def test_a_solution_with_its_images():
 def test_the_fundamental_solutions(language):
     """One board of each class is shown and described, with the number of different variants."""
     body = 'algorithm = "queens.choice_points"\nfundamental = true\nn = 8'
-    html = deferred.insert(boards.board(body, language))
+    html = parts.insert_deferred(boards.board(body, language))
     shown = _shown(html)
     classes = [{tuple(board), *symmetry.images(board)} for board in shown]
     assert sum(map(len, classes)) == len(set().union(*classes)) == 92

@@ -43,7 +43,8 @@ def test_templates_hold_what_the_sources_say(domain):
 
 def test_a_changed_text_keeps_its_translation(tmp_path, monkeypatch):
     """A changed text has its old translation, marked as fuzzy, and not that of another text."""
-    monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)
+    for module in (catalogs, update_catalogs):
+        monkeypatch.setattr(module, "ROOT", tmp_path)
     old = "another count is writing to the journal {file}"
     new = "the journal {file} is in use by another count"
     near = "the journal {file} is in use by another version"

@@ -41,9 +41,14 @@ def test_tables_show_all_that_was_measured(problem):
     found = comparison.measured(problem)
     head, *rows = cells(_figure(problem))
     expected = []
-    for quantity, heading in QUANTITIES.items():
-        lines = []
+    shown = [
+        each for each in QUANTITIES if each != "accesses" or problem == "queens"
+    ]
+    for quantity in shown:
+        lines, heading = [], QUANTITIES[quantity]
         for module, by in found.values.items():
+            if quantity not in by[min(by)]:
+                continue  # only searches for all queens have accesses
             page = module.replace(".", "/").replace("_", "-")
             values = [by[b][quantity] if b in by else None for b in found.boards]
             name = comparison.title(f"{page}.md", "en")

@@ -137,8 +137,9 @@ def test_a_language_written_from_right_to_left(monkeypatch, tmp_path):
     for name in (module, "docs/en.yml", *POT):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
+    for name in ("languages.catalogs", "languages.update_catalogs"):
+        monkeypatch.setattr(f"website.{name}.ROOT", tmp_path)
     monkeypatch.setattr(new_language, "ROOT", tmp_path)
-    monkeypatch.setattr(update_catalogs, "ROOT", tmp_path)
     monkeypatch.setattr(sections, "DOCS", tmp_path / "docs")
     assert new_language.main(["ur"]) == new_language.main(["tr"]) == 0
     assert "direction: rtl" in (tmp_path / "docs/ur.yml").read_text("utf-8")

@@ -5,6 +5,7 @@ import pytest
 from nbclient import NotebookClient
 
 from algorithms.messages import LANGUAGES
+from tests.website.test_translations import shared
 from website import ROOT
 from website.tools.notebook import notebook, path
 
@@ -18,7 +19,9 @@ def test_notebooks_are_up_to_date():
         assert written == text, language
         read = nbformat.reads(text, as_version=4)
         nbformat.validate(read)
-        codes.append([c.source for c in read.cells if c.cell_type == "code"])
+        codes.append(
+            [shared(c.source) for c in read.cells if c.cell_type == "code"]
+        )
     assert all(code == codes[0] != [] for code in codes)
 
 

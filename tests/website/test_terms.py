@@ -4,7 +4,7 @@ import pytest
 
 from tests.rotation import part
 from tests.website.parts import CODES, TRANSLATIONS
-from website.languages import freshness, sections, terms
+from website.languages import catalogs, freshness, sections, terms
 
 PAGE = "tree.md"
 PAGES = {
@@ -203,7 +203,7 @@ def test_catalogs_are_checked_too(tmp_path, monkeypatch):
         'msgstr "Note: רנדומלי, מבוי סתום"\n',
         "utf-8",
     )
-    monkeypatch.setattr(terms, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogs, "ROOT", tmp_path)
     monkeypatch.setattr(terms, "DOMAINS", ["website"])
     advice = "the glossary says אקראי"
     assert list(terms.unwanted("he")) == [f"{name}:5: רנדומלי; {advice}"]

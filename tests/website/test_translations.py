@@ -26,18 +26,17 @@ PARTS = re.compile(
 )
 
 
-def structure(markdown):
-    """Return the parts that a translation must share with the English page, in order.
+def shared(code):
+    """Return code without what is in the reader's language, also in the output of a session."""
+    code = re.sub(r'(language|title)="[^"]*"', r'\1=""', code)
+    code = re.sub(" --language ..$", "", code, flags=re.MULTILINE)
+    return re.sub(r'(>>> .*language="".*\n)(?!>>>|\.\.\.).+\n', r"\1", code)
 
-    The option for a language is not one of them: English is the usual one.
-    """
-    fences = [
-        (
-            match["info"],
-            re.sub(" --language ..$", "", match["body"], flags=re.MULTILINE),
-        )
-        for match in FENCE.finditer(markdown)
-    ]
+
+def structure(markdown):
+    """Return the parts that a translation must share with the English page, in order."""
+    found = FENCE.finditer(markdown)
+    fences = [(match["info"], shared(match["body"])) for match in found]
     prose = FENCE.sub("", markdown)
     parts = []
     for match in PARTS.finditer(prose):

@@ -4,8 +4,7 @@ import re
 
 from website import ROOT
 from website.blocks import programs
-from website.blocks.sources import include
-from website.blocks.untyped import imports, without_types
+from website.blocks.sources import imports, include, without_types
 from website.languages import sections
 
 BLOCK = re.compile(r'^ *```python\n((?: *--8<-- "answers/.*\n)+)', re.MULTILINE)

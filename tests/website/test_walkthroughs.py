@@ -14,7 +14,7 @@ from algorithms.walkthrough.narration import narrate, templates
 from tests.counted import row_by_row
 from tests.website.parts import settings
 from website import ROOT
-from website.blocks import deferred, programs, run_drawings, runs, walkthroughs
+from website.blocks import parts, programs, run_drawings, runs, walkthroughs
 from website.languages import fences
 from website.languages.nonbreaking import squares
 
@@ -29,7 +29,7 @@ def _player(body, language="en"):
         language, plugins=plugins, site_dir="", use_directory_urls=True
     )
     files = Files([])
-    html = deferred.insert(walkthroughs.player(body, config, files))
+    html = parts.insert_deferred(walkthroughs.player(body, config, files))
     folder = f"{walkthroughs.FOLDER}/"
     return html, {
         file.src_uri.removeprefix(folder): file.content_string for file in files
@@ -172,7 +172,7 @@ def test_a_strip_shows_the_requested_steps(language):
         ("", [*range(1, len(run.steps) + 1)]),
     ]:
         body = f'algorithm = "queens.coordinate_sets"\nrun = {{ n = 4 }}\n{asked}'
-        html = deferred.insert(run_drawings.strip(body, language))
+        html = parts.insert_deferred(run_drawings.strip(body, language))
         assert [*map(int, re.findall(r'<li value="(\d+)"', html))] == numbers
         assert html.count("<svg") == len(numbers)
         captions = re.findall(r"<figcaption>(.*?)</figcaption></figure></li>", html)

@@ -15,10 +15,11 @@ from algorithms.board.scene import Scene
 from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
 from algorithms.queens.symmetry import distinct, images
-from website.blocks import deferred, positions, run_drawings
+from website.blocks import positions, run_drawings
 from website.blocks.partials import template
 from website.blocks.parts import (
     board_title,
+    defer,
     options,
     size,
     squares_description,
@@ -39,8 +40,7 @@ def board(body: str, language: str) -> str:
 
 def tour(body: str, language: str) -> str:
     """Return the figure of a `tour` block: a knight's tour found by `backtracking`."""
-    types = {"rows": int, "columns": int, "start": list}
-    asked = options(body, types, {"columns": None, "start": [0, 0]})
+    asked = options(body, rows=int, columns=int | None, start=[0, 0])
     rows, columns = asked["rows"], asked["columns"]
     start = tuple(asked["start"])
     found = _found(rows, columns, start)
@@ -71,21 +71,8 @@ def _found(
 
 
 def _solution(body: str, language: str) -> str:
-    types = {
-        "algorithm": str,
-        "n": int,
-        "solution": int,
-        "images": bool,
-        "quarters": bool,
-        "fundamental": bool,
-    }
-    absent = {
-        "solution": 1,
-        "images": False,
-        "quarters": False,
-        "fundamental": False,
-    }
-    asked = options(body, types, absent)
+    kinds = dict.fromkeys(("images", "quarters", "fundamental"), False)
+    asked = options(body, algorithm=str, n=int, solution=1, **kinds)
     algorithm, n, number = asked["algorithm"], asked["n"], asked["solution"]
     if asked["fundamental"]:
         return _fundamental(algorithm, n, language)
@@ -149,7 +136,7 @@ def _fundamental(algorithm: str, n: int, language: str) -> str:
         frames=boards,
         caption=caption.format(size=size(n, n, language)),
     )
-    return deferred.defer(html)
+    return defer(html)
 
 
 def _squares(algorithm: str, n: int, number: int) -> list[tuple[int, int]]:
@@ -169,8 +156,7 @@ def _read(solution: Iterable[Any]) -> list[tuple[int, int]]:
 
 
 def _diagonals(body: str, language: str) -> str:
-    types = {"diagonals": str, "n": int, "index": bool}
-    asked = options(body, types, {"index": False})
+    asked = options(body, diagonals=str, n=int, index=False)
     kind, n, index = asked["diagonals"], asked["n"], asked["index"]
     svg = import_module("algorithms.drawing").diagonals_svg(
         n, kind, index=index, language=language
@@ -191,20 +177,8 @@ def _diagonals(body: str, language: str) -> str:
 
 
 def _position(body: str, language: str) -> str:
-    types = {
-        "rows": int,
-        "columns": int,
-        "queens": list,
-        "knight": list,
-        "touch": bool,
-    }
-    absent: dict[str, Any] = {
-        "columns": None,
-        "queens": [],
-        "knight": None,
-        "touch": False,
-    }
-    asked = options(body, types, absent)
+    pieces: dict[str, Any] = {"queens": [], "knight": list | None}
+    asked = options(body, rows=int, columns=int | None, touch=False, **pieces)
     touch = asked.pop("touch")
     scene = positions.position(**asked)
     drawing = positions.drawing(scene, language)

@@ -4,7 +4,7 @@ The labels of the lines are not part of the drawing: see `website.blocks.charts_
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
@@ -50,6 +50,19 @@ _MARKS = (
     "M-.9 -.9h1.8v1.8h-1.8zM-.9 -.9L.9 .9M-.9 .9L.9 -.9",  # square with a cross
     "M-1.2 -.9H1.2L-1.2 .9H1.2z",  # hourglass
 )
+
+_PAGES = (
+    "queens/coordinate-sets.md",
+    "queens/random-greedy.md",
+    "queens/column-array.md",
+    "queens/marked-board.md",
+    "queens/choice-points.md",
+    "queens/tail-calls.md",
+    "queens/symmetry.md",
+    "knights-tour/naive.md",
+    "knights-tour/backtracking.md",
+)
+"""The pages of the algorithms, whose looks, in this order, are the same everywhere."""
 
 Point = tuple[float, float]
 
@@ -97,10 +110,10 @@ def chart(
 ) -> str:
     """Draw a line chart with a logarithmic vertical axis."""
     places, (low, high) = field or _fitting(len(columns), lines)
-    powers = {power: _power(power, language) for power in range(low, high + 1)}
-    left = 10 + max(map(_length, powers.values()))
+    labels = {power: _power(power, language) for power in range(low, high + 1)}
+    left = 10 + max(map(_length, labels.values()))
     scale = _Scale(places, left, low, high)
-    body = [*_frame(columns, axes, scale, powers)]
+    body = [*_frame(columns, axes, scale, labels)]
     for line, look in zip(lines, looks(lines), strict=True):
         points = {
             column: (scale.x(column), scale.y(value))
@@ -125,6 +138,17 @@ def looks(lines: Sequence[Line]) -> list[int]:
     return found
 
 
+def look_of(page: str) -> int | None:
+    """Return the number of an algorithm's look, or None for any other page."""
+    return _PAGES.index(page) if page in _PAGES else None
+
+
+def css_class(page: str) -> str:
+    """Return the class of elements that show the colour of a page's algorithm; it may be empty."""
+    found = look_of(page)
+    return "" if found is None else f"accent-{found + 1}"
+
+
 def legend_mark(look: int) -> str:
     """Draw the marker of a line for its label."""
     middle = _LEGEND_MARK / 2
@@ -137,11 +161,18 @@ def legend_mark(look: int) -> str:
 def _fitting(columns: int, lines: Sequence[Line]) -> Field:
     """Return evenly spaced columns and the smallest range of powers of ten for all values."""
     values = [v for line in lines for v in line.values if v is not None]
+    return Field(even(columns), powers(values))
+
+
+def even(columns: int) -> list[float]:
+    """Return evenly spaced positions for columns."""
+    return [(column + 0.5) / columns for column in range(columns)]
+
+
+def powers(values: Collection[float]) -> tuple[int, int]:
+    """Return the smallest range of powers of ten for values."""
     low = floor(log10(min(values)))
-    high = max(ceil(log10(max(values))), low + 1)
-    return Field(
-        [(column + 0.5) / columns for column in range(columns)], (low, high)
-    )
+    return low, max(ceil(log10(max(values))), low + 1)
 
 
 def _power(power: int, language: str) -> str:
@@ -164,12 +195,12 @@ def _frame(
     columns: Sequence[str],
     axes: tuple[str, str],
     scale: _Scale,
-    powers: dict[int, str],
+    marked: dict[int, str],
 ) -> Iterator[str]:
     """Draw a gridline at each power of ten, and the labels and titles of both axes."""
     ink = {"fill": "currentColor", "font_size": _FONT}
     left, right, bottom = scale.left, _SIZE - _RIGHT, _TOP + _HEIGHT
-    for power, label in powers.items():
+    for power, label in marked.items():
         y = scale.y(10**power)
         path = f"M{left:g} {y:g}H{right:g}"
         yield tag(

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from algorithms.base.texts import N_
 from algorithms.messages import format_number
 from website.blocks import charts
-from website.blocks.parts import wide
+from website.blocks.parts import table, wide
 from website.languages.catalogs import catalog
 
 QUANTITIES = {
     "nodes": N_("Nodes"),
     "tests": N_("Checks"),
+    "accesses": N_("Accesses"),
     "milliseconds": N_("Time in milliseconds"),
 }
 """The measured quantities, in the order of tables."""
@@ -99,11 +100,11 @@ def row(line: charts.Line, quantity: str, language: str) -> str:
 
 
 def head(across: str, columns: Sequence[str]) -> str:
-    """Return the first row of a table."""
+    """Return the cells of the head of a table."""
     names = "".join(
-        f'<th scope="col" align="right">{name}</th>' for name in columns
+        f'<th scope="col" align="right">{escape(name)}</th>' for name in columns
     )
-    return f'<tr><th scope="col">{escape(across)}</th>{names}</tr>'
+    return f'<th scope="col">{escape(across)}</th>{names}'
 
 
 def _legend(content: Content) -> str:
@@ -148,14 +149,8 @@ def _value(line: charts.Line, column: int) -> float:
 
 
 def _table(content: Content, language: str) -> str:
-    rows = "\n".join(
-        row(line, content.quantity, language) for line in content.lines
-    )
-    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
-    return (
-        f'<table class="measured">\n<thead>\n{head(content.across, content.columns)}\n</thead>\n'
-        f"<tbody>\n{rows}\n</tbody>\n</table>"
-    )
+    rows = (row(line, content.quantity, language) for line in content.lines)
+    return table(head(content.across, content.columns), "\n".join(rows))
 
 
 def _gridlines(language: str) -> str:

@@ -20,10 +20,10 @@ from babel.dates import format_date
 
 from algorithms.messages import format_number
 from website import ROOT
-from website.blocks import accents, charts
+from website.blocks import charts
 from website.blocks.charts_with_tables import QUANTITIES, Content, figure, head
 from website.blocks.charts_with_tables import row as table_row
-from website.blocks.parts import LEFT_TO_RIGHT, options, size, wide
+from website.blocks.parts import LEFT_TO_RIGHT, options, size, table, wide
 from website.languages import unfinished
 from website.languages.catalogs import catalog
 
@@ -44,7 +44,7 @@ class Measured(NamedTuple):
 
 def comparison(body: str, language: str) -> str:
     """Return the figure of a `comparison` block: a table of all quantities, or a chart of one."""
-    asked = options(body, {"show": str, "problem": str, "of": str}, {"of": ""})
+    asked = options(body, show=str, problem=str, of="")
     show, problem, quantity = asked["show"], asked["problem"], asked["of"]
     if problem not in PROBLEMS:
         raise ValueError(f"problem must be one of {', '.join(PROBLEMS)}")
@@ -66,6 +66,7 @@ def measured(problem: str) -> Measured:
             values.setdefault(row["algorithm"], {})[rows, columns] = {
                 "nodes": row["nodes"],
                 "tests": row["tests"],
+                **({"accesses": row["accesses"]} if "accesses" in row else {}),
                 "milliseconds": row["seconds"] * 1000,
             }
     boards = {board for found in values.values() for board in found}
@@ -79,39 +80,36 @@ def _file() -> dict[str, Any]:
 
 def _table(problem: str, language: str) -> str:
     found, gettext = measured(problem), catalog("website", language).gettext
-    names = _board_names(problem, found.boards, language)
+    names = board_names(problem, found.boards, language)
     groups = []
     for quantity, heading in QUANTITIES.items():
         name = escape(gettext(heading))
         across = len(found.boards) + 1
-        lines = [
-            f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
-            *(
-                table_row(line, quantity, language)
-                for line in _lines(found, quantity, language)
-            ),
-        ]
-        groups.append("<tbody>\n{}\n</tbody>\n".format("\n".join(lines)))
+        if rows := _lines(found, quantity, language):
+            lines = [
+                f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
+                *(table_row(line, quantity, language) for line in rows),
+            ]
+            groups.append("\n".join(lines))
     first = head(_boards_title(problem, language), names)
     complete = all(len(by) == len(found.boards) for by in found.values.values())
-    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
-    table = f'<table class="measured">\n<thead>\n{first}\n</thead>\n{"".join(groups)}</table>'
     return (
         '<figure class="comparison" data-search-exclude>'
-        f"{wide(table, title(f'{problem}/index.md', language))}"
+        f"{wide(table(first, *groups), title(f'{problem}/index.md', language))}"
         f"<figcaption>{circumstances(_file(), language, complete=complete)}</figcaption></figure>"
     )
 
 
 def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
-    """Return a line for each algorithm, with its name and its values of a quantity."""
+    """Return a line for each algorithm of which a quantity was measured."""
     return [
         charts.Line(
             title(_page(algorithm), language),
             [by[b][quantity] if b in by else None for b in found.boards],
-            accents.look(_page(algorithm)),
+            charts.look_of(_page(algorithm)),
         )
         for algorithm, by in found.values.items()
+        if quantity in by[min(by)]
     ]
 
 
@@ -125,7 +123,7 @@ def _chart(problem: str, quantity: str, language: str) -> str:
         caption,
         _boards_title(problem, language),
         quantity,
-        _board_names(problem, found.boards, language),
+        board_names(problem, found.boards, language),
         _lines(found, quantity, language),
     )
     return figure(content, language)
@@ -151,7 +149,8 @@ def _boards_title(problem: str, language: str) -> str:
     )
 
 
-def _board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:
+def board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:
+    """Return the labels of boards: the number of queens, or the size."""
     if problem == "queens":
         return [format_number(n, language) for n, _ in boards]
     return [size(*board, language) for board in boards]

@@ -10,7 +10,6 @@ The times are from `benchmarks/quarters.json`, which `python -m benchmarks.quart
 import json
 from collections.abc import Sequence
 from functools import cache
-from html import escape
 from typing import Any
 
 from algorithms.base.texts import N_
@@ -18,8 +17,9 @@ from algorithms.cli.progress import format_duration
 from algorithms.messages import format_number
 from algorithms.queens.estimate import nodes
 from website import ROOT
+from website.blocks.charts_with_tables import head, number
 from website.blocks.comparison import circumstances
-from website.blocks.parts import options, wide
+from website.blocks.parts import options, table, wide
 from website.languages.catalogs import catalog
 
 MEASUREMENTS = ROOT / "benchmarks" / "quarters.json"
@@ -37,12 +37,12 @@ _PROBES = 20_000
 
 def counting(body: str, language: str) -> str:
     """Return the table of a `counting` block."""
-    shown = options(body, {"show": str}, {})["show"]
-    if shown not in ("methods", "forecast"):
+    kind = options(body, show=str)["show"]
+    if kind not in ("methods", "forecast"):
         raise ValueError("show must be methods or forecast")
     content = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
     gettext = catalog("website", language).gettext
-    if shown == "methods":
+    if kind == "methods":
         name = gettext("Times of both methods")
         columns = [gettext(text) for text in METHODS.values()]
         rows = [
@@ -56,9 +56,9 @@ def counting(body: str, language: str) -> str:
         )
         columns = [gettext("on one core"), cores]
         rows = [(n, _durations(n, content["rows"], language)) for n in FORECAST]
-    table = wide(_table(columns, rows, language), name)
+    shown = wide(_table(columns, rows, language), name)
     return (
-        f'<figure class="comparison" data-search-exclude>{table}'
+        f'<figure class="comparison" data-search-exclude>{shown}'
         f"<figcaption>{circumstances(content, language)}</figcaption></figure>"
     )
 
@@ -84,27 +84,18 @@ def _durations(n: int, rows: Sequence[dict[str, Any]], language: str) -> list[st
 
 
 def _seconds(value: float | None, language: str) -> str:
-    if value is None:
-        return "–"
-    shown = format_number(float(f"{value:.2g}"), language)
+    shown = number(value, "milliseconds", language)  # two digits, also of seconds
     text: str = catalog("website", language).gettext("{seconds} s")
-    return text.format(seconds=shown)
+    return shown if value is None else text.format(seconds=shown)
 
 
 def _table(
     columns: Sequence[str], rows: Sequence[tuple[int, Sequence[str]]], language: str
 ) -> str:
-    names = "".join(
-        f'<th scope="col" align="right">{escape(name)}</th>' for name in columns
-    )
     lines = "\n".join(
         f'<tr><th scope="row">{format_number(n, language)}</th>'
         + "".join(f'<td align="right">{cell}</td>' for cell in cells)
         + "</tr>"
         for n, cells in rows
     )
-    # The class matters: Material wraps tables without one in an element that keys cannot scroll.
-    return (
-        f'<table class="measured">\n<thead>\n<tr><th scope="col">n</th>{names}</tr>\n</thead>\n'
-        f"<tbody>\n{lines}\n</tbody>\n</table>"
-    )
+    return table(head("n", columns), lines)

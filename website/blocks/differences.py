@@ -13,7 +13,7 @@ _NAME = re.compile(r"([^:：]+[:：])\s*(.*)")
 
 def differences(body: str, language: str) -> str:
     """Return the Markdown of a `differences` block: the list in a port's docstring."""
-    name = options(body, {"module": str}, {})["module"]
+    name = options(body, module=str)["module"]
     doc = inspect.getdoc(import_module(f"algorithms.{name}")) or ""
     _, heading, after = doc.partition(_HEADING)
     if not heading:

@@ -59,8 +59,7 @@ def command(extras: Sequence[str]) -> str:
 
 def links(body: str, page: Page, language: str) -> str:
     """Return the list or the command of a `downloads` block."""
-    types = {"extras": list, "classroom": bool}
-    given = options(body, types, {"extras": None, "classroom": False})
+    given = options(body, extras=list | None, classroom=False)
     extras = given["extras"]
     if extras is not None:
         return _COMMAND.format(command=escape(command(extras), quote=False))

@@ -5,6 +5,7 @@ import re
 import textwrap
 from functools import cache
 
+from algorithms.base.texts import TomlFile
 from website import ROOT
 from website.blocks import lab, programs
 from website.languages.catalogs import catalog
@@ -15,31 +16,12 @@ _ANSWER = re.compile(
 )
 _INCLUDED = re.compile(r'--8<-- "answers/(\w+)\.py:([a-z]\w*)"')
 
-PROGRAMS = {
-    "backtracking.solve_ahead": "backtracking_tour",
-    "column_array.work": "column_array",
-    "coordinate_sets.first_solution": "coordinate_sets",
-    "coordinate_sets.solve_with_columns": "coordinate_sets",
-    "marked_board.solutions_with_own_marks": "marked_board_flags",
-}
-"""The program of the lesson that an exercise changes, by the module and function of its answer."""
-
-_LEFT_OUT = {
-    "coordinate_sets.solve_with_columns": "all(column != c for r, c in queens)"
-}
-"""The part of the program that is to be replaced: without it, the program is wrong."""
-
-_WITH_MOVES = {"knights_tour.neighbours", "naive.count_sequences"}
-"""The exercises that begin with the moves of a knight."""
+_TABLES = TomlFile(__file__, "exercises.toml")
 
 _SHOWN = '<details class="success">'
 
 PROBLEMS = {
-    "column_array.count": "count-queens",
-    "column_array.count_by_mirror": "count-queens",
-    "coordinate_sets.count_solutions": "count-queens",
-    "coordinate_sets.first_solution": "one-queens",
-    "coordinate_sets.solve_with_columns": "all-queens",
+    name: table["problem"] for name, table in _TABLES.items() if "problem" in table
 }
 """The problem that an answer solves, by its module and function."""
 
@@ -57,8 +39,13 @@ def add(markdown: str, language: str) -> str:
             return match[0]
         last = ".".join(found[-1])
         starters = [starter(module, name, language) for module, name in found]
-        block = lab.exercise(
-            "\n\n".join(starters), last, language, PROBLEMS.get(last, "")
+        block = lab.opener(
+            "\n\n".join(starters),
+            "exercise.py",
+            language,
+            problem=PROBLEMS.get(last, ""),
+            key=f"exercise/{last}",
+            is_exercise=True,
         )
         return f"{textwrap.indent(block, match['indent'])}\n\n{match[0]}"
 
@@ -77,14 +64,14 @@ def starter(module: str, name: str, language: str) -> str:
     parameters, examples = _functions(module)[name]
     docstring = textwrap.indent("\n".join(['"""', *examples, '"""']), "    ")
     head = f"def {name}({parameters}):\n{docstring}"
-    answer = f"{module}.{name}"
-    if program := PROGRAMS.get(answer):
+    table = _TABLES.get(f"{module}.{name}", {})
+    if program := table.get("program"):
         source = programs.source(program, language)
-        if part := _LEFT_OUT.get(answer):
+        if part := table.get("left_out"):
             source = source.replace(part, f"True  # {comment}")
         return _renamed(source, head)
     body = f"{head}\n    # {comment}\n    return None\n"
-    return f"{_moves()}\n\n\n{body}" if answer in _WITH_MOVES else body
+    return f"{_moves()}\n\n\n{body}" if table.get("moves") else body
 
 
 def _moves() -> str:

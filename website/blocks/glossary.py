@@ -24,8 +24,7 @@ _BOOST = 0.4  # that of the page: the search worker raises the term that a reade
 
 def glossary(body: str, language: str) -> str:
     """Return the HTML of a `glossary` block: the terms of a theme, or the page's filter."""
-    types = {"theme": str, "filter": bool}
-    asked = options(body, types, {"theme": "", "filter": False})
+    asked = options(body, theme="", filter=False)
     if bool(asked["theme"]) == asked["filter"]:
         raise ValueError("either a theme or filter = true must be given")
     return (

@@ -4,7 +4,6 @@ A page contains the highlighted program and some buttons; the rest is loaded at 
 The body of a `lab` block, which is a lab with all problems, is empty.
 """
 
-import json
 import re
 from functools import cache
 from gettext import NullTranslations
@@ -24,7 +23,7 @@ from algorithms.practice.reports.html_elements import STYLE
 from algorithms.practice.reports.wording import call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
-from website.blocks.parts import options
+from website.blocks.parts import compact_json, options
 from website.languages.catalogs import catalog
 from website.languages.nonbreaking import squares
 
@@ -48,6 +47,7 @@ def opener(
     problem: str = "",
     key: str = "",
     view: str = "",
+    is_exercise: bool = False,
 ) -> str:
     """Return the buttons that open the lab with a program, as a fenced block of Markdown."""
     html = template("python-lab.html", language).render(
@@ -57,18 +57,7 @@ def opener(
         problem=problem,
         view=view,
         page=False,
-    )
-    return f"``````lab\n{html.strip()}\n``````"
-
-
-def exercise(source: str, name: str, language: str, problem: str = "") -> str:
-    """Return the button that opens the lab for an exercise, as a fenced block of Markdown."""
-    html = template("python-lab.html", language).render(
-        source=source,
-        file="exercise.py",
-        key=f"exercise/{name}",
-        problem=problem,
-        exercise=True,
+        exercise=is_exercise,
     )
     return f"``````lab\n{html.strip()}\n``````"
 
@@ -77,7 +66,7 @@ def page(body: str, language: str) -> str:
     """Return the lab with all problems."""
     if body.startswith("<"):
         return body
-    options(body, {}, {})
+    options(body)
     anchors = "".join(f'<span id="problem={name}"></span>' for name in PROBLEMS)
     return anchors + template("python-lab.html", language).render(
         source=_starter(_FIRST, language),
@@ -138,7 +127,7 @@ def _data(language: str, _texts: NullTranslations) -> str:
             for name, each in PROBLEMS.items()
         },
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(data)
 
 
 def _starter(problem: str, language: str) -> str:

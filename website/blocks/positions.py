@@ -4,7 +4,6 @@ The script `theme/assets/javascripts/boards/attack-board.js` makes the drawing i
 `<attack-board>` interactive; this module supplies its texts.
 """
 
-import json
 from collections.abc import Sequence
 from html import escape
 from itertools import product
@@ -14,19 +13,18 @@ from algorithms.board import Square, attacks
 from algorithms.drawing import Scene, board_svg
 from algorithms.drawing.board import plain_board
 from algorithms.drawing.markup import document, group
-from algorithms.drawing.text import queens_text
+from algorithms.drawing.text import scene_text
 from algorithms.drawing.theme import SQUARE
 from algorithms.errors import check_size, check_square
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import format_number
-from website.blocks.parts import board_title, squares_description
+from website.blocks.parts import board_title, script_json, squares_description
 from website.languages.catalogs import catalog
 
 Squares = Sequence[Sequence[int]]
 
-_LINE = (
-    4  # the border of a plain board, which is drawn at about a quarter of its size
-)
+# The border of a plain board, which is drawn at about a quarter of its size.
+_LINE = 4
 
 
 def position(
@@ -78,7 +76,10 @@ def plain(queens: Sequence[Square], language: str) -> str:
     return document(
         "plain",
         (side, side),
-        (board_title(n, n, language), f"{text}\n{queens_text(queens, n)}"),
+        (
+            board_title(n, n, language),
+            f"{text}\n{scene_text(scene)}",
+        ),
         group("plain-board", plain_board(queens, _LINE), transform=move),
     )
 
@@ -105,7 +106,7 @@ def interactive(svg: str, scene: Scene, language: str) -> str:
         f'<div><attack-board data-piece="{piece}">{svg}'
         f'<div role="status"><p>{escape(how)}</p></div>'
         f"{clear if scene.queens else ''}"
-        f'<script type="application/json">{_json(words)}</script>'
+        f'<script type="application/json">{script_json(words)}</script>'
         "</attack-board></div>"
     )
 
@@ -148,9 +149,3 @@ def _knight(language: str) -> tuple[str, dict[str, Any]]:
         "count": _("Squares the knight can jump to from here: {number}"),
         "numbers": [format_number(number, language) for number in range(9)],
     }
-
-
-def _json(data: dict[str, Any]) -> str:
-    """Return data as JSON that cannot end its script element."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")

@@ -17,7 +17,7 @@ from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Example, Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.repair.search import find_repair
-from algorithms.practice.reports.stages import stages_of
+from algorithms.practice.reports.outline import stages_of
 from algorithms.practice.reports.text import repair_text, report_text
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult
@@ -34,14 +34,13 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 def problems(body: str, language: str) -> str:
     """Return a section for each problem: its task, its signature and its properties."""
-    options(body, {}, {})
+    options(body)
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
 
 
 def report(body: str, language: str) -> str:
     """Return the report on a known mistake, or on an edited example, as on a terminal."""
-    types = {"mistake": str, "problem": str, "edit": list}
-    asked = options(body, types, dict.fromkeys(types))
+    asked = options(body, mistake="", problem="", edit=[])
     if asked["problem"]:
         check = _check_example(asked["problem"], *asked["edit"])
     else:

@@ -6,26 +6,26 @@ The code is the same in every language; the comments are in the catalogs. The bo
     name = "n_queens"
 
 The page shows the program and its output, and the program can be downloaded as a file. In the same
-way it shows the programs of `examples/problems`, each with a call of its own (`puzzles.toml`).
+way it shows the programs of `examples/problems`, each with a call of its own (`programs.toml`).
 """
 
 import contextlib
 import io
-import tomllib
 from functools import cache
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from types import ModuleType
 from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.base.texts import TomlFile
 from algorithms.walkthrough import Walkthrough, record_program
+from algorithms.walkthrough.lens import read_lenses
 from algorithms.walkthrough.recorder import Recorder
 from website import ROOT
 from website.blocks import comments, lab, sources
 from website.blocks import parts as blocks
-from website.blocks.program_lenses import LENSES
 from website.languages.catalogs import catalog
 
 __all__ = [
@@ -45,43 +45,17 @@ FOLDER = ROOT / "docs" / "programs"
 PREFIX = "programs."
 """The beginning of a program's name in blocks that also accept algorithms."""
 
-PUZZLES: dict[str, str] = tomllib.loads(
-    Path(__file__).with_name("puzzles.toml").read_text(encoding="utf-8")
-)
-"""The call that each program of `examples/problems` makes on a page."""
+_TABLES = TomlFile(__file__, "programs.toml")
 
-# The algorithm of a program whose steps have sentences of their own.
-_NARRATED_AS = {
-    "random_greedy": "queens.random_greedy",
-    "choice_points": "queens.choice_points",
-    "symmetry": "queens.symmetry",
-}
 
-PROBLEMS = {
-    "n_queens": "all-queens",
-    "coordinate_sets": "all-queens",
-    "column_array": "all-queens",
-    "marked_board": "all-queens",
-    "marked_board_flags": "all-queens",
-    "choice_points": "all-queens",
-    "explicit_construction": "one-queens",
-    "counting": "count-queens",
-    "backtracking_tour": "knights-tour",
-}
-"""The problem that a program solves, or, in the case of the program with flags, fails to solve.
+def _column(key: str) -> dict[str, Any]:
+    """Return what the file says about programs under a key, by their names."""
+    return {name: table[key] for name, table in _TABLES.items() if key in table}
 
-The other programs fail for some boards, or have no function that the checker can call.
-"""
 
-VIEWS = {
-    "estimate": "queens",
-    "random_greedy": "queens",
-    "min_conflicts": "queens",
-    "tail_calls": "queens",
-    "naive_tour": "knight",
-    "warnsdorff": "knight",
-}
-"""The board that the lab draws of a program without such a problem."""
+PROBLEMS, VIEWS, PUZZLES = map(_column, ("problem", "view", "call"))
+LENSES = read_lenses(_column("lens"))
+LENSES["marked_board_flags"] = LENSES["marked_board"]
 
 _BLOCK = """<div class="program" markdown="1">
 
@@ -156,7 +130,7 @@ def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
     # The decorator's function takes positional arguments only.
     positional = [values.pop("n")] if name == "tail_calls" else []
     recorder = Recorder(program, LENSES[name], limit, lines=lines)
-    algorithm = _NARRATED_AS.get(name, f"{PREFIX}{name}")
+    algorithm = _TABLES[name].get("narrated_as", f"{PREFIX}{name}")
     return recorder.run(algorithm, *positional, **values)
 
 
@@ -164,7 +138,7 @@ def block(
     body: str, page: str, language: str, config: MkDocsConfig, files: Files
 ) -> str:
     """Return a program with its output and a link to its file, as Markdown."""
-    name = blocks.options(body, {"name": str}, {})["name"]
+    name = blocks.options(body, name=str)["name"]
     code, file = source(name, language), f"{name}.py"
     path = f"programs/{file}"
     if files.get_file_from_path(path) is None:

@@ -18,7 +18,7 @@ from website.languages.update_catalogs import DOMAINS
 
 def remaining(body: str, page: Page, language: str) -> str:
     """Return the table of a `remaining` block, and the pages that need work."""
-    options(body, {}, {})
+    options(body)
     _ = catalog("website", language).gettext
     names = [_("Language"), _("Sections of pages")]
     head = [f'<th scope="col">{escape(name)}</th>' for name in names]

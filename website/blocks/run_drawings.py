@@ -15,9 +15,9 @@ from markupsafe import Markup
 from algorithms.drawing import step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
-from website.blocks import deferred, runs
+from website.blocks import runs
 from website.blocks.partials import template
-from website.blocks.parts import options, wide
+from website.blocks.parts import defer, options, wide
 from website.languages.catalogs import catalog
 from website.languages.nonbreaking import squares
 
@@ -26,14 +26,8 @@ _MOST_FRAMES = 24  # more would be the largest part of a page
 
 def strip(body: str, language: str) -> str:
     """Return the figure of a `steps` block: boards of a run, each with a caption."""
-    types = {
-        "algorithm": str,
-        "run": dict,
-        "steps": list,
-        "first": int,
-        "last": int,
-    }
-    asked = options(body, types, {"steps": None, "first": None, "last": None})
+    numbered = {"steps": list | None, "first": int | None, "last": int | None}
+    asked = options(body, algorithm=str, run=dict, **numbered)
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     numbers = _numbers(asked, len(walkthrough.steps))
@@ -42,7 +36,7 @@ def strip(body: str, language: str) -> str:
         frames=frames(walkthrough, [number - 1 for number in numbers], language),
         caption=caption.format(size=runs.title(run, language)),
     )
-    return deferred.defer(html)
+    return defer(html)
 
 
 def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
@@ -107,8 +101,7 @@ CHOICES = {"all": _all_steps, "key": _key_steps}
 
 def tree(body: str, language: str) -> str:
     """Return the figure of a `tree` block: the search tree of a run."""
-    types = {"algorithm": str, "run": dict, "step": int}
-    asked = options(body, types, {"step": 0})
+    asked = options(body, algorithm=str, run=dict, step=0)
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
     if not 0 <= asked["step"] <= len(walkthrough.steps):

@@ -32,8 +32,8 @@ _SOURCES = {"tested": N_("test"), "cited": N_("publication")}
 
 def numbers(body: str, language: str) -> str:
     """Return the table of a `numbers` block."""
-    types = {"table": str, "columns": list, "first": int, "last": int}
-    asked = options(body, types, {"first": None, "last": None})
+    kinds = {"first": int | None, "last": int | None}
+    asked = options(body, table=str, columns=list, **kinds)
     records, columns = read(asked["table"]), asked["columns"]
     known = [name for name in HEADINGS if name in records[0]]
     if not columns:

@@ -13,11 +13,10 @@ The page itself contains the static frames that are shown without scripts and in
 data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
 """
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
@@ -29,8 +28,8 @@ from algorithms.player import code_html, player_html, words
 from algorithms.player.highlighting import highlighted
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough
-from website.blocks import comments, deferred, run_drawings, runs, sources
-from website.blocks.parts import board_title, options
+from website.blocks import comments, run_drawings, runs, sources
+from website.blocks.parts import board_title, compact_json, defer, options
 from website.blocks.runs import Run
 from website.languages.catalogs import catalog
 
@@ -57,8 +56,7 @@ class _Rendered(NamedTuple):
 
 @cache  # pages are rebuilt at each save
 def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
-    types = {"algorithm": str, "runs": list, "frames": str, "size": str}
-    asked = options(body, types, {"frames": "key", "size": "full"})
+    asked = options(body, algorithm=str, runs=list, frames="key", size="full")
     if asked["size"] not in ("full", "small"):
         raise ValueError("size must be full or small")
     if asked["frames"] not in run_drawings.CHOICES:
@@ -67,8 +65,8 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     if not shown:
         raise ValueError("runs is empty")
     files = {name: text for run in shown for name, text in _files(run, language)}
-    files[f"{asked['algorithm']}.code"] = _json(_code(shown, language))
-    files["words"] = _json(words(language))
+    files[f"{asked['algorithm']}.code"] = compact_json(_code(shown, language))
+    files["words"] = compact_json(words(language))
     if asked["size"] == "full":
         return _Rendered(_html(shown, asked["frames"], language), files)
     # The code decides the height of a small player, so nothing moves when it is loaded.
@@ -91,7 +89,7 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
         ],
         board=_board(first, language),
         code=code,
-        frames=deferred.defer(static),
+        frames=defer(static),
         legend=run_drawings.legend(first, language) if searches else "",
     )
 
@@ -100,8 +98,11 @@ def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:
     """Yield the name and the content of each file that a player loads for a run."""
     walkthrough = runs.recorded(run)
     yield run.name, runs.packed(run)
-    yield _shape(walkthrough), _json(_board(walkthrough, language))
-    yield f"{run.name}.tree", _json(run_drawings.tree_of(walkthrough, language))
+    yield _shape(walkthrough), compact_json(_board(walkthrough, language))
+    yield (
+        f"{run.name}.tree",
+        compact_json(run_drawings.tree_of(walkthrough, language)),
+    )
 
 
 def _code(shown: list[Run], language: str) -> str:
@@ -137,7 +138,3 @@ def add(files: Files, config: MkDocsConfig) -> None:
 def _shape(walkthrough: Walkthrough) -> str:
     """Return the name of the board's file, shared by all runs on a board of this size."""
     return f"board-{walkthrough.rows}x{walkthrough.columns}"
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

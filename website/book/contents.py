@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mkdocs.utils.yaml import yaml_load
-
-from website import ROOT
+from website.languages import repository
 
 
 @dataclass(frozen=True)
@@ -42,8 +40,7 @@ class Book:
 
 def sources() -> list[Source]:
     """Return the pages of the site, in the order of the navigation."""
-    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-    return list(_walk(settings["nav"], 1))
+    return list(_walk(repository.settings()["nav"], 1))
 
 
 def _walk(items: list[Any], level: int) -> Iterator[Source]:

@@ -44,11 +44,7 @@ def with_catalogs(sources: Sources) -> Sources:
 
 def with_locale_data(sources: Sources) -> Sources:
     """Return sources with Babel's data reduced to numbers in our languages."""
-    shared = {
-        key: value
-        for key, value in _load(sources["babel/global.dat"]).items()
-        if key in _GLOBAL
-    }
+    shared = _part(sources["babel/global.dat"], _GLOBAL)
     shared["likely_subtags"] = {
         name: tag
         for name, tag in shared["likely_subtags"].items()
@@ -60,15 +56,10 @@ def with_locale_data(sources: Sources) -> Sources:
     result["babel/global.dat"] = pickle.dumps(shared, 4)
     for language in ("root", *LANGUAGES, *PARTIAL):
         name = f"babel/locale-data/{language}.dat"
-        data = {
-            key: value
-            for key, value in _load(sources[name]).items()
-            if key in _NUMBERS
-        }
-        result[name] = pickle.dumps(data, 4)
+        result[name] = pickle.dumps(_part(sources[name], _NUMBERS), 4)
     return result
 
 
-def _load(data: bytes) -> dict[str, Any]:
+def _part(data: bytes, keys: set[str]) -> dict[str, Any]:
     loaded: dict[str, Any] = pickle.loads(data)  # noqa: S301 - its hash was compared
-    return loaded
+    return {key: value for key, value in loaded.items() if key in keys}

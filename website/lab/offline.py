@@ -17,6 +17,7 @@ WORKER = "service-worker.js"
 MANIFEST = "assets/lab/app.webmanifest"
 ICON = "assets/lab/icon.svg"
 
+_LOADED = {".js", ".mjs", ".css", ".html", ".json", ".zip", ".wasm"}
 _TEMPLATE = Path(__file__).with_name(WORKER)
 
 
@@ -36,15 +37,7 @@ def _version(site: Path) -> str:
     """Return a hash of everything that the lab loads, and of the pages that show it."""
     hashed = hashlib.sha256()
     for path in sorted(site.rglob("*")):
-        if path.suffix in {
-            ".js",
-            ".mjs",
-            ".css",
-            ".html",
-            ".json",
-            ".zip",
-            ".wasm",
-        }:
+        if path.suffix in _LOADED:
             hashed.update(path.relative_to(site).as_posix().encode())
             hashed.update(path.read_bytes())
     return hashed.hexdigest()[:16]
@@ -68,8 +61,6 @@ def add(files: Files, config: MkDocsConfig) -> None:
     }
     queens = ((0, 1), (1, 3), (2, 0), (3, 2))
     icon = board_svg(Scene(4, 4, queens=queens), title=name)
-    for path, content in (
-        (MANIFEST, json.dumps(manifest, ensure_ascii=False)),
-        (ICON, icon),
-    ):
+    text = json.dumps(manifest, ensure_ascii=False)
+    for path, content in ((MANIFEST, text), (ICON, icon)):
         files.append(File.generated(config, path, content=content))

@@ -103,10 +103,9 @@ def packages(paths: list[Path]) -> Sources:
     """Return the parts of the installed packages that the checker needs."""
     chosen: Sources = {}
     for path in paths:
-        files = _unpacked(read(path))
         chosen |= {
             name: data
-            for name, data in files.items()
+            for name, data in _unpacked(read(path)).items()
             if not _PACKAGES_LEFT_OUT.match(name)
         }
     return chosen

@@ -88,20 +88,11 @@ def joined(*archives: bytes) -> bytes:
 def bundled() -> bytes:
     """Return the editor and the packages that it imports as one script."""
     read(_ESBUILD)
-    return _run(
-        [
-            node(),
-            str(_ESBUILD),
-            str(EDITOR),
-            "--bundle",
-            "--minify",
-            "--format=esm",
-            "--target=es2022",
-            "--legal-comments=inline",
-            "--banner:js=/* Licences: ../lab-licences.txt */",
-            "--log-level=warning",
-        ]
-    )
+    command = [node(), str(_ESBUILD), str(EDITOR), "--bundle", "--minify"]
+    command += ["--format=esm", "--target=es2022", "--log-level=warning"]
+    command += ["--legal-comments=inline"]
+    command += ["--banner:js=/* Licences: ../lab-licences.txt */"]
+    return _run(command)
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -60,11 +60,8 @@ def accept(language: str, target: str, reviewer: str = "") -> list[str]:
         for key, pair in now.items()
         if old.get(key) != pair
     }
-    if same := [
-        key
-        for key in new
-        if key in old and old[key][1] == own[key] and not reviewer
-    ]:
+    same = [key for key in new if key in old and old[key][1] == own[key]]
+    if same and not reviewer:
         raise RecordError(
             f"{', '.join(same)}: docs/{language} is unchanged; --reviewer is required"
         )

@@ -3,6 +3,7 @@
 They depend on `repo_url`, `edit_uri` and `report` in mkdocs.yml; without `repo_url` there are none.
 """
 
+from typing import Any
 from urllib.parse import quote
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -16,10 +17,15 @@ from website.languages.catalogs import catalog
 _FROM_DOCS = "../../"  # from docs/<language>, to which `edit_uri` leads
 
 
+def settings(name: str = "mkdocs.yml") -> dict[str, Any]:
+    """Return the settings of MkDocs in a file, such as `docs/en.yml`."""
+    found: dict[str, Any] = yaml_load((ROOT / name).read_text(encoding="utf-8"))
+    return found
+
+
 def address() -> str:
     """Return the address of the repository from mkdocs.yml or REPO_URL; it may be empty."""
-    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-    return settings["repo_url"] or ""
+    return settings()["repo_url"] or ""
 
 
 def configure(config: MkDocsConfig) -> None:

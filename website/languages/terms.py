@@ -25,11 +25,10 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.messages.catalog import Message
-from babel.messages.pofile import read_po
 from mkdocs.utils.meta import get_data
 
 from website import ROOT
-from website.languages import fences, freshness, records, sections
+from website.languages import catalogs, fences, freshness, records, sections
 from website.languages.names import LANGUAGES
 
 GLOSSARY = ROOT / "locales" / "glossary.csv"
@@ -93,20 +92,14 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 
 # Prefixes, and the letters of endings, that a language joins to a word.
-_BEFORE = {
-    "he": "[והבלמשכ]{0,3}",
-    "ar": "[وف]?(?:[بكل]?ال|لل|[بكلس])?",
-}
+_BEFORE = {"he": "[והבלמשכ]{0,3}", "ar": "[وف]?(?:[بكل]?ال|لل|[بكلس])?"}
 _AFTER = {
     "en": "(?:s|es)?",
     "he": "[התוימנכ]{0,4}",
     "fa": "(?:[هایمشن]{0,4}|(?:\u200c[^\\W\\d_]+)+)",
     "ar": "[اتهيونمك]{0,4}",
 }
-_ENDS = {
-    "he": "[הת]$",
-    "ar": "[هت]$",
-}  # these letters change before an ending
+_ENDS = {"he": "[הת]$", "ar": "[هت]$"}  # these letters change before an ending
 _LETTERS = str.maketrans("’يىكةۀأإآٱؤئךםןףץ", "'ییکههااااویכמנפצ")
 _ARABIC = str.maketrans("یک", "يك")
 
@@ -202,10 +195,9 @@ def _messages(language: str) -> Iterator[tuple[str, Message]]:
     """Yield each entry of a translation's catalogs, with the path of its file."""
     for domain in DOMAINS if language != "en" else []:
         place = f"locales/{language}/LC_MESSAGES/{domain}.po"
-        with (ROOT / place).open("rb") as file:
-            for message in read_po(file, locale=language):
-                if message.id:
-                    yield place, message
+        for message in catalogs.read(domain, language):
+            if message.id:
+                yield place, message
 
 
 def _text(forms: str | Iterable[str] | None) -> str:
@@ -265,10 +257,10 @@ def _pairs(language: str) -> Iterator[tuple[str, str, str]]:
                 "\n".join(fresh),
                 _blank(text, quoted=True),
             )
-    catalogs: dict[str, list[Message]] = {}
+    entries: dict[str, list[Message]] = {}
     for place, message in _messages(language):
-        catalogs.setdefault(place, []).append(message)
-    for place, messages in catalogs.items():
+        entries.setdefault(place, []).append(message)
+    for place, messages in entries.items():
         texts = [_blank(_text(message.id)) for message in messages]
         own_texts = [_blank(_text(message.string)) for message in messages]
         yield place, "\n.\n".join(texts), "\n.\n".join(own_texts)

@@ -14,9 +14,10 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.frontend import parse_mapping_cfg
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
 from website import ROOT
+from website.languages import catalogs
 from website.languages.names import EVERY
 
 DOMAINS = ("algorithms", "website", "reference")
@@ -57,7 +58,7 @@ def extract(domain: str) -> Catalog:
 def update(domain: str) -> None:
     """Write the template and the catalogs of a domain."""
     template = extract(domain)
-    _write(ROOT / "locales" / f"{domain}.pot", template)
+    _write(catalogs.path(domain, ""), template)
     for code in CODES:
         _update(code, domain, template)
 
@@ -65,16 +66,12 @@ def update(domain: str) -> None:
 def create(code: str) -> None:
     """Write the catalogs of a new language from the templates."""
     for domain in DOMAINS:
-        with (ROOT / "locales" / f"{domain}.pot").open("rb") as file:
-            _update(code, domain, read_po(file))
+        _update(code, domain, catalogs.read(domain, ""))
 
 
 def _update(code: str, domain: str, template: Catalog) -> None:
-    path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
-    catalog = Catalog(locale=code)
-    if path.exists():
-        with path.open("rb") as file:
-            catalog = read_po(file, locale=code)
+    path = catalogs.path(domain, code)
+    catalog = catalogs.read(domain, code) if path.exists() else Catalog(locale=code)
     changed = _keep_translations(catalog, template)
     catalog.update(template, no_fuzzy_matching=True)
     for message in catalog:
@@ -109,14 +106,11 @@ def _keep_translations(catalog: Catalog, template: Catalog) -> dict[str, str]:
 
 def unfinished(code: str, domain: str) -> Iterator[str]:
     """Yield a line for each text of a catalog that is not translated, or fuzzy."""
-    path = ROOT / "locales" / code / "LC_MESSAGES" / f"{domain}.po"
-    with path.open("rb") as file:
-        for message in read_po(file, locale=code):
-            said = message.string
-            complete = all(said) if isinstance(said, tuple) else bool(said)
-            if message.id and (message.fuzzy or not complete):
-                state = "fuzzy" if message.fuzzy else "empty"
-                yield f"{path.relative_to(ROOT)}: {state}: {message.id}"
+    path = catalogs.path(domain, code).relative_to(ROOT)
+    for message in catalogs.read(domain, code):
+        if message.id and not catalogs.is_translated(message):
+            state = "fuzzy" if message.fuzzy else "empty"
+            yield f"{path}: {state}: {message.id}"
 
 
 def header(catalog: Catalog) -> str:

@@ -15,11 +15,8 @@ _FIXED = {
     "img-src": ["'self'", "data:"],  # icons in Material's style sheets
     "manifest-src": ["'self'"],
     "require-trusted-types-for": ["'script'"],
-    "trusted-types": [
-        "default",
-        "theme",
-        "markup",
-    ],  # see default_policy.js, markup.js
+    # See default_policy.js and markup.js.
+    "trusted-types": ["default", "theme", "markup"],
     "worker-src": ["'self'"],
 }
 
@@ -41,9 +38,8 @@ def _policy(page: str) -> str:
         "script-src": ["'self'", *sorted({*map(_hash, inline.scripts)})],
         "style-src": ["'self'", *styles],
     }
-    if (
-        "<python-lab" in page
-    ):  # Python is WebAssembly, in a worker that inherits this policy
+    # Python is WebAssembly, in a worker that inherits this policy.
+    if "<python-lab" in page:
         directives["script-src"].append("'wasm-unsafe-eval'")
         directives["worker-src"] = ["'self'", "blob:"]
     return "; ".join(" ".join([name, *directives[name]]) for name in directives)

@@ -16,7 +16,7 @@ from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import PROBLEMS, find_problem
 from algorithms.practice.reports.boards import finding_svg
-from algorithms.practice.reports.content import content_of
+from algorithms.practice.reports.content import entry_of
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.search import check_property
 from algorithms.practice.starters import file_name
@@ -61,13 +61,13 @@ def page(problem: Problem, language: str) -> str:
 
 def overview(body: str, language: str) -> str:
     """Return a list of the mistakes of each problem, with links."""
-    options(body, {}, {})
+    options(body)
     return "\n\n".join(_listed(each, language) for each in PROBLEMS.values())
 
 
 def mistakes(body: str, language: str) -> str:
     """Return a section for each known mistake of a problem, with a board that shows it."""
-    problem = find_problem(options(body, {"problem": str}, {})["problem"])
+    problem = find_problem(options(body, problem=str)["problem"])
     return "\n\n".join(
         _mistake(each, language) for each in mistakes_of(problem.name)
     )
@@ -95,9 +95,9 @@ def _listed(problem: Problem, language: str) -> str:
 def _mistake(mistake: Mistake, language: str) -> str:
     _ = catalog("website", language).gettext
     check, result = caught(mistake)
-    content = content_of(check, result, language)
+    entry = entry_of(check, result, language)
     why = EXPLANATIONS[mistake.problem][mistake.name]
-    lines = [*content.call, *practice.answer(content.back or content.raised)]
+    lines = [*entry.call, *practice.answer(entry.ended)]
     return "\n\n".join(
         [
             f"## {practice.prose(mistake.title, language)} {{ #{mistake.name} }}",
@@ -114,10 +114,10 @@ def _mistake(mistake: Mistake, language: str) -> str:
                 key=f"mistakes/{mistake.name}",
             ),
             _("The program violates this property: {statement}").format(
-                statement=practice.escaped(content.statement)
+                statement=practice.escaped(entry.statement)
             ),
             "```python\n{}\n```".format("\n".join(lines)),
-            practice.escaped(content.why),
+            practice.escaped(entry.part("why").text),
             *_figure(result, language),
             *_repair(mistake, language),
             "</section>",

@@ -11,17 +11,17 @@ from mkdocs.utils import get_relative_url
 
 from algorithms.base.texts import N_
 from website.blocks import (
-    accents,
     boards,
+    charts,
     comments,
     comparison,
     counting_tables,
-    deferred,
     differences,
     downloads,
     exercises,
     glossary,
     lab,
+    parts,
     practice,
     programs,
     remaining,
@@ -96,12 +96,11 @@ def on_config(config: "MkDocsConfig") -> None:
     config.site_url = f"{(config.site_url or '').rstrip('/')}/{language}/"
     config.extra_css.insert(0, fonts.STYLE_SHEET)
     repository.configure(config)
+    _ = catalog("website", language).gettext
     for toggle in (palette["toggle"] for palette in config.theme["palette"]):
         name = toggle["name"]
-        toggle["name"] = catalog("website", language).gettext(name)
-    config.mdx_configs["toc"]["permalink_title"] = catalog(
-        "website", language
-    ).gettext("Link to this section")
+        toggle["name"] = _(name)
+    config.mdx_configs["toc"]["permalink_title"] = _("Link to this section")
     python = config.plugins["mkdocstrings"].config["handlers"]["python"]
     python["options"]["extensions"] = [
         {"website.languages.docstrings": {"language": language}}
@@ -263,14 +262,14 @@ def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> st
     # The page for missing pages is shown at any address.
     path = urlsplit(config.site_url or "").path.rstrip("/")
     root = get_relative_url(".", page.url) if page else path
-    accent = accents.css_class(page.file.src_uri) if page else ""
+    accent = charts.css_class(page.file.src_uri) if page else ""
     output = output.replace(
         _ARTICLE, f"{_ARTICLE} {accent}" if accent else _ARTICLE, 1
     )
     processed = postprocess.postprocess(output, config.theme["language"], root)
     if not preview.is_preview(config):  # which adds a script of its own
         processed = csp.protect(processed)
-    return postprocess.number_drawings(deferred.insert(processed))
+    return postprocess.number_drawings(parts.insert_deferred(processed))
 
 
 def on_post_template(

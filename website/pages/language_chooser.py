@@ -3,10 +3,8 @@
 from pathlib import Path
 
 import jinja2
-import yaml
-from mkdocs.utils.yaml import yaml_load
 
-from website import ROOT
+from website.languages import repository
 from website.languages.catalogs import catalog
 from website.languages.names import EVERY
 from website.pages.csp import protect
@@ -14,17 +12,11 @@ from website.pages.csp import protect
 
 def chooser() -> str:
     """Return the page, which works without scripts and loads nothing."""
-    template = (
-        Path(__file__)
-        .with_name("language_chooser.html")
-        .read_text(encoding="utf-8")
-    )
+    template = Path(__file__).with_suffix(".html").read_text(encoding="utf-8")
     entries = [
         {
             "language": language,
-            "config": yaml.safe_load(
-                (ROOT / f"docs/{language.code}.yml").read_text("utf-8")
-            ),
+            "config": repository.settings(f"docs/{language.code}.yml"),
             "suggestion": _("Your browser prefers this language"),
             "note": _("partly translated") if language.partial else "",
         }
@@ -49,5 +41,4 @@ def robots() -> str:
 
 def site_root() -> str:
     """Return the address of the site from mkdocs.yml or SITE_URL, ending in a slash."""
-    settings = yaml_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
-    return f"{settings['site_url'].rstrip('/')}/"
+    return f"{repository.settings()['site_url'].rstrip('/')}/"

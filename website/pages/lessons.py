@@ -12,7 +12,7 @@ from markdown import markdown
 
 from algorithms.base.texts import N_
 from algorithms.messages import format_number
-from website.blocks import accents
+from website.blocks import charts
 from website.blocks.comparison import title
 from website.languages import lengths, sections, unfinished
 from website.languages.catalogs import catalog
@@ -59,7 +59,7 @@ def _item(page: str, level: str, language: str) -> str:
         count=format_number(count, language)
     )
     facts = f"{texts.gettext(LEVELS[level])} · {time}"
-    accent = accents.css_class(page)
+    accent = charts.css_class(page)
     mark = f'<span class="accent {accent}"></span>' if accent else ""
     return (
         f"- {mark}[{title(page, language)}]({page}) "

@@ -1,6 +1,5 @@
 """The description of a page, and its JSON-LD, for search engines and messengers."""
 
-import json
 import re
 from html import escape, unescape
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from babel.core import get_global
 from mkdocs.structure.pages import Page
 
+from website.blocks.parts import script_json
 from website.languages.names import EVERY, LANGUAGES
 
 LESSONS = ("queens/", "knights-tour/")
@@ -59,6 +59,7 @@ def linked_data(page: Page, site_name: str, site_url: str) -> str:
         return ""
     code = site_url.rstrip("/").rpartition("/")[2]
     root = site_url.removesuffix(f"{code}/")
+    [language] = [each for each in EVERY if each.code == code]
     data: dict[str, Any] = {
         "@context": "https://schema.org",
         "@type": "LearningResource",
@@ -67,7 +68,7 @@ def linked_data(page: Page, site_name: str, site_url: str) -> str:
         "description": unescape(page.meta.get("description", "")),
         "url": page.canonical_url,
         "image": f"{site_url}{page.meta['picture']}",
-        "inLanguage": _hreflang(code),
+        "inLanguage": language.hreflang,
         "isAccessibleForFree": True,
         "isPartOf": {"@type": "WebSite", "name": site_name, "url": site_url},
         "workTranslation": [
@@ -80,10 +81,4 @@ def linked_data(page: Page, site_name: str, site_url: str) -> str:
             if other.code != code
         ],
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
-
-
-def _hreflang(code: str) -> str:
-    [found] = [each.hreflang for each in EVERY if each.code == code]
-    return found
+    return script_json(data)

@@ -4,7 +4,6 @@ A picture is painted when its page is first built, and kept in `.lab-cache/pictu
 """
 
 import re
-from functools import partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -15,9 +14,10 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from algorithms.base.lines import isolated, wrapped
-from algorithms.drawing import captions, queens_svg, raster, tour_svg
+from algorithms.drawing import queens_svg, raster, tour_svg
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.theme import COLOURS
+from algorithms.drawing.titles import estimate
 from algorithms.knights_tour.backtracking import solve
 from algorithms.messages import direction
 from website import ROOT
@@ -31,13 +31,10 @@ CHINESE = "Titles SC"
 FONT = Path(__file__).with_name("titles-sc.ttf")
 """The font of Chinese titles, built by `python -m tests.caption_fonts`."""
 
-_WIDTH, _HEIGHT = (
-    800,
-    420,
-)  # 1200 × 630 pixels, the shape that messengers do not crop
+# 1200 × 630 pixels, the shape that messengers do not crop.
+_WIDTH, _HEIGHT = 800, 420
 _BOARD, _EDGE = 360, 30
 _TITLE, _NAME = 46, 22  # font sizes
-_MEASURED = 15  # the font size of `captions.length`
 _BOARD_SVG = re.compile(r'<svg [^>]*class="board(?: tour)?".*?</svg>', re.DOTALL)
 _EMPTY = re.compile(r'<g class="pieces"[^>]*>\s*</g>')  # the board of a player
 _SIZE = re.compile(r' width="\d+" height="\d+"')
@@ -75,14 +72,10 @@ def drawn(title: str, board: str, name: str, language: str) -> str:
 
 def _lines(title: str, x: int, language: str) -> "Iterator[str]":
     """Write a title in lines, smaller if a word or the whole title is too long."""
-    room, measure = (
-        _WIDTH - _BOARD - 3 * _EDGE,
-        partial(captions.length, language=language),
-    )
     for size in range(_TITLE, _NAME, -4):
-        width = room * _MEASURED / size
-        lines = wrapped(title, width, measure)
-        longest = max(map(measure, lines))
+        width = (_WIDTH - _BOARD - 3 * _EDGE) / size
+        lines = wrapped(title, width, estimate)
+        longest = max(map(estimate, lines))
         if longest <= width and len(lines) * size * 1.3 < _BOARD - 2 * _NAME:
             break
     for number, line in enumerate(lines):

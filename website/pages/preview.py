@@ -82,9 +82,7 @@ class Preview(LiveReloadServer):
                 self._build(self._open)
 
     def serve_request(
-        self,
-        environ: dict[str, Any],
-        start_response: Any,
+        self, environ: dict[str, Any], start_response: Any
     ) -> Iterable[bytes]:
         """Build the requested page, unless it is up to date, and serve it."""
         path = environ["PATH_INFO"]
@@ -128,12 +126,8 @@ def main() -> None:
     options = parser.parse_args()
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     # No warnings about pages that are not built, or about each redirect.
-    for name in (
-        "mkdocs.commands.build",
-        "mkdocs.livereload",
-        "mkdocs.plugins.mkdocs_autorefs",
-    ):
-        logging.getLogger(name).setLevel(logging.ERROR)
+    for name in ("commands.build", "livereload", "plugins.mkdocs_autorefs"):
+        logging.getLogger(f"mkdocs.{name}").setLevel(logging.ERROR)
     with TemporaryDirectory() as folder:
         server = Preview(options.language, Path(folder), options.port)
         try:

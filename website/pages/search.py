@@ -7,6 +7,7 @@ from typing import Any
 
 from website import ROOT
 from website.blocks import glossary
+from website.blocks.parts import compact_json
 
 _TRADITIONAL = ROOT / "node_modules/opencc-js/dist/esm-lib/dict/TSCharacters.js"
 _HAN = re.compile(r"[\u3400-\u9fff]")
@@ -17,7 +18,11 @@ def split_index(site: Path, language: str) -> None:
     folder = site / "search"
     index = folder / "search_index.json"
     found = json.loads(index.read_text(encoding="utf-8"))
-    docs = [_indexed(entry) for entry in found["docs"] if not _is_theme(entry)]
+    docs = [
+        _indexed(entry)
+        for entry in found["docs"]
+        if not entry["location"].startswith("glossary/#")  # a theme
+    ]
     if any(entry["location"] == "glossary/" for entry in docs):  # not in a preview
         docs += glossary.entries(language)
     forms = simplified(json.dumps(docs, ensure_ascii=False))
@@ -27,10 +32,6 @@ def split_index(site: Path, language: str) -> None:
     index.write_text(json.dumps(found | {"docs": []}), encoding="utf-8")
 
 
-def _is_theme(entry: dict[str, Any]) -> bool:
-    return str(entry["location"]).startswith("glossary/#")
-
-
 def _indexed(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry; tags, which are alternative names of a page, are not those of a section."""
     kept = entry.keys() - {"tags"} if "#" in entry["location"] else entry.keys()
@@ -38,8 +39,7 @@ def _indexed(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _write(path: Path, content: dict[str, Any]) -> None:
-    written = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    path.write_text(written, encoding="utf-8")
+    path.write_text(compact_json(content), encoding="utf-8")
 
 
 def simplified(text: str) -> dict[str, str]:

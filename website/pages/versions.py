@@ -85,16 +85,11 @@ def links(page: Page, config: MkDocsConfig) -> list[tuple[str, str]]:
     root = "../" * (page.url.count("/") + 1)
     if os.environ.get("SITE_VERSION"):
         return [(_("Newest version of this page"), f"{root}../../{here}")]
-    published = sorted(archives(), key=lambda version: version != __version__)
-    texts = {
-        version: _("Version {version}").format(version=version)
-        for version in published
-    }
-    if __version__ in texts:
-        texts[__version__] = _("Permanent link to version {version}").format(
-            version=__version__
-        )
-    return [
-        (text, f"{root}{FOLDER}/{version}/{here}")
-        for version, text in texts.items()
-    ]
+    found = []
+    for version in sorted(archives(), key=lambda version: version != __version__):
+        text = _("Version {version}")
+        if version == __version__:
+            text = _("Permanent link to version {version}")
+        address = f"{root}{FOLDER}/{version}/{here}"
+        found.append((text.format(version=version), address))
+    return found

@@ -8,16 +8,16 @@ stored as the references of tests/browser/test_appearance.py.
 import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import product, starmap
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from website import ROOT
 from website.languages.names import LANGUAGES
 from website.tools import chromium
-from website.tools.serve import server
+from website.tools.serve import served
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -73,13 +73,8 @@ class Shot(NamedTuple):
 
 def shots() -> list[Shot]:
     """Return all screenshots: of each kind, in each language, at each width, light and dark."""
-    return [
-        Shot(kind, language.code, size, scheme)
-        for language in LANGUAGES
-        for kind in KINDS
-        for size in SIZES
-        for scheme in SCHEMES
-    ]
+    codes = [language.code for language in LANGUAGES]
+    return [*starmap(Shot, product(KINDS, codes, SIZES, SCHEMES))]
 
 
 def rotation() -> list[Shot]:
@@ -169,18 +164,9 @@ def sheet(pictures: dict[Shot, "Image"], language: str) -> "Image":
 
 def taken(wanted: list[Shot]) -> Iterator[tuple[Shot, "Image"]]:
     """Take screenshots of the built site."""
-    from playwright.sync_api import sync_playwright
-
-    with server(ROOT / "site") as running, sync_playwright() as playwright:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        )
-        site = f"http://127.0.0.1:{running.server_port}/"
+    with served(ROOT / "site") as site, chromium.started() as browser:
         for shot in wanted:
             yield shot, take(browser, site, shot)
-        browser.close()
-        running.shutdown()
 
 
 def main(arguments: list[str]) -> int:

@@ -7,6 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
 
 # Chromium's sandbox does not start for root, the user in containers.
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic")
@@ -29,6 +36,20 @@ def find() -> str | None:
     """Return the path of an installed Chromium other than Playwright's, or None."""
     named = os.environ.get("CHROMIUM")
     return named or next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+@contextmanager
+def started() -> "Iterator[Browser]":
+    """Start Chromium, and end it afterwards."""
+    from playwright.sync_api import sync_playwright
+
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch(
+            executable_path=find(), args=list(ARGUMENTS)
+        ) as browser,
+    ):
+        yield browser
 
 
 def path() -> str:

@@ -14,11 +14,11 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import jinja2
-import yaml
 
 from algorithms.practice.starters import starter
 from website import ROOT
 from website.blocks import downloads
+from website.languages import repository
 from website.languages.catalogs import catalog
 from website.languages.names import EVERY
 from website.pages.csp import protect
@@ -109,13 +109,12 @@ def _start_pages(codes: Iterable[str]) -> Iterator[tuple[str, str]]:
     names = {each.code: f"start-here.{each.code}.html" for each in languages}
     names[languages[0].code] = "start-here.html"
     for each in languages:
-        config = yaml.safe_load((ROOT / f"docs/{each.code}.yml").read_text("utf-8"))
         page = template.render(
             _=catalog("website", each.code).gettext,
             language=each,
             languages=languages,
             names=names,
-            site_name=config["site_name"],
+            site_name=repository.settings(f"docs/{each.code}.yml")["site_name"],
         )
         yield names[each.code], protect(page)
 

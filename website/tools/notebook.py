@@ -38,9 +38,8 @@ def notebook(language: str) -> str:
         if "def test_" in fence[2]:
             continue  # a file for pytest, shown as it is
         cells += _prose(text[end : fence.start()], language)
-        cells.append(
-            _code(fence[2] if fence[1] == "python" else _session(fence[2]))
-        )
+        code = fence[2] if fence[1] == "python" else _session(fence[2])
+        cells.append(_cell("code", code.strip("\n")))
         end = fence.end()
     cells += _prose(text[end:], language)
     for number, cell in enumerate(cells):
@@ -69,30 +68,24 @@ def _session(text: str) -> str:
     return "\n".join(line[4:] for line in lines)
 
 
-def _code(source: str) -> dict[str, Any]:
-    return {
-        "cell_type": "code",
+def _cell(kind: str, text: str) -> dict[str, Any]:
+    cell: dict[str, Any] = {
+        "cell_type": kind,
         "execution_count": None,
         "metadata": {},
         "outputs": [],
-        "source": source.strip("\n").splitlines(keepends=True),
+        "source": text.splitlines(keepends=True),
     }
+    left_out = ("execution_count", "outputs") if kind == "markdown" else ()
+    return {name: value for name, value in cell.items() if name not in left_out}
 
 
 def _prose(text: str, language: str) -> list[dict[str, Any]]:
     """Return a cell of Markdown in its language's direction, or none for blank text."""
     text = text.strip("\n")
-    if not text:
-        return []
-    if direction(language) == "rtl":
+    if text and direction(language) == "rtl":
         text = f'<div dir="rtl">\n\n{text}\n\n</div>'
-    return [
-        {
-            "cell_type": "markdown",
-            "metadata": {},
-            "source": text.splitlines(keepends=True),
-        }
-    ]
+    return [_cell("markdown", text)] if text else []
 
 
 def _write() -> None:

@@ -11,9 +11,9 @@ import sys
 import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from website import ROOT
 from website.languages.update_catalogs import extract
@@ -35,8 +35,7 @@ _LINK = re.compile(r"\]\([^)]*\)|<[^>]*>|https?://\S+|\{ #[\w-]+ \}")
 _DOCTEST = re.compile(r"^ *>>> .*?(?:\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """A piece of English prose."""
 
     path: str
@@ -45,8 +44,7 @@ class Text:
     docstring: bool = False
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """A place that matches a pattern."""
 
     path: str
@@ -129,10 +127,7 @@ def _rules() -> tuple[list[tuple[re.Pattern[str], str]], ...]:
     """Return the patterns for all texts and those for the beginnings of docstrings."""
     text = Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
     return tuple(
-        [
-            (re.compile(each["pattern"], re.IGNORECASE), each["advice"])
-            for each in rules
-        ]
+        [(re.compile(it["pattern"], re.IGNORECASE), it["advice"]) for it in rules]
         for rules in tomllib.loads(text).values()
     )
 

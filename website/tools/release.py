@@ -55,15 +55,9 @@ def main(tag: str = "") -> None:
     notes = check(tag)
     for old in [*_DIST.glob("*.whl"), *_DIST.glob("*.tar.gz")]:
         old.unlink()
-    command = [
-        sys.executable,
-        "-m",
-        "uv",
-        "build",
-        "--quiet",
-        "--no-build-isolation",
-    ]
-    subprocess.run([*command, "--out-dir", str(_DIST)], cwd=ROOT, check=True)
+    command = [sys.executable, "-m", "uv", "build", "--quiet"]
+    command += ["--no-build-isolation", f"--out-dir={_DIST}"]
+    subprocess.run(command, cwd=ROOT, check=True)
     Path(_DIST, "notes.md").write_text(f"{notes}\n", encoding="utf-8")
     for path in sorted(_DIST.glob("[!.]*")):
         print(f"{path.stat().st_size:9,}  {path.relative_to(ROOT)}")  # noqa: T201 - its output

@@ -5,14 +5,13 @@ the middle of a run. The site must be built first.
 """
 
 import sys
-import threading
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from website import ROOT
 from website.languages.names import LANGUAGES
 from website.tools import chromium
-from website.tools.serve import server
+from website.tools.serve import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -69,24 +68,13 @@ def _reduce_colours(png: bytes) -> bytes:
 
 def main() -> int:
     """Write the screenshots and return the exit status."""
-    from playwright.sync_api import sync_playwright
-
     FOLDER.mkdir(exist_ok=True)
-    with (
-        server(ROOT / "site") as running,
-        sync_playwright() as playwright,
-        playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        ) as browser,
-    ):
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        site = f"http://127.0.0.1:{running.server_port}/"
+    with served(ROOT / "site") as site, chromium.started() as browser:
         for language in LANGUAGES:
             png = screenshot(browser, f"{site}{language.code}/{_PAGE}")
             path = FOLDER / f"{language.code}.png"
             path.write_bytes(png)
             sys.stdout.write(f"{path.relative_to(ROOT)}  {len(png)} bytes\n")
-        running.shutdown()
     return 0
 
 

@@ -3,15 +3,13 @@
 Scrubbing through the run of six queens must not cause a task longer than 50 ms.
 """
 
-import asyncio
 import sys
-import threading
 
-from playwright.async_api import async_playwright
+from playwright.sync_api import Browser
 
 from website import ROOT
 from website.tools import chromium
-from website.tools.serve import server
+from website.tools.serve import served
 
 PAGE = "en/queens/coordinate-sets/"
 RUN = "programs.coordinate_sets-n6"
@@ -37,32 +35,23 @@ _SCRUB = """async player => {
 }"""
 
 
-async def scrub(site: str) -> tuple[list[float], list[float]]:
+def scrub(browser: Browser, site: str) -> tuple[list[float], list[float]]:
     """Scrub through the run and return the measured times."""
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        )
-        page = await browser.new_page()
-        await page.goto(site + PAGE)
-        player = page.locator("board-player")
-        await player.scroll_into_view_if_needed()
-        await page.wait_for_selector("board-player.is-ready")
-        await page.select_option("select[name=run]", RUN)
-        last = page.locator(".player-board .square").nth(35)
-        await last.wait_for(state="attached")
-        found = await player.evaluate(_SCRUB)
-        await browser.close()
+    page = browser.new_page()
+    page.goto(site + PAGE)
+    player = page.locator("board-player")
+    player.scroll_into_view_if_needed()
+    page.wait_for_selector("board-player.is-ready")
+    page.select_option("select[name=run]", RUN)
+    page.locator(".player-board .square").nth(35).wait_for(state="attached")
+    found = player.evaluate(_SCRUB)
     return found["tasks"], found["frames"]
 
 
 def main() -> int:
     """Print the measurements and return the exit status."""
-    with server(ROOT / "site") as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        site = f"http://127.0.0.1:{running.server_port}/"
-        tasks, frames = asyncio.run(scrub(site))
-        running.shutdown()
+    with served(ROOT / "site") as site, chromium.started() as browser:
+        tasks, frames = scrub(browser, site)
     second = 1000 * len(frames) / sum(frames)
     longest = f"{max(tasks):.0f} ms" if tasks else "none"
     sys.stdout.write(

@@ -11,6 +11,8 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache, partial
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
@@ -109,6 +111,15 @@ def server(site: Path, port: int = 0) -> Server:
     """Return a local server of a site, not yet started."""
     handler = partial(Handler, directory=str(site))
     return Server(("127.0.0.1", port), handler)
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """Serve a site in a thread, and yield its address, which ends in a slash."""
+    with server(site) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield _ADDRESS.format(running.server_port)
+        running.shutdown()
 
 
 def _is_running(port: int) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from algorithms.base.texts import N_
 from algorithms.board.formats.containers import (
@@ -31,22 +32,20 @@ _SWAPPED = N_(
 )
 
 
-def _columns(base: int) -> Leaf:
-    """Return a reader for the column of the queen in each row, as numbers or a string."""
-
-    def leaf(value: Value, rows: int, _: int) -> Sequence[Squares] | None:
-        if isinstance(value, Container) and value.is_mapping:
-            return _by_row(value, rows, base)
-        found = _written(value, rows) if isinstance(value, str) else None
-        found = found or [integers(value, rows) or ()]
-        if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
-            return None  # 2413 is not a column, but it may represent four
-        return [
-            tuple((row, column - base) for row, column in enumerate(columns))
-            for columns in found
-        ]
-
-    return leaf
+def _columns(
+    value: Value, rows: int, _: int, base: int = 0
+) -> Sequence[Squares] | None:
+    """Read the column of the queen in each row, as numbers or a string."""
+    if isinstance(value, Container) and value.is_mapping:
+        return _by_row(value, rows, base)
+    found = _written(value, rows) if isinstance(value, str) else None
+    found = found or [integers(value, rows) or ()]
+    if not all(found) or any(min(line) > 2 * rows > 0 for line in found):
+        return None  # 2413 is not a column, but it may represent four
+    return [
+        tuple((row, column - base) for row, column in enumerate(columns))
+        for columns in found
+    ]
 
 
 def _after_0(value: Value, rows: int, _columns: int) -> Sequence[Squares] | None:
@@ -73,21 +72,19 @@ def _written(text: str, rows: int) -> list[tuple[int, ...]]:
     return found or [()]
 
 
-def _indices(base: int) -> Leaf:
-    """Return a reader for the number of each queen's square, counted row by row."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-        found = _written(value, rows * columns) if isinstance(value, str) else None
-        found = found or [_numbers(value, rows, columns) or ()]
-        numbers = [number for line in found for number in line]
-        if not all(found) or min(numbers) > rows * columns > 0:
-            return None
-        return [
-            tuple(sorted(divmod(n - base, max(1, columns)) for n in line))
-            for line in found
-        ]
-
-    return leaf
+def _indices(
+    value: Value, rows: int, columns: int, base: int = 0
+) -> Sequence[Squares] | None:
+    """Read the number of each queen's square, counted row by row."""
+    found = _written(value, rows * columns) if isinstance(value, str) else None
+    found = found or [_numbers(value, rows, columns) or ()]
+    numbers = [number for line in found for number in line]
+    if not all(found) or min(numbers) > rows * columns > 0:
+        return None
+    return [
+        tuple(sorted(divmod(n - base, max(1, columns)) for n in line))
+        for line in found
+    ]
 
 
 def _numbers(value: Value, rows: int, columns: int) -> tuple[int, ...] | None:
@@ -111,23 +108,16 @@ def _by_row(value: Container, n: int, base: int) -> Sequence[Squares] | None:
     return [tuple(sorted((row - first, column - base) for row, column in queens))]
 
 
-def _any_order(read: Read) -> Leaf:
-    """Return a reader for squares whose order does not matter."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
-        found = read(value, rows, columns)
-        return None if found is None else [tuple(sorted(found))]
-
-    return leaf
+def _any_order(
+    read: Read, value: Value, rows: int, columns: int
+) -> Sequence[Squares] | None:
+    """Read squares whose order does not matter."""
+    found = read(value, rows, columns)
+    return None if found is None else [tuple(sorted(found))]
 
 
-def _pairs(base: int) -> Read:
-    read = pairs(base)
-
-    def plain(value: Value, *size: int) -> Sequence[Square] | None:
-        return None if are_complex(value) else read(value, *size)
-
-    return plain
+def _pairs(value: Value, *size: int) -> Sequence[Square] | None:
+    return None if are_complex(value) else pairs(value, *size)
 
 
 def _complex_by_row(value: Value, *size: int) -> Sequence[Square] | None:
@@ -168,7 +158,7 @@ def _quality(queens: Squares, n: int) -> float:
     count = len(queens)
     if not count:
         return 0.3
-    on_board = sum(0 <= row < n and 0 <= column < n for row, column in queens)
+    on_board = sum(0 <= row < n and 0 <= column < n for row, column in {*queens})
     rows = len({row for row, _ in queens})
     columns = len({column for _, column in queens})
     if rows == columns == count == on_board == n:
@@ -188,19 +178,19 @@ def _quality_of_one(found: Squares | None, rows: int, _: int) -> float | None:
 
 
 _READERS: dict[str, Leaf] = {
-    "columns": _columns(0),
-    "columns-from-1": _columns(1),
-    "squares": _any_order(_pairs(0)),
-    "squares-from-1": _any_order(_pairs(1)),
+    "columns": _columns,
+    "columns-from-1": partial(_columns, base=1),
+    "squares": partial(_any_order, _pairs),
+    "squares-from-1": partial(_any_order, lambda *value: _pairs(*value, 1)),
     "marks": of_marks,
     "strings": of_rows,
     "text": of_text,
     "bits": _bits,
-    "indices": _indices(0),
-    "indices-from-1": _indices(1),
-    "names": _any_order(names),
-    "complex": _any_order(complexes),
-    "complex-by-row": _any_order(_complex_by_row),
+    "indices": _indices,
+    "indices-from-1": partial(_indices, base=1),
+    "names": partial(_any_order, names),
+    "complex": partial(_any_order, complexes),
+    "complex-by-row": partial(_any_order, _complex_by_row),
     "columns-after-0": _after_0,
 }
 _WITH_NUMBERS = ("columns", "squares", "complex")  # of rows and columns

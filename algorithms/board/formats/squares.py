@@ -17,24 +17,22 @@ Read = Callable[[Value, int, int], Sequence[Square] | None]
 """A function that reads squares in their order, given the numbers of rows and columns."""
 
 
-def pairs(base: int) -> Read:
-    """Return a reader for pairs (row, column) in a container, or in a dict with numbers as keys."""
-
-    def read(value: Value, _rows: int, _columns: int) -> Sequence[Square] | None:
-        if not isinstance(value, Container):
+def pairs(
+    value: Value, _rows: int, _columns: int, base: int = 0
+) -> Sequence[Square] | None:
+    """Read pairs (row, column) in a container, or in a dict with numbers as keys."""
+    if not isinstance(value, Container):
+        return None
+    squares: Sequence[Square | None] = [pair(item) for item in value.inside]
+    if value.is_mapping:
+        order = complete(map(number_of, value.keys))
+        if order is None:
             return None
-        squares: Sequence[Square | None] = [pair(item) for item in value.inside]
-        if value.is_mapping:
-            order = complete(map(number_of, value.keys))
-            if order is None:
-                return None
-            squares = [
-                squares[i] for i in sorted(range(len(order)), key=order.__getitem__)
-            ]
-        path = complete(squares)
-        return path and [(row - base, column - base) for row, column in path]
-
-    return read
+        squares = [
+            squares[i] for i in sorted(range(len(order)), key=order.__getitem__)
+        ]
+    path = complete(squares)
+    return path and [(row - base, column - base) for row, column in path]
 
 
 def numbers(base: int) -> Read:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -29,41 +30,37 @@ from algorithms.board.values.model import Container, Square, Value
 Visits = list[tuple[int, Square]]
 
 
-def _numbered(base: int) -> Leaf:
-    """Return a reader for a board with the number of the visit on each square."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        visits = _by_square(value)
-        if visits is None:
-            board = _board(value, rows, columns)
-            squares = columns != 2 and {len(line) for line in board or ()} == {2}
-            if board is None or squares:
-                return None
-            visits = [
-                (number, (row, column))
-                for row, line in enumerate(board)
-                for column, number in enumerate(line)
-            ]
-        if len(visits) > 1 and len({number for number, _ in visits}) == 1:
-            visits = []  # the board was cleared
-        counted = sorted((n - base, square) for n, square in visits if n >= base)
-        return [Tour(rows, columns, tuple(counted))]
-
-    return leaf
-
-
-def _in_order(read: Read) -> Leaf:
-    """Return a reader for the squares in the order in which they are visited."""
-
-    def leaf(value: Value, rows: int, columns: int) -> Sequence[Tour] | None:
-        path = read(value, rows, columns)
-        if path is None:
+def _numbered(
+    value: Value, rows: int, columns: int, base: int = 0
+) -> Sequence[Tour] | None:
+    """Read a board with the number of the visit on each square."""
+    visits = _by_square(value)
+    if visits is None:
+        board = _board(value, rows, columns)
+        squares = columns != 2 and {len(line) for line in board or ()} == {2}
+        if board is None or squares:
             return None
-        if isinstance(value, Container) and value.is_unordered and len(path) > 1:
-            raise FormatMismatch("unordered", value)
-        return [Tour(rows, columns, tuple(enumerate(path)))]
+        visits = [
+            (number, (row, column))
+            for row, line in enumerate(board)
+            for column, number in enumerate(line)
+        ]
+    if len(visits) > 1 and len({number for number, _ in visits}) == 1:
+        visits = []  # the board was cleared
+    counted = sorted((n - base, square) for n, square in visits if n >= base)
+    return [Tour(rows, columns, tuple(counted))]
 
-    return leaf
+
+def _in_order(
+    read: Read, value: Value, rows: int, columns: int
+) -> Sequence[Tour] | None:
+    """Read the squares in the order in which they are visited."""
+    path = read(value, rows, columns)
+    if path is None:
+        return None
+    if isinstance(value, Container) and value.is_unordered and len(path) > 1:
+        raise FormatMismatch("unordered", value)
+    return [Tour(rows, columns, tuple(enumerate(path)))]
 
 
 def _by_square(value: Value) -> Visits | None:
@@ -145,16 +142,16 @@ def _quality(found: Tour | None, rows: int, columns: int) -> float | None:
     return (4 * on_board + 3 * counted + 2 * moves + whole) / 10
 
 
-_READERS = {
-    "numbers": _numbered(0),
-    "numbers-from-1": _numbered(1),
-    "path": _in_order(pairs(0)),
-    "path-from-1": _in_order(pairs(1)),
-    "indices": _in_order(numbers(0)),
-    "indices-from-1": _in_order(numbers(1)),
-    "names": _in_order(names),
-    "names-from-bottom": _in_order(names_from_bottom),
-    "complex": _in_order(complexes),
+_READERS: dict[str, Leaf] = {
+    "numbers": _numbered,
+    "numbers-from-1": partial(_numbered, base=1),
+    "path": partial(_in_order, pairs),
+    "path-from-1": partial(_in_order, partial(pairs, base=1)),
+    "indices": partial(_in_order, numbers(0)),
+    "indices-from-1": partial(_in_order, numbers(1)),
+    "names": partial(_in_order, names),
+    "names-from-bottom": partial(_in_order, names_from_bottom),
+    "complex": partial(_in_order, complexes),
 }
 
 _TABLE = boards_of(Container, symbols=False)

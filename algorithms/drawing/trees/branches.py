@@ -3,7 +3,14 @@
 from algorithms.drawing.board import FONT, place
 from algorithms.drawing.markup import group, paint, tag, text
 from algorithms.drawing.trees.folding import Item
-from algorithms.drawing.trees.plan import FOLD, Plan, Size, ends
+from algorithms.drawing.trees.plan import (
+    FOLD_FONT,
+    FOLD_HEIGHT,
+    FOLD_WIDTH,
+    Plan,
+    Size,
+    ends,
+)
 
 _LAYERS: dict[str, dict[str, object]] = {
     "edges": {"stroke_width": 1.25, **paint(stroke="branch")},
@@ -17,7 +24,7 @@ _LAYERS: dict[str, dict[str, object]] = {
     "nodes way": FONT | paint(fill="way"),
     "nodes dead-end": FONT | paint(fill="dead-end"),
     "nodes solution": FONT | paint(fill="solution"),
-    "folds": {"font_size": FOLD.font, **FONT, **paint(fill="label")},
+    "folds": {"font_size": FOLD_FONT, **FONT, **paint(fill="label")},
 }
 
 _CROSS = "M-4 -4L4 4M4 -4L-4 4"
@@ -92,8 +99,7 @@ def _node(item: Item, label: str, size: Size) -> list[str]:
 
 def _fold(item: Item, label: str, top: float) -> list[str]:
     """Draw a triangle with its number below, and with a diamond if it contains a solution."""
-    half, height, font = FOLD
-    base = height - top
+    half, base = FOLD_WIDTH / 2, FOLD_HEIGHT - top
     look = paint(fill=item.kind)
     parts = [
         tag(
@@ -102,7 +108,7 @@ def _fold(item: Item, label: str, top: float) -> list[str]:
             d=f"M0 {-top:g}L{half:g} {base:g}L{-half:g} {base:g}Z",
             **look,
         ),
-        text("count", (0, base + font), label),
+        text("count", (0, base + FOLD_FONT), label),
     ]
     if item.kind == "way":
         diamond = (

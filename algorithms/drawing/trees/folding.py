@@ -30,8 +30,6 @@ def positions(
 ) -> list[Item]:
     """Return the positions of a search, each before those that follow from it."""
     steps, lasts = walkthrough.steps, _lasts(walkthrough)
-    if current is not None and not 0 <= current < len(steps):
-        raise IndexError(current)
     items: list[Item] = []
     todo = [(search_tree(walkthrough), 0, 0)]
     while todo:

@@ -18,14 +18,6 @@ class Size(NamedTuple):
     font: float
 
 
-class Fold(NamedTuple):
-    """The size of a fold: a triangle with a number below it."""
-
-    half: float
-    height: float
-    font: float
-
-
 LARGE = Size(15, 12, 10, 68, 15)
 """Large enough for a number in each node, and for the rejected attempts."""
 
@@ -35,8 +27,8 @@ MEDIUM = Size(12, 6, 4, 48, 12)
 SMALL = Size(4.5, 2, 2, 40, 0)
 """Dots."""
 
-FOLD = Fold(7.5, 18, 10)
-"""The size of a fold in every tree."""
+FOLD_WIDTH, FOLD_HEIGHT, FOLD_FONT = 15, 18, 10
+"""The size of a fold in every tree: a triangle with a number below it."""
 
 _MARGIN = 12
 _ROOM_OF_TRY = 14
@@ -79,7 +71,7 @@ def plan(items: Sequence[Item], size: Size, number: Callable[[int], str]) -> Pla
 def ends(item: Item, size: Size) -> tuple[float, float]:
     """Return the extent of an item above and below its centre."""
     if item.nodes:
-        return size.radius, FOLD.height - size.radius + 1.6 * FOLD.font
+        return size.radius, FOLD_HEIGHT - size.radius + 1.6 * FOLD_FONT
     half = _HALVES.get(item.kind, 1) * size.radius
     return half, half
 
@@ -99,7 +91,7 @@ def _room(item: Item, label: str, size: Size) -> float:
     if item.kind == "rejected":
         return _ROOM_OF_TRY
     if item.nodes:
-        return max(2 * FOLD.half, 0.62 * FOLD.font * len(label) + size.gap)
+        return max(FOLD_WIDTH, 0.62 * FOLD_FONT * len(label) + size.gap)
     return 2 * max(size.radius, ends(item, size)[0]) + size.gap
 
 

@@ -9,21 +9,16 @@ import signal
 import sys
 from dataclasses import replace
 from types import FrameType
-from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
-from algorithms.practice.checking import check_solver
+from algorithms.practice import reported
 from algorithms.practice.grading.grades import Checked
 from algorithms.practice.grading.records import record
-from algorithms.practice.limits import Limits
-from algorithms.practice.problems import find_problem
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.fragment import outline_of
-from algorithms.practice.reports.labels import note_lines
+from algorithms.practice.reports.outline import note_lines, outline_of
 from algorithms.practice.results import CheckResult
 from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
-from algorithms.practice.runner.solver_process import SolverProcess
 
 
 def main(arguments: list[str]) -> None:
@@ -33,7 +28,7 @@ def main(arguments: list[str]) -> None:
     signal.signal(signal.SIGTERM, _end)
     control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     try:
-        report = _report(**asked)
+        *_, report = reported(**asked)
     except AlgorithmsError as error:
         checked = Checked("not-run", error=explain(error, asked["language"]))
     else:
@@ -41,27 +36,12 @@ def main(arguments: list[str]) -> None:
     sys.stdout.write(json.dumps(record(checked)))
 
 
-def _report(
-    problem: str, solver: str, language: str, private: str, **limits: Any
-) -> Report:
-    """Return the report on a solver in a private copy, where it may write."""
-    found, limited = find_problem(problem), Limits(**limits)
-    parameters = found.parameters
-    with SolverProcess(solver, limited, parameters, private=private) as process:
-        check = check_solver(found, process, limited)
-        if not check.passed:
-            from algorithms.practice.repair.search import find_repair
-
-            check = replace(check, repair=find_repair(check, process, limited))
-        return Report(check, language)
-
-
 def _checked(
     report: Report, hidden: frozenset[str], shown: str, language: str
 ) -> Checked:
     """Return the result of a check as data."""
     check = report.check
-    seen = Report(_visible(check, hidden), language) if hidden else report
+    seen = Report(_visible(check, hidden), language)
     return Checked(
         "passed" if check.passed else "failed",
         {each.property.name: each.verdict for each in check.results},

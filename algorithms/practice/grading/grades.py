@@ -22,7 +22,7 @@ from algorithms.practice.grading.submissions import Submission, plain
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
-from algorithms.practice.reports.fragment import Outline
+from algorithms.practice.reports.outline import Outline
 from algorithms.practice.runner.process import closed
 
 _CHILD = "algorithms.practice.grading.child"
@@ -43,11 +43,6 @@ class Checks:
     variants: bool = False
     hidden: frozenset[str] = frozenset()
     show_repair: str = "line"  # the last stage that students see, or none
-
-    def function_of(self, submission: Submission) -> str:
-        """Return the name of the function to check in a submission, if it is known."""
-        known = (self.functions.get(each) for each in submission.keys)
-        return next(filter(None, known), self.function)
 
 
 @dataclass(frozen=True)
@@ -151,7 +146,8 @@ class _Checker:
     def _checked(self, submission: Submission, copy: Staged, seed: int) -> Checked:
         """Return the result of a check, from the journal if it has it."""
         checks, name, key = self.checks, copy.main.name, ""
-        function = checks.function_of(submission)
+        own = (checks.functions.get(each) for each in submission.keys)
+        function = next(filter(None, own), checks.function)
         request = {
             "problem": self.problem,
             "solver": f"{name}:{function}" if function else name,

@@ -9,25 +9,14 @@ from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.messages import translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, printable
 from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.submissions import Ignored, Submission, student_key
 from algorithms.practice.model import Problem
-from algorithms.practice.reports.labels import board_text
+from algorithms.practice.reports.outline import board_text
 
-_BOARD = "board"  # the key of the board that has to be checked, and of its weight
-# The keys of a marking scheme, each with the kind of its value and of the items there.
-_KEYS = {
-    "title": ("text", ""),
-    "points": ("points", ""),
-    "hidden": ("names", ""),
-    _BOARD: ("board", "number"),
-    "weights": ("table", "weight"),
-    "limits": ("table", "number"),
-    "functions": ("table", "text"),
-    "required": ("names", ""),
-}
+BOARD = "board"  # the key of the board that has to be checked, and of its weight
 _LIMITS = ["time", "memory", "limit"]
 _LARGEST = 2**20  # bytes
 _LEAST, _MOST = 0.01, 10**6  # of points, of a weight and of a limit
@@ -49,7 +38,7 @@ class Marking:
     def shares(self, problem: Problem) -> dict[str, float]:
         """Return the points of each property, and of the board that has to be checked."""
         names = [each.name for each in problem.properties]
-        names += [_BOARD] if self.board else []
+        names += [BOARD] if self.board else []
         sums = [*accumulate((self.weights.get(n, 1) for n in names), initial=0.0)]
         hundredths = round(self.points * 100)
         # The sums are rounded, not the parts, so that nothing is lost.
@@ -63,7 +52,7 @@ class Marking:
         verdicts: Mapping[str, str],
         board: tuple[int, int] | None = None,
     ) -> float:
-        """Return the points of a submission: none without the required properties."""
+        """Return the points of a submission."""
         scores = self.scores(problem, verdicts, board).values()
         return _number(sum(round(points * 100) for points in scores))
 
@@ -73,10 +62,10 @@ class Marking:
         verdicts: Mapping[str, str],
         board: tuple[int, int] | None = None,
     ) -> dict[str, float]:
-        """Return the points of a submission for each property, and for the board."""
+        """Return the points of each property and of the board: none without required ones."""
         held = {name for name, verdict in verdicts.items() if verdict == "passed"}
         if held >= verdicts.keys() and self.reaches(board):
-            held.add(_BOARD)
+            held.add(BOARD)
         if not self.holds(verdicts):
             held = set()
         shares = self.shares(problem)
@@ -110,19 +99,24 @@ class Results:
     marking: Marking = field(default_factory=Marking)
     ignored: tuple[Ignored, ...] = ()
 
+    @property
+    def title(self) -> str:
+        """The title of the assignment."""
+        title = translate(self.problem.title, self.language)
+        return printable(self.marking.title) or title
+
     def score(self, grade: Grade) -> float:
         """Return the points of a submission."""
         return self.marking.score(self.problem, grade.verdicts, grade.board)
 
-    def of_board(self, grade: Grade) -> tuple[str, bool, float]:
-        """Return what the marking scheme says of the board, whether it holds, and its points."""
+    def of_board(self, grade: Grade) -> tuple[str, bool]:
+        """Return what the marking scheme says of the board, and whether it holds."""
         text = N_(
             "All properties hold, and the largest board checked is at least {board}."
         )
         board = board_text(self.marking.board, self.language)
         holds = grade.status == "passed" and self.marking.reaches(grade.board)
-        said = translate(text, self.language, board=board)
-        return said, holds, self.marking.shares(self.problem)[_BOARD]
+        return translate(text, self.language, board=board), holds
 
 
 def read_marking(path: Path, problem: Problem) -> Marking:
@@ -139,27 +133,23 @@ def read_marking(path: Path, problem: Problem) -> Marking:
         ) from None
     _check_names(file, found, _KEYS)
     names = [each.name for each in problem.properties]
-    weighed = [*names, _BOARD] if _BOARD in found else names
-    known = dict.fromkeys(("hidden", "required"), names)
-    known |= {"weights": weighed, "limits": _LIMITS}
-    for key in filter(found.__contains__, _KEYS):
-        value, (kind, kind_of_items) = found[key], _KEYS[key]
+    weighed = [*names, BOARD] if BOARD in found else names
+    known = {"hidden": names, "required": names, "limits": _LIMITS}
+    known["weights"] = weighed
+    made = dict[str, Any]()
+    for key, value in found.items():
+        make, kind, kind_of_items = _KEYS[key]
         _check(file, kind, key, value)
         if key in known:
             _check_names(file, value, known[key])
         if kind_of_items:
-            items = value.items() if kind == "table" else product([key], value)
+            items = value.items() if kind is _TABLE else product([key], value)
             for name, item in items:
                 _check(file, kind_of_items, name, item)
+        made[key] = make(value)
     if not any(found.get("weights", {}).get(name, 1) for name in weighed):
         raise InvalidValueError("marking-all-zero", file=file)
-    for key in ("hidden", "required"):
-        found[key] = frozenset(found.get(key, ()))
-    functions = found.get("functions", {})
-    found["functions"] = {student_key(n): known for n, known in functions.items()}
-    found["title"] = " ".join(found.get("title", "").split())
-    found[_BOARD] = tuple(found[_BOARD]) if _BOARD in found else None
-    return Marking(**found)
+    return Marking(**made)
 
 
 def read_given(path: Path, most: int) -> bytes:
@@ -173,9 +163,9 @@ def read_given(path: Path, most: int) -> bytes:
     return content
 
 
-def _check(file: str, kind: str, name: str, value: Any) -> None:
+def _check(file: str, kind: "_Kind", name: str, value: Any) -> None:
     """Raise an error for a value that is not of a kind."""
-    code, is_right = _KINDS[kind]
+    code, is_right = kind
     if not is_right(value):
         values = {"name": name, "value": shorten(value), "limit": _MOST}
         raise InvalidValueError(code, file=file, **values)
@@ -204,13 +194,24 @@ def _number(hundredths: int) -> float:
     return hundredths / 100 if rest else whole
 
 
-_KINDS: Mapping[str, tuple[str, Callable[[Any], bool]]] = {
-    "text": ("marking-not-a-text", lambda it: isinstance(it, str)),
-    "points": ("marking-not-a-number", lambda it: _is_number(it) and it >= _LEAST),
-    "number": ("marking-not-a-number", lambda it: _is_number(it) and it > 0),
-    "weight": ("marking-not-a-weight", lambda it: _is_number(it) and it >= 0),
-    "names": ("marking-not-a-list", lambda it: _is_list(it, str)),
-    "table": ("marking-not-a-table", lambda it: isinstance(it, dict)),
-    "board": ("marking-not-a-board", lambda it: _is_list(it, int) and len(it) == 2),
+_Kind = tuple[str, Callable[[Any], bool]]
+"""A kind of value: the code of its error, and its test."""
+
+_TEXT: _Kind = "marking-not-a-text", lambda it: isinstance(it, str)
+_POINTS: _Kind = "marking-not-a-number", lambda it: _is_number(it) and it >= _LEAST
+_NUMBER: _Kind = "marking-not-a-number", lambda it: _is_number(it) and it > 0
+_WEIGHT: _Kind = "marking-not-a-weight", lambda it: _is_number(it) and it >= 0
+_NAMES: _Kind = "marking-not-a-list", lambda it: _is_list(it, str)
+_TABLE: _Kind = "marking-not-a-table", lambda it: isinstance(it, dict)
+_SIDES: _Kind = "marking-not-a-board", lambda it: _is_list(it, int) and len(it) == 2
+_KEYS: Mapping[str, tuple[Callable[[Any], Any], _Kind, _Kind | None]] = {
+    "title": (lambda it: " ".join(it.split()), _TEXT, None),
+    "points": (lambda it: it, _POINTS, None),
+    "hidden": (frozenset, _NAMES, None),
+    BOARD: (tuple, _SIDES, _NUMBER),
+    "weights": (dict, _TABLE, _WEIGHT),
+    "limits": (dict, _TABLE, _NUMBER),
+    "functions": (lambda it: {student_key(k): it[k] for k in it}, _TABLE, _TEXT),
+    "required": (frozenset, _NAMES, None),
 }
-"""The kinds of values, each with the code of its error, and its test."""
+"""The keys of a marking scheme: what is made of a value, its kind, and that of the items there."""

@@ -14,13 +14,14 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from algorithms.base.texts import N_
 from algorithms.practice.grading.marking import Results, read_given
+from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.staging import Refused
-from algorithms.practice.grading.students import student_page
 from algorithms.practice.grading.submissions import file_name
 
 _WRONG = N_("{file} is not a grading worksheet of Moodle with numeric grades")
 _LARGEST = 2**24
 _POINT = "[.,\u066b]"
+_LAST = re.compile(r"(\d*)\s*$")  # the number of a participant
 _NUMBER = re.compile(rf"\d+(?:{_POINT}\d+)?")
 
 
@@ -30,30 +31,26 @@ class Worksheet:
     def __init__(self, path: Path) -> None:
         try:
             text = read_given(path, _LARGEST).decode("utf-8")
-            self._read(text)
+            first = text.partition("\n")[0]
+            self._start = "\ufeff" if text.startswith("\ufeff") else ""
+            self._format: dict[str, Any] = {
+                "delimiter": max(",;\t", key=first.count),
+                "lineterminator": "\r\n" if "\r\n" in text else "\n",
+            }
+            lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
+            self.rows = list(csv.reader(lines, **self._format))
         except (OSError, UnicodeDecodeError, csv.Error):
             raise Refused(_WRONG, file=path) from None
-        if self._maximum < 2 or not all(self._people):
-            raise Refused(_WRONG, file=path)
-
-    def _read(self, text: str) -> None:
-        self._start = "\ufeff" if text.startswith("\ufeff") else ""
-        first = text.partition("\n")[0]
-        self._format: dict[str, Any] = {
-            "delimiter": max(",;\t", key=first.count),
-            "lineterminator": "\r\n" if "\r\n" in text else "\n",
-        }
-        lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
-        self.rows = list(csv.reader(lines, **self._format))
         people = [row for row in self.rows[1:] if row]
-        numbers = [re.search(r"(\d*)\s*$", row[0])[1] for row in people]  # type: ignore[index]  # always found
-        self._people = dict(zip(numbers, people, strict=True))
+        self._people = {_LAST.findall(row[0])[0]: row for row in people}
         constant = [
             place
             for place, cells in enumerate(zip(*people, strict=False))
             if len(set(cells)) == 1 and _NUMBER.fullmatch(cells[0])
         ]
         self._maximum = max(constant, default=0)
+        if self._maximum < 2 or not all(self._people):
+            raise Refused(_WRONG, file=path)
 
     def filled(self, results: Results) -> bytes:
         """Return the worksheet with the grades; lines of others and unfinished ones are kept."""

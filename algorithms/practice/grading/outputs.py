@@ -6,7 +6,7 @@ from operator import methodcaller
 from pathlib import Path
 
 from algorithms.drawing.files import write_whole
-from algorithms.practice.grading import moodle, page, students, table
+from algorithms.practice.grading import moodle, page, table
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.submissions import Submission, file_names
 
@@ -58,13 +58,12 @@ class Outputs:
     def _contents(self, results: Results) -> list[bytes]:
         if self.file_format in ENDINGS:
             html = self.file_format == "students"
-            make = students.student_page if html else students.gradescope
+            make = page.student_page if html else table.gradescope
             contents = [make(results, each) for each in results.grades]
         elif self.file_format == "json":
             contents = [table.document(results)]
         else:
-            whole = page.page(results).encode("utf-8", "replace")
-            contents = [table.table(results), whole]
+            contents = [table.table(results), page.page(results)]
         if self.worksheet:
             contents += [self.worksheet.filled(results), moodle.feedback(results)]
         return contents

@@ -1,7 +1,7 @@
-"""The grades as an HTML page, with the report of each submission folded below a table."""
+"""HTML pages of grades: for teachers, with all reports folded below a table, and for students."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,11 +10,11 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
-from algorithms.practice.mistakes import mistakes_of
+from algorithms.practice.grading.table import student_rows, student_summary
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.fragment import outline_fragment
+from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import article, code, prose
-from algorithms.practice.reports.labels import board_text, sizes_text
+from algorithms.practice.reports.outline import board_text, sizes_text
 
 _STATUS = {
     "passed": N_("passed"),
@@ -34,55 +34,65 @@ _HEADS = (
 STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
-def title_of(results: Results) -> str:
-    """Return the title of the assignment."""
-    title = translate(results.problem.title, results.language)
-    return printable(results.marking.title) or title
+def page(results: Results) -> bytes:
+    """Return all grades as a page for teachers."""
+    made, name = _Page(results), printable(results.folder.absolute().name)
+    return made.whole(name, code(name), made.for_teachers())
 
 
-def page(results: Results) -> str:
-    """Return grades as a page."""
-    title, name = title_of(results), printable(results.folder.absolute().name)
-    body = _Page(results).lines(title, name)
-    return whole_page(f"{title} · {name}", body, results.language)
+def student_page(results: Results, grade: Grade) -> bytes:
+    """Return what a student may see as a page."""
+    made, name = _Page(results), printable(grade.submission.name)
+    return made.whole(name, f"<bdi>{prose(name)}</bdi>", made.for_student(grade))
 
 
 class _Page:
-    """The parts of the page, each as the lines of its HTML."""
+    """The parts of a page, each as the lines of its HTML."""
 
     def __init__(self, results: Results) -> None:
         self.results, self.language = results, results.language
         self.problem, self.grades = results.problem, results.grades
-        self.statements = {
-            p.name: self.say(p.statement) for p in self.problem.properties
-        }
-        known = mistakes_of(self.problem.name)
-        self.titles = {each.name: self.say(each.title) for each in known}
 
     def say(self, text: str, **values: Any) -> str:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
 
-    def lines(self, title: str, folder: str) -> Iterator[str]:
-        passed = sum(each.status == "passed" for each in self.grades)
-        yield f"<style>{STYLE}</style>"
-        yield article(self.language, "grades")
-        yield f'<h1 class="title">{escape(title)}</h1>'
-        yield f'<p class="solver">{code(folder)}</p>'
-        text = N_("Submissions that passed: {passed} of {total}.")
-        tally = self.say(text, passed=passed, total=len(self.grades))
-        yield f'<p class="outcome">{tally}</p>'
-        label, *_ = heads = [*map(self.say, _HEADS)]
+    def number(self, number: float) -> str:
+        return format_number(number, self.language)
+
+    def whole(self, about: str, shown: str, lines: Iterable[str]) -> bytes:
+        """Return a page about something, with what is shown of it below the title."""
+        title = self.results.title
+        head = [
+            f"<style>{STYLE}</style>",
+            article(self.language, "grades"),
+            f'<h1 class="title">{prose(title)}</h1>',
+            f'<p class="solver">{shown}</p>',
+        ]
+        text = whole_page(f"{title} · {about}", [*head, *lines], self.language)
+        return text.encode("utf-8", "replace")
+
+    def table(self, heads: Iterable[str], rows: Iterable[str]) -> Iterator[str]:
+        """Yield a table of rows, which a reader may have to scroll."""
+        label, *_ = heads = [*map(self.say, heads)]
         yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
         cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
         yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
-        for number, each in enumerate(self.grades):
-            yield f"<tr>{''.join(self.cells(number, each))}</tr>"
+        yield from (f"<tr>{row}</tr>" for row in rows)
         yield "</tbody></table></div>"
+
+    def for_teachers(self) -> Iterator[str]:
+        """Yield a table of all submissions, and their reports."""
+        passed = sum(each.status == "passed" for each in self.grades)
+        text = N_("Submissions that passed: {passed} of {total}.")
+        tally = self.say(text, passed=passed, total=len(self.grades))
+        yield f'<p class="outcome">{tally}</p>'
+        rows = ("".join(self.cells(*each)) for each in enumerate(self.grades))
+        yield from self.table(_HEADS, rows)
         yield from self.ignored()
         yield from self.counted()
-        reports = self.say(N_("Reports"))
-        yield f"<h2>{reports}</h2>"
+        heading = self.say(N_("Reports"))
+        yield f"<h2>{heading}</h2>"
         for number, each in enumerate(self.grades):
             yield from self.report(number, each)
         yield "</article>"
@@ -94,8 +104,7 @@ class _Page:
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a>{moodle}</th>'
         status = self.say(_STATUS[grade.status])
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
-        score = self.results.score(grade)
-        yield f"<td>{format_number(score, self.language)}</td>"
+        yield f"<td>{self.number(self.results.score(grade))}</td>"
         sizes = sizes_text(grade.sizes, self.language)
         extent = f"n = {sizes}" if sizes else board_text(grade.board, self.language)
         yield f'<td dir="ltr">{extent}</td>'
@@ -105,19 +114,15 @@ class _Page:
         held = self.say(text, held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         yield f"<td>{prose(grade.error) or '<br>'.join(self.broken(grade))}</td>"
-        known = [self.titles.get(name, name) for name in grade.mistakes]
-        yield f"<td>{'<br>'.join(known)}</td>"
+        mistakes = grade.outline.mistakes if grade.outline else ()
+        yield f"<td>{'<br>'.join(prose(each.text) for each in mistakes)}</td>"
 
     def broken(self, grade: Grade) -> Iterator[str]:
         """Yield the statements that do not hold, without those that are consequences."""
-        verdicts = [(name, verdict, "") for name, verdict in grade.verdicts.items()]
-        for name, verdict, cause in (
-            grade.outline.verdicts if grade.outline else verdicts
-        ):
-            if verdict == "failed" and not cause:
-                yield self.statements.get(name, "")
+        for each in grade.outline.failures if grade.outline else ():
+            yield prose(each.statement)
         if self.results.marking.board and grade.status == "passed":
-            text, holds, _ = self.results.of_board(grade)
+            text, holds = self.results.of_board(grade)
             if not holds:
                 yield prose(text)
 
@@ -132,41 +137,58 @@ class _Page:
 
     def counted(self) -> Iterator[str]:
         """Yield the number of failures of each property, the most frequent first."""
-        verdicts = [
-            each for grade in self.grades for each in grade.verdicts.items()
-        ]
-        broken = Counter(name for name, verdict in verdicts if verdict == "failed")
+        statements = {p.name: p.statement for p in self.problem.properties}
+        broken = Counter(
+            statements[name]
+            for grade in self.grades
+            for name, verdict in grade.verdicts.items()
+            if verdict == "failed"
+        )
         if broken:
             heading = self.say(N_("Number of submissions that break each property"))
             yield f"<h2>{heading}</h2>"
             yield '<ul class="counted">'
-            for name, count in broken.most_common():
-                number, statement = (
-                    format_number(count, self.language),
-                    self.statements.get(name, ""),
-                )
-                yield f"<li><b>{number}</b> <span>{statement}</span></li>"
+            for statement, count in broken.most_common():
+                said = f"<span>{self.say(statement)}</span>"
+                yield f"<li><b>{self.number(count)}</b> {said}</li>"
             yield "</ul>"
 
     def report(self, number: int, grade: Grade) -> Iterator[str]:
-        name = escape(printable(grade.submission.name))
+        name, key = escape(printable(grade.submission.name)), f"s{number}"
         yield f"<details><summary>{_sign(grade)} <bdi>{name}</bdi></summary>"
-        yield f'<div id="s{number}">'
-        yield from (
-            f"<p>{prose(x)}</p>" for x in (grade.variant, *grade.notes) if x
-        )
+        yield f'<div id="{key}">'
+        said = [grade.variant, *grade.notes]
+        if not grade.outline:
+            said.append(grade.error)
+        yield from (f"<p>{prose(each)}</p>" for each in said if each)
         if grade.outline:
-            yield outline_fragment(
-                grade.outline,
-                self.problem,
-                self.language,
-                level=3,
-                key=f"s{number}",
-                opened=True,
+            yield fragment(
+                grade.outline, self.language, level=3, key=key, opened=True
             )
-        else:
-            yield f"<p>{prose(grade.error)}</p>"
         yield "</div></details>"
+
+    def for_student(self, grade: Grade) -> Iterator[str]:
+        """Yield the points, and the report without hidden properties."""
+        lines = student_summary(self.results, grade)
+        yield from (f"<p>{prose(line)}</p>" for line in lines)
+        rows = map(self.row, student_rows(self.results, grade))
+        yield from self.table((N_("Property"), N_("Points")), rows)
+        if self.results.marking.hidden and grade.for_student:
+            text = N_("The report below does not cover hidden properties.")
+            yield f"<p>{self.say(text)}</p>"
+        yield "</article>"
+        if grade.for_student:
+            yield fragment(grade.for_student, self.language, level=2)
+
+    def row(self, row: dict[str, Any]) -> str:
+        """Return the cells of a property, as its student sees them."""
+        sign = "✓" if row["status"] == "passed" else "✗"
+        score, most = self.number(row["score"]), self.number(row["max_score"])
+        return (
+            f'<th scope="row"><span class="{row["status"]}">{sign}</span> '
+            f'{prose(row["name"])}</th><td class="points">'
+            f'<bdi dir="ltr">{score} / {most}</bdi></td>'
+        )
 
 
 def _sign(grade: Grade) -> str:

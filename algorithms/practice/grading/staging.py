@@ -14,12 +14,12 @@ from zipfile import ZipFile, ZipInfo
 from algorithms.base.texts import N_
 from algorithms.practice.grading.submissions import (
     LINKED,
+    MOODLE,
     SOLVERS,
     UNUSUAL,
     Ignored,
     Submission,
     is_left_out,
-    is_moodle,
     is_solver,
     plain,
 )
@@ -82,7 +82,7 @@ class Staged:
                 if not source.is_relative_to(root):
                     raise Refused(_LINK, file=plain(name))
             if not stat.S_ISDIR(source.lstat().st_mode):
-                self.write(name, *_content(source, name))
+                self.write(name, _content(source, name))
                 return
             # A folder is copied where it is.
             entries = [] if link else sorted(source.iterdir())
@@ -112,8 +112,9 @@ class Staged:
         except Exception:  # each way to compress has errors of its own
             raise Refused(_NO_ZIP, file=plain(name)) from None
 
-    def write(self, name: str, content: bytes, limit: int = _FILE) -> None:
-        """Write a file, unless it is too large."""
+    def write(self, name: str, content: bytes, *, cut: bool = False) -> None:
+        """Write a file, unless it is too large; one that was cut may have a byte more."""
+        limit = _limit(name) + cut
         self._most -= len(content)
         if self._most < 0:
             raise Refused(_MANY, size=self._size)
@@ -165,9 +166,8 @@ class Staged:
         if stat.S_ISLNK(info.external_attr >> 16):
             raise Refused(_LINK, file=plain(name))
         if not any(map(is_left_out, parts)):
-            limit = _limit(name)
             with archive.open(info) as file:
-                self.write(name, file.read(limit + 1), limit + cut)
+                self.write(name, file.read(_limit(name) + 1), cut=cut)
 
 
 @contextmanager
@@ -182,10 +182,7 @@ def staged(submission: Submission) -> Iterator[Staged]:
         copy.temporary.mkdir()
         for path, name in submission.parts:
             if name and path.suffix.lower() == ".zip" and not path.is_symlink():
-                try:
-                    copy.unpack(name, _content(path, name)[0])
-                except OSError:
-                    raise Refused(_GONE) from None
+                copy.unpack(name, _content(path, name))
             else:
                 # Nothing but the entry itself is in the submission, whatever it links to.
                 copy.copy(path, name, path.parent.resolve() / path.name)
@@ -207,7 +204,7 @@ def unpacked_class(archive: Path, folder: Path) -> tuple[Path, tuple[Ignored, ..
     whole.unpack(archive.name, archive.read_bytes(), cut=True)
     match [each for each in folder.iterdir() if not is_left_out(each.name)]:
         # The folder of a class, rather than that of one student.
-        case [Path() as only] if only.is_dir() and not is_moodle(only.name):
+        case [Path() as only] if only.is_dir() and not MOODLE.match(only.name):
             if len(list(_shallowest(only, _DEPTH, SOLVERS))) > 1:
                 folder = only
     return folder, tuple(whole.ignored)
@@ -217,16 +214,17 @@ def _limit(name: str) -> int:
     return _ALL if name.lower().endswith(".zip") else _FILE
 
 
-def _content(path: Path, name: str) -> tuple[bytes, int]:
-    """Return the beginning of a regular file, at most one byte above its limit, and the limit."""
-    limit = _limit(name)
-    if not stat.S_ISREG(path.lstat().st_mode):
-        raise Refused(_SPECIAL, file=plain(name))
-    # It may have been replaced since: by a link, or by a FIFO, on which opening would wait.
-    with open(os.open(path, _OPENED), "rb") as file:  # noqa: PTH123 - of a descriptor
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise Refused(_SPECIAL, file=plain(name))
-        return file.read(limit + 1), limit
+def _content(path: Path, name: str) -> bytes:
+    """Return the beginning of a regular file, at most one byte above its limit."""
+    try:
+        if stat.S_ISREG(path.lstat().st_mode):
+            # It may have been replaced since: by a link, or by a FIFO, on which opening would wait.
+            with open(os.open(path, _OPENED), "rb") as file:  # noqa: PTH123 - of a descriptor
+                if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                    return file.read(_limit(name) + 1)
+    except OSError:
+        raise Refused(_GONE) from None
+    raise Refused(_SPECIAL, file=plain(name))
 
 
 def _name(info: ZipInfo) -> str:

@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 from algorithms.base.errors import InvalidValueError
@@ -25,7 +26,7 @@ _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
-_MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
+MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def find_submissions(
         if found := _ignored(path, folder):
             ignored.append(found)
         else:
-            moodle = _MOODLE.match(path.name)
+            moodle = MOODLE.match(path.name)
             key = moodle[2] if moodle else f"/{path.name}"
             groups.setdefault(key, []).append(path)
     if not groups:
@@ -81,17 +82,13 @@ def find_submissions(
 
 def file_names(submissions: Sequence[Submission]) -> list[str]:
     """Return a different file name, without an extension, for each submission."""
-    names: list[str] = []
-    used: set[str] = set()
+    names = dict[str, str]()  # by what some systems compare
     for each in submissions:
-        own = name = file_name(each.name)
-        number = 1
-        while (same := student_key(name).casefold()) in used:  # as for some systems
-            number += 1
-            name = f"{own}-{number}"
-        used.add(same)
-        names.append(name)
-    return names
+        own = file_name(each.name)
+        tried = chain([own], (f"{own}-{number}" for number in count(2)))
+        name = next(it for it in tried if student_key(it).casefold() not in names)
+        names[student_key(name).casefold()] = name
+    return [*names.values()]
 
 
 def file_name(name: str) -> str:
@@ -113,11 +110,6 @@ def is_solver(path: Path, endings: Sequence[str] = SOLVERS) -> bool:
     return path.suffix.lower() in endings and not other
 
 
-def is_moodle(name: str) -> bool:
-    """Return whether Moodle has given a name to a file or folder."""
-    return bool(_MOODLE.match(name))
-
-
 def is_left_out(name: str) -> bool:
     """Return whether a file or folder is not part of a submission."""
     return name.startswith(".") or name in _LEFT_OUT
@@ -132,7 +124,7 @@ def plain(text: str) -> str:
 
 def _submission(paths: Sequence[Path]) -> Submission:
     """Return the submission in an entry, or in several that Moodle wrote for one student."""
-    found = [(path, _MOODLE.match(path.name)) for path in paths]
+    found = [(path, MOODLE.match(path.name)) for path in paths]
     # The text that a student typed into Moodle is not a file of the submission.
     files = [each for each in found if not each[1] or each[1][3] == "file"] or found
     path, moodle = files[0]
@@ -159,7 +151,7 @@ def _ignored(path: Path, folder: Path) -> Ignored | None:
         reason = _PARENT if folder.resolve().is_relative_to(path.resolve()) else ""
     elif name in _OURS or (path.suffix == ".py" and _is_test(name)):
         reason = _TESTS
-    elif path.suffix.lower() in _OF_TEACHERS.split() and not is_moodle(name):
+    elif path.suffix.lower() in _OF_TEACHERS.split() and not MOODLE.match(name):
         reason = UNUSUAL
     expected = reason in (_SYSTEM, _TESTS)
     return Ignored(plain(name), reason, expected) if reason else None

@@ -1,22 +1,29 @@
-"""The grades as a CSV file, and as JSON: for teachers, with all properties."""
+"""Grades as CSV and JSON: for teachers, with all properties, and for students."""
 
 import csv
 import io
 import json
+from collections.abc import Iterator
 from typing import Any
 
-from algorithms.base.texts import printable
+from algorithms.base.lines import without_isolates
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import N_, printable
 from algorithms.base.version import __version__
 from algorithms.practice.grading.grades import Grade
-from algorithms.practice.grading.marking import Results
-from algorithms.practice.reports.bidi import without_isolates
-from algorithms.practice.reports.labels import board_text, sizes_text
+from algorithms.practice.grading.marking import BOARD, Results
+from algorithms.practice.reports.outline import board_text, sizes_text
+from algorithms.practice.reports.text import repair_text
 
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _COLUMNS = (
     "name moodle file status score points held of largest_board sizes {} "
     "mistakes error notes seconds"
 )
+_HIDDEN = N_("hidden")
+# NOTE: the points of a submission, and the maximum.
+_POINTS = N_("Points: {score} of {points}.")
+_REQUIRED = N_("A required property does not hold, so there are no points.")
 
 
 def table(results: Results) -> bytes:
@@ -72,7 +79,7 @@ def document(results: Results) -> bytes:
             {"file": each.name, "reason": each.reason} for each in results.ignored
         ],
     }
-    return (json.dumps(whole, indent=2) + "\n").encode("ascii")
+    return _json(whole)
 
 
 def _values(results: Results, grade: Grade) -> dict[str, Any]:
@@ -97,3 +104,59 @@ def _cell(text: str) -> str:
     """Escape a cell that a spreadsheet would take for a formula."""
     shown = printable(text)
     return f"'{shown}" if shown.startswith(_FORMULA) else shown
+
+
+def gradescope(results: Results, grade: Grade) -> bytes:
+    """Return the `results.json` that a Gradescope autograder writes."""
+    shown = {"output_format": "text", "visibility": "visible"}
+    output = [*student_summary(results, grade)]
+    if grade.for_student and grade.for_student.stages:
+        output.append(repair_text(grade.for_student.stages, results.language))
+    whole = {
+        "score": results.score(grade),
+        "execution_time": round(grade.seconds),
+        "output": without_isolates("\n".join(output)),
+        **shown,
+        "tests": [
+            {**row, "name": without_isolates(row["name"]), **shown}
+            for row in student_rows(results, grade)
+        ],
+    }
+    return _json(whole)
+
+
+def student_summary(results: Results, grade: Grade) -> Iterator[str]:
+    """Yield the sentences about a whole submission for its student."""
+    numbers = results.score(grade), results.marking.points
+    score, points = (format_number(each, results.language) for each in numbers)
+    yield translate(_POINTS, results.language, score=score, points=points)
+    if grade.verdicts and not results.marking.holds(grade.verdicts):
+        yield translate(_REQUIRED, results.language)
+    yield from filter(None, (grade.variant, grade.error))
+
+
+def student_rows(results: Results, grade: Grade) -> Iterator[dict[str, Any]]:
+    """Yield the properties as the student sees them, the hidden ones last."""
+    language, marking = results.language, results.marking
+    shares = marking.shares(results.problem)
+    scores = marking.scores(results.problem, grade.verdicts, grade.board)
+    names = {
+        p.name: translate(p.statement, language) for p in results.problem.properties
+    }
+    verdicts = dict(grade.verdicts)
+    if marking.board:
+        names[BOARD], holds = results.of_board(grade)
+        verdicts[BOARD] = "passed" if holds else "failed"
+    for name in sorted(names, key=lambda it: (it == BOARD, it in marking.hidden)):
+        hidden = name in marking.hidden
+        yield {
+            "name": translate(_HIDDEN, language) if hidden else names[name],
+            "score": scores[name],
+            "max_score": shares[name],
+            "status": "passed" if verdicts.get(name) == "passed" else "failed",
+            "output": "" if hidden else grade.texts.get(name, ""),
+        }
+
+
+def _json(whole: dict[str, Any]) -> bytes:
+    return (json.dumps(whole, indent=2) + "\n").encode("ascii")

@@ -6,10 +6,8 @@ A report on a wrong solver says only that, and names no cause: other code may gi
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from operator import eq
-from typing import TYPE_CHECKING
 
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.values.model import Container, Value
@@ -18,10 +16,8 @@ from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Session
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replies import Call
-
-if TYPE_CHECKING:
-    from algorithms.practice.results import PropertyResult
+from algorithms.practice.replies import Call, Reply
+from algorithms.practice.results import PropertyResult
 
 _COMPARABLE = frozenset({"returned", "raised"})
 _FEWEST = 3  # different results
@@ -29,14 +25,15 @@ _MANY_CALLS = 12  # with only two possible answers
 
 
 def known_mistakes(
-    session: Session, results: "Sequence[PropertyResult]"
+    session: Session, results: Sequence[PropertyResult]
 ) -> tuple[Mistake, ...]:
     """Return the known wrong programs whose results equal a solver's in all calls of a check."""
     failed = {each.property.name for each in results if each.finding}
     calls, problem = session.calls, session.problem
     if not failed or {each.reply.outcome for each in calls} - _COMPARABLE:
         return ()
-    own = [*_results(calls, problem, _format_of(session))]
+    form = _format_of(session)
+    own = [_result(each, each.reply, problem, form) for each in calls]
     if not is_convincing(own, problem):
         return ()
     return tuple(
@@ -59,37 +56,31 @@ def _repeated(
 ) -> Iterator[object]:
     """Yield the results of a known wrong program, which makes the calls in the same order."""
     solver = InProcessSolver(mistake.solver, mistake.name)
-    replies = (
-        (each, solver.call(each.arguments, seed=each.seed, then=each.then))
-        for each in calls
-    )
-    repeated = (replace(each, reply=reply) for each, reply in replies)
-    return _results(repeated, problem, _format_of_mistake(mistake))
+    form = _format_of_mistake(mistake)
+    for each in calls:
+        reply = solver.call(each.arguments, seed=each.seed, then=each.then)
+        yield _result(each, reply, problem, form)
 
 
-def _results(
-    calls: Iterable[Call], problem: Problem, answer_format: AnswerFormat | None
-) -> Iterator[object]:
-    """Yield the results of calls, which do not depend on the order and format of the answers."""
-    for call in calls:
-        reply = call.reply
-        if reply.outcome == "raised":
-            yield reply.raised and reply.raised.kind
-            continue
-        answer: object = _flat(reply.value)
-        with suppress(Unreadable):
-            if answer_format:
-                rows, columns = problem.board(call.arguments)
-                read = answer_format.read(reply.value, rows, columns)
-                if not isinstance(read, tuple):
-                    answer = read
-                # A board without queens may be an empty list, or a board that was emptied.
-                elif not (rows and () in read):
-                    answer = Counter(read)
-        after = [*map(plain, reply.arguments)]
-        changed = after if after != [*call.arguments] else ()
-        printed = reply.printed if reply.value is None else ""
-        yield answer, changed, reply.changed, printed
+def _result(
+    call: Call, reply: Reply, problem: Problem, form: AnswerFormat | None
+) -> object:
+    """Return the result of a call, which does not depend on the order and format of an answer."""
+    if reply.outcome == "raised":
+        return reply.raised and reply.raised.kind
+    answer: object = _flat(reply.value)
+    with suppress(Unreadable):
+        if form:
+            rows, columns = problem.board(call.arguments)
+            read = form.read(reply.value, rows, columns)
+            if not isinstance(read, tuple):
+                answer = read
+            # A board without queens may be an empty list, or a board that was emptied.
+            elif not (rows and () in read):
+                answer = Counter(read)
+    after = [*map(plain, reply.arguments)]
+    changed = after if after != [*call.arguments] else ()
+    return answer, changed, reply.changed, reply.value is None and reply.printed
 
 
 def _flat(value: Value) -> object:

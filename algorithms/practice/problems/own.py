@@ -12,7 +12,7 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 from warnings import catch_warnings
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -20,7 +20,7 @@ from hypothesis.errors import HypothesisWarning
 
 from algorithms.base.arguments import check_function
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.texts import N_, OwnText, TomlFile
+from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
@@ -61,6 +61,20 @@ _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
 _RIGHT = N_("None of the answers checked here is correct.")
+
+
+class OwnText(str):
+    """A text in one language or several that is in no catalog; it has no values."""
+
+    __slots__ = ("texts",)
+    texts: Mapping[str, str]
+
+    def __new__(cls, texts: str | Mapping[str, str]) -> Self:
+        """Choose English, or else the first text, for other languages."""
+        known = {"en": texts} if isinstance(texts, str) else texts
+        self = super().__new__(cls, known.get("en") or [*known.values(), ""][0])
+        self.texts = known
+        return self
 
 
 class Wrong:

@@ -1,6 +1,7 @@
 """Edits of expressions that are not in `edits.toml`: operators, conditions, numbers, names."""
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise
@@ -49,7 +50,9 @@ def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
         for text in TABLE["comparisons"].get(operator, ()):
             strict = _STRICT.get(operator) == text
             changed = "strictness" if strict else "comparison"
-            yield Edit(changed, span[0], span[1], text)
+            # Nobody confuses `!=` and `<`, but one of them may pass in the place of the other.
+            odd = (operator in _STRICT) is not (text in _STRICT)
+            yield Edit(changed, span[0], span[1], text, unlikely=8 * odd)
         if operator in _ORDERED:
             sides = (right, left) if isinstance(left, ast.Constant) else (right,)
             for side in sides:
@@ -67,21 +70,6 @@ def _is_base_case(program: Program, node: ast.Compare) -> bool:
     return any(map(program.is_recursive, rest))
 
 
-@rule(ast.BoolOp, ast.Compare)
-def strictness(program: Program, node: ast.AST) -> Iterator[Edit]:
-    """Replace each `<` of a condition by `<=`, or each of another kind."""
-    compared = [each for each in ast.walk(node) if isinstance(each, ast.Compare)]
-    for kind, text in _STRICT.items():
-        places = [
-            (*span, text)
-            for each in compared
-            for _, _, operator, span in _chain(program, each)
-            if operator == kind
-        ]
-        if len(places) > 1:
-            yield Edit("strictness", *_all(program, node, places))
-
-
 @rule(ast.BoolOp)
 def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
     """Exchange `and` and `or`, or leave out one condition."""
@@ -93,40 +81,6 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
         yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
     out = program.span(values[0])[0], program.span(values[1])[0]
     yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
-
-
-@rule(ast.BinOp)
-def added(program: Program, node: ast.BinOp) -> Iterator[Edit]:
-    """Leave out a list that is added to another."""
-    if isinstance(node.op, ast.Add) and isinstance(
-        node.right, ast.List | ast.ListComp
-    ):
-        out = program.span(node.left)[1], program.span(node.right)[1]
-        names = {"condition": program.text(node.right)}
-        yield Edit("condition-extra", *out, "", names)
-
-
-@rule(ast.If, ast.While, ast.Return, ast.IfExp, ast.BoolOp, ast.comprehension)
-def negations(program: Program, node: ast.AST) -> Iterator[Edit]:
-    """Negate a condition."""
-    match node:
-        case ast.If(test) | ast.While(test) | ast.IfExp(test):
-            tests = [test]
-        case ast.Return(ast.Call() | ast.Compare() | ast.BoolOp() as value):
-            tests = [value]
-        case ast.BoolOp(_, values) | ast.comprehension(ifs=values):
-            tests = [*values]
-        case _:
-            tests = []
-    for test in tests:
-        if not isinstance(test, ast.UnaryOp):
-            text = program.text(test)
-            atom = isinstance(test, ast.Call | ast.Name | ast.Subscript)
-            yield Edit(
-                "not",
-                *program.span(test),
-                f"not {text}" if atom else f"not ({text})",
-            )
 
 
 @rule(ast.BinOp, ast.AugAssign)
@@ -208,11 +162,7 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     function, parent = program.function(node), program.parents[node]
     if function is None or isinstance(getattr(node, "ctx", None), ast.Store):
         return
-    if isinstance(parent, ast.Compare) and isinstance(
-        parent.ops[0], ast.Is | ast.IsNot
-    ):
-        return  # another variable is never None
-    own = program.text(node)
+    own, others = program.text(node), list[str]()
     if isinstance(node, ast.Name):
         kinds = _kinds(program, function)
         others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
@@ -220,34 +170,26 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         isinstance(each, ast.Constant) for each in getattr(node, "elts", ())
     ):
         others = [each.arg for each in function.args.args]
-    else:
-        others = []
-    if isinstance(parent, ast.Compare):  # nothing is compared with itself
+    if isinstance(parent, ast.Compare):
+        if isinstance(parent.ops[0], ast.Is | ast.IsNot):
+            return  # another variable is never None
+        # Nothing is compared with itself.
         sides = {*map(program.text, [parent.left, *parent.comparators])}
         others = [each for each in others if each not in sides]
     for other in others:
-        yield Edit(
-            "wrong-name", *program.span(node), other, {"name": own, "other": other}
-        )
+        names = {"name": own, "other": other}
+        yield Edit("wrong-name", *program.span(node), other, names)
 
 
-def _kinds(program: Program, function: ast.AST) -> dict[str, str]:
-    """Return what the variables of a function are: lists, or numbers and other values."""
-    found = dict.fromkeys(
-        program.variables(next(ast.iter_child_nodes(function))), ""
-    )
-    for each in ast.walk(function):
+def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:
+    """Return whether the variables of a function, and constants of the file, are used as lists."""
+    text = program.text(function)
+    found = program.variables(next(ast.iter_child_nodes(function)))
+    for each in program.tree.body:
         match each:
-            case (
-                ast.Subscript(ast.Name(name))
-                | ast.Attribute(ast.Name(name))
-                | ast.For(iter=ast.Name(name))
-                | ast.comprehension(iter=ast.Name(name))
-                | ast.Call(ast.Name("len" | "enumerate"), [ast.Name(name)])
-                | ast.Assign(
-                    [ast.Name(name)], ast.List() | ast.ListComp() | ast.Set()
-                )
-                | ast.Assign([ast.Tuple()], ast.Name(name))
-            ) if name in found:  # fmt: skip - two patterns per line
-                found[name] = "list"
-    return found
+            case ast.Assign([ast.Name(name)], ast.Constant()):
+                found.append(name)
+    used = (
+        r"\b{0}(\[|\.\w)|\bin {0}\b(?!\()|\b(len|enumerate)\({0}\)|\b{0} = [\[{{]"
+    )
+    return {x: bool(re.search(used.format(re.escape(x)), text)) for x in found}

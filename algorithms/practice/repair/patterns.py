@@ -2,10 +2,12 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from itertools import product
 from typing import Any
+from warnings import catch_warnings
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Program
@@ -13,16 +15,19 @@ from algorithms.practice.repair.program import Program
 TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
 _BY_ONE = "_BY_ONE"
-_LOOSE = ast.BoolOp | ast.Compare | ast.IfExp | ast.Lambda | ast.BinOp | ast.UnaryOp
 _KINDS: dict[str, Any] = {
     "NAME": ast.Name | ast.Attribute,
     "TEXT": ast.Constant,
+    "PAIR": ast.Tuple,
     "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
 }
 _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "CALL": Program.is_recursive,
     "LAZY": Program.is_lazy,
     "FILLED": Program.is_filled,
+    "TEST": Program.is_test,
+    "ITER": Program.is_iterated,
+    "ITEM": Program.is_repeated,
 }
 _SKIPPED = {"ctx", "kind", "type_comment"}
 
@@ -97,52 +102,42 @@ def _filled(
 ) -> Iterator[str]:
     """Yield the texts of a template in which words in capitals are replaced by parts."""
     words = [*dict.fromkeys(_WORD.findall(template))]
-    tree = parsed(template, statement=isinstance(node, ast.stmt))
-    for chosen in product(
-        *(_choices(x, node, program, parts, tree) for x in words)
-    ):
-        texts = dict(zip(words, chosen, strict=True))
-        pieces: list[str] = _WORD.split(template)
-        text = "".join(texts.get(each, each) for each in pieces)
+    for chosen in product(*(_choices(x, node, program, parts) for x in words)):
+        texts = {x: f"({part})" for x, part in zip(words, chosen, strict=True)}
+        meant = _tree(template, texts)
+        for word, part in zip(words, chosen, strict=True):
+            bare = {**texts, word: part}
+            texts = bare if _tree(template, bare) == meant else texts
+        text = _replaced(template, texts)
         if isinstance(node, ast.stmt):
             text = text.replace("\n", f"\n{program.indent(node)}")
         yield text
 
 
+def _replaced(template: str, texts: dict[str, str]) -> str:
+    pieces: list[str] = _WORD.split(template)
+    return "".join(texts.get(each, each) for each in pieces)
+
+
+def _tree(template: str, texts: dict[str, str]) -> str:
+    """Return what a text means, whatever its parentheses; nothing if it is not Python."""
+    with suppress(SyntaxError), catch_warnings(action="ignore"):
+        return ast.dump(ast.parse(_replaced(template, texts)))
+    return ""
+
+
 def _choices(
-    word: str, node: ast.AST, program: Program, parts: Parts, tree: ast.AST
-) -> Sequence[str]:
-    """Return what a word in capitals may match."""
+    word: str, node: ast.AST, program: Program, parts: Parts
+) -> Iterable[str]:
+    """Return what a word in capitals may be."""
     part = parts.get(word.removesuffix(_BY_ONE))
     if part is None:
         return {
             "START": program.starts,
             "VARIABLE": program.variables,
             "EDGE": program.edges,
+            "OTHER": program.edges,
             "SIGN": program.signs,
         }[word](node)
-    if word.endswith(_BY_ONE):
-        return [*program.by_one(part)]
-    loose = any(
-        _needs_parentheses(part, inner, outer)
-        for outer in ast.walk(tree)
-        for inner in ast.iter_child_nodes(outer)
-        if isinstance(inner, ast.Name) and inner.id == word
-    )
-    text = program.text(part)
-    return [f"({text})" if loose else text]
-
-
-def _needs_parentheses(part: ast.AST, place: ast.AST, outer: ast.AST) -> bool:
-    """Return whether a part would bind otherwise in the place of a template."""
-    if not isinstance(part, _LOOSE):
-        return False
-    if isinstance(outer, ast.Compare | ast.BoolOp):
-        inside = isinstance(part, ast.Compare) and isinstance(outer, ast.Compare)
-        return inside or isinstance(part, ast.BoolOp | ast.IfExp | ast.Lambda)
-    if isinstance(outer, ast.BinOp) and isinstance(part, ast.BinOp):
-        first = isinstance(outer.op, ast.Add | ast.Sub) and outer.left is place
-        return not (first and isinstance(part.op, ast.Add | ast.Sub | ast.Mult))
-    return isinstance(outer, ast.BinOp | ast.UnaryOp | ast.Attribute) or (
-        isinstance(outer, ast.Subscript) and outer.value is place
-    )
+    by_one = word.endswith(_BY_ONE)
+    return program.by_one(part) if by_one else [program.text(part)]

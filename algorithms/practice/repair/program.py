@@ -23,14 +23,15 @@ class Edit:
     end: int
     text: str
     names: dict[str, str] = field(default_factory=dict, compare=False)
+    unlikely: int = 0
 
 
 class Program:
     """The text of a program and its syntax tree, whose nodes know their parents and places."""
 
     def __init__(self, source: str) -> None:
-        self.source = source
-        self.data = source.encode()
+        self.source = source if source.endswith("\n") else f"{source}\n"
+        self.data = self.source.encode()
         self.tree = ast.parse(source)
         self._starts = [0]
         for line in self.data.splitlines(keepends=True):
@@ -91,24 +92,25 @@ class Program:
         """Return the place of the whole lines of a statement; None if it shares one."""
         start, end = self.span(statement)
         first = self._starts[statement.lineno - 1]
-        newline = self.data.find(b"\n", end)
-        after = len(self.data) if newline < 0 else newline + 1
+        after = self.data.find(b"\n", end) + 1
         rest = self.data[end:after].split(b"#")[0]
         if self.data[first:start].strip() or rest.strip():
             return None
         return first, after
 
-    def whole(self, statement: ast.stmt, indent: str | None = None) -> str:
-        """Return the lines of a statement, perhaps with another indentation."""
-        start, end = self.lines(statement) or self.span(statement)
-        text = self.part(start, end).rstrip("\r\n") + "\n"
-        if indent is None:
-            return text
-        own = self.indent(statement)
-        return "".join(
-            indent + line.removeprefix(own)
-            for line in text.splitlines(keepends=True)
+    def whole(self, statement: ast.stmt, indent: str) -> str:
+        """Return the lines of a statement, with another indentation."""
+        text, own = (
+            self.part(*(self.lines(statement) or (0, 0))),
+            self.indent(statement),
         )
+        lines = text.splitlines(keepends=True)
+        return "".join(indent + line.removeprefix(own) for line in lines)
+
+    def after(self, statement: ast.stmt, lines: str) -> str:
+        """Return the text of lines behind a statement, with its indentation."""
+        indent = self.indent(statement)
+        return "".join(f"{indent}{each}\n" for each in lines.splitlines())
 
     def indent(self, statement: ast.stmt) -> str:
         """Return the white space before a statement."""
@@ -140,14 +142,28 @@ class Program:
             for each in self.nodes
         )
 
-    def is_among_alike(self, node: ast.AST) -> bool:
-        """Return whether two lists or two tuples are compared at a node, or around it."""
-        match node if isinstance(node, ast.Compare) else self.parents[node]:
-            case ast.Compare(one, _, [two]):
-                return type(one) is type(two) and isinstance(
-                    one, ast.List | ast.Tuple
-                )
-        return False
+    def is_test(self, node: ast.AST) -> bool:
+        """Return whether a node is a condition, or a part of one."""
+        parent = self.parents[node]
+        if isinstance(node, ast.UnaryOp):
+            return False
+        if isinstance(parent, ast.Return):
+            return isinstance(node, ast.Call | ast.Compare | ast.BoolOp)
+        tests = [getattr(parent, "test", None), *getattr(parent, "ifs", ())]
+        return isinstance(parent, ast.BoolOp) or any(each is node for each in tests)
+
+    def is_iterated(self, node: ast.AST) -> bool:
+        """Return whether a loop runs over a variable."""
+        loop = self.parents[node]
+        named = isinstance(node, ast.Name | ast.Attribute)
+        return named and isinstance(loop, ast.For) and loop.iter is node
+
+    def is_repeated(self, node: ast.AST) -> bool:
+        """Return whether a node is in a loop, or in a generator."""
+        function = self.function(node) or self.tree
+        return any(isinstance(each, Loop) for each in self.around(node)) or any(
+            isinstance(each, ast.Yield) for each in ast.walk(function)
+        )
 
     def is_filled(self, node: ast.AST) -> bool:
         """Return whether a node is a list or text, which may be repeated."""
@@ -163,13 +179,12 @@ class Program:
     def starts(self, node: ast.AST) -> list[str]:
         """Return what things start as: constants in new lists, or variables that are empty or 0."""
         if isinstance(node, ast.Expr):
-            values = [
-                each
+            return [
+                self.text(each.targets[0])
                 for each in ast.walk(self.function(node) or self.tree)
                 if isinstance(each, ast.Assign)
                 and self.text(each.value) in {"[]", "0"}
             ]
-            return [self.text(each.targets[0]) for each in values]
         found = (
             {"False", "True"}
             if self.text(node).endswith(("True", "False"))
@@ -182,8 +197,8 @@ class Program:
                         found.add(self.text(item))
         return sorted(found)
 
-    def edges(self, _node: ast.AST) -> list[str]:
-        """Return the expressions that the program uses as an end of `range`, or to compare with."""
+    def edges(self, place: ast.AST) -> list[str]:
+        """Return what may be an edge: what `range` ends with, or is compared with; arguments."""
         found = []
         for node in self.nodes:
             match node:
@@ -193,7 +208,10 @@ class Program:
                     found += [
                         x for x in values if isinstance(x, ast.Name | ast.Call)
                     ]
-        return [*dict.fromkeys(map(self.text, found))][:4]
+        function = self.function(place)
+        named = [each.arg for each in function.args.args] if function else []
+        compared = [*dict.fromkeys(map(self.text, found))][:4]
+        return [*dict.fromkeys(compared + named)][:6]
 
     def signs(self, _node: ast.AST) -> list[str]:
         """Return the texts of one sign in a program, such as "Q"."""
@@ -236,7 +254,8 @@ class Program:
         before, after = (_TOKEN.findall(each) for each in texts)
         matcher = SequenceMatcher(None, before, after, autojunk=False)
         same = sum(block.size for block in matcher.get_matching_blocks())
-        return len(after) - same + (len(before) - same) / 4
+        removed = 4 if edit.kind == "statement-extra" else len(before) - same
+        return len(after) - same + removed / 4 + edit.unlikely
 
     def line(self, start: int) -> int:
         """Return the number of the line of a place."""
@@ -244,26 +263,21 @@ class Program:
 
     def names(self, edit: Edit) -> dict[str, str]:
         """Return what the texts of an edit call by name."""
-        around = [
-            each
-            for each in self.nodes
-            if self.span(each)[0] <= edit.start < self.span(each)[1]
-        ]
-        tests = (
-            self.text(each)
-            for each in around
-            if isinstance(each, ast.BoolOp | ast.Compare)
-            and edit.end <= self.span(each)[1]
-        )
-        functions = [each for each in around if isinstance(each, Function)]
+        tests, calls = [""], [""]
+        for each in self.nodes:
+            start, end = self.span(each)
+            if isinstance(each, ast.BoolOp | ast.Compare):
+                if start <= edit.start and edit.end <= end:
+                    tests.append(self.text(each))
+            elif start < edit.start and self.is_recursive(each):
+                calls.append(self.text(each))
         names = {
             "before": self.part(edit.start, edit.end),
-            "after": edit.text,
-            "function": functions[-1].name if functions else "",
-            "condition": min(tests, key=len, default=""),
+            "condition": min(tests[1:], key=len, default=""),
             "expression": "",
+            "call": calls[-1],
+            **edit.names,
         }
-        names |= edit.names
         return {name: " ".join(text.split()) for name, text in names.items()}
 
 

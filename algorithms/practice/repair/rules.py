@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import Any
+from warnings import catch_warnings
 
 from algorithms.practice.repair.patterns import TABLE, replacements
 from algorithms.practice.repair.program import Edit, Program
@@ -72,22 +73,17 @@ def pairs(helpful: list[Edit], single: list[Edit]) -> Iterator[tuple[Edit, ...]]
 
 def _by_patterns(program: Program) -> Iterator[Edit]:
     for table, nodes in (("expressions", ast.expr), ("statements", ast.stmt)):
+        placed = [each for each in program.nodes if isinstance(each, nodes)]
         for kind, rows in TABLE[table].items():
-            for pattern, *templates in rows:
-                for node in program.nodes:
-                    if isinstance(node, nodes) and not (
-                        kind == "list-tuple" and program.is_among_alike(node)
-                    ):
-                        new = replacements(pattern, templates, node, program)
-                        span = program.span(node)
-                        yield from (
-                            Edit(kind, *span, text, own) for text, own in new
-                        )
+            for (pattern, *templates), node in product(rows, placed):
+                for text, own in replacements(pattern, templates, node, program):
+                    yield Edit(kind, *program.span(node), text, own)
 
 
 def _is_python(text: str) -> bool:
     try:
-        compile(text, "<edited>", "exec", dont_inherit=True)
+        with catch_warnings(action="ignore"):
+            compile(text, "<edited>", "exec", dont_inherit=True)
     except (SyntaxError, ValueError):
         return False
     return True

@@ -8,7 +8,7 @@ same program gets the same repair on a fast and on a busy machine.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import islice, takewhile
+from itertools import islice
 from time import process_time
 from typing import Any
 
@@ -18,24 +18,23 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session
 from algorithms.practice.repair import expressions, scopes, statements
-from algorithms.practice.repair.candidates import (
-    ALL,
-    FEW,
-    SOME,
-    Candidate,
-    TooLong,
-)
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import cost, edits, pairs, repeated
+from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.untested import Untested
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
-_SORTING = 1_000_000  # lines of the calls that show where a program is wrong
-_SINGLE, _LATE, _PAIRS = 5_000_000, 2_000_000, 2_000_000  # lines of all calls
+_FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
+_LARGE = 100_000  # lines of a call on a large board
+_CALL = 500  # lines that take as long as the rest of a call
+_SORTING = 2_000_000  # lines of the calls that show where a program is wrong
+_SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
+_LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
+_OUT = "condition-extra", "test-extra"
 _FROM_1 = "-from-1"
 
 Watch = Callable[[int, int], object]
@@ -60,66 +59,88 @@ def find_repair(
         return None
     # A property that somebody has defined may raise an error for an odd answer.
     with suppress(SyntaxError, RecursionError, InvalidValueError):
-        program = Program(text)
-        return _Search(
-            check, solver, program, limits, watch=watch, seconds=seconds
-        ).repair()
+        search = _Search(check, solver, Program(text), limits)
+        search.watch, search.end = watch, process_time() + seconds
+        return search.repair()
     return None
+
+
+class _TooLong(Exception):  # noqa: N818 - not an error
+    """A call executes more lines than it may."""
+
+
+class _Candidate:
+    """An edited program as a solver, whose calls raise `_TooLong` if they execute many lines.
+
+    Without a limit, lines are not counted, which is ten times as fast, and nothing is raised.
+    """
+
+    source, notes = "", ()
+
+    def __init__(self, solver: Any, text: str, most: int) -> None:
+        self.name, self.limited = solver.name, solver.limited
+        self._solver, self._text, self._most, self.lines = solver, text, most, 0
+
+    def call(
+        self,
+        arguments: Arguments,
+        *,
+        seed: int = 0,
+        then: tuple[Arguments, ...] = (),
+        seconds: float | None = None,
+    ) -> Reply:
+        """Call the edited program once; a call with a time limit is one on a large board."""
+        lines = _LARGE if seconds else self._most
+        edited = {"source": self._text, "lines": lines}
+        reply: Reply = self._solver.call(
+            arguments, seed=seed, then=then, edited=edited
+        )
+        self.lines += _CALL + bool(lines) * int(reply.seconds * _LINES_PER_SECOND)
+        if self._most and reply.outcome == "timeout":
+            raise _TooLong
+        return reply
 
 
 class _Search:
     """The search for a repair of one program."""
 
+    watch: Watch | None = None
+    end: float  # of the search, in processor time
+
     def __init__(
-        self,
-        check: CheckResult,
-        solver: Any,
-        program: Program,
-        limits: Limits,
-        *,
-        watch: Watch | None,
-        seconds: float,
+        self, check: CheckResult, solver: Any, program: Program, limits: Limits
     ) -> None:
         self.problem, self.solver, self.program = check.problem, solver, program
-        self.limits, self.watch = limits, watch
-        recognised = check.recognised
+        self.limits = limits
         self.forms: list[AnswerFormat | None] = [None]
+        recognised = check.recognised
         if recognised and recognised.evident and not recognised.rivals:
             self.forms = _alike(self.problem, recognised.format)
-        self.cases = [*_counterexamples(check), *_small_cases(self.problem)]
+        self.wrong = [*_counterexamples(check)]
+        self.cases = [*self.wrong, *_small_cases(self.problem)]
         findings = [each.finding for each in check.failures if each.finding]
         sizes = [self.problem.size(each.arguments) for each in findings]
         self.largest = max(self.problem.quick, *sizes)
-        self.wrong = {
-            repr(each.finding.arguments): each.reply.value
-            for each in check.failures
-            if each.finding
-            and each.reply
-            and each.reply.outcome == "returned"
-            and each.property.name == "answers"
-        }
-        self.failed = check.failures[0].property.name
-        self.end = process_time() + seconds
-        self.learnt: list[
-            tuple[Property, Case]
-        ] = []  # from edits that failed the checks
-        self.lines = self.tried = self.all = 0
+        failed = check.failures[0].property.name
+        self.first: list[str] = TABLE["first"].get(failed, [])
+        self.lines, self.tried, self.few = 0, 0, _FEW
+        self.single = edits(program)
+        self.all = len(self.single)
+        self.learnt: list[tuple[Property, Case]] = []  # where edits failed
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases
 
     def repair(self) -> Repair | None:
         """Return the smallest repair, of one edit if possible."""
         self.sort_cases()
-        single = edits(self.program)
-        self.all = len(single)
-        first = TABLE["first"].get(self.failed, ())
         best: list[Edits] = []
         for likely in (True, False):
-            part = [(each,) for each in single if (each.kind in first) is likely]
+            part = [(x,) for x in self.single if (x.kind in self.first) is likely]
             best = best or self.passing(self.promising(part, _SINGLE))
         if not best:
             self.steps.sort(key=lambda each: -each[0])
             helpful = [edit for _, (edit,) in self.steps]
-            several = [*repeated(self.program, single), *pairs(helpful, single)]
+            several = [*repeated(self.program, self.single)]
+            several += pairs(helpful, self.single)
             self.all += len(several)
             best = self.passing(self.promising(several, _PAIRS))
         return _repair(self.program, best[0], len(best) - 1) if best else None
@@ -130,87 +151,91 @@ class _Search:
         Most wrong edits then end with a short call. If a program is only wrong by taking
         long, these cases are the first.
         """
-        candidate = self.candidate((), FEW)
-        session, found = self.session(candidate), []
+        candidate = self.candidate((), _SOME)
+        with suppress(Untested, _TooLong):
+            for _, case in self.wrong[:1]:
+                self.session(candidate).reply(case)
+        self.few = min(max(_FEW, 2 * candidate.lines), _SOME)
+        candidate = self.candidate((), _FEW)
+        session, ranks = self.session(candidate), []
         for tried, case in self.cases:
-            found.append(2)
+            ranks.append(2)
             if candidate.lines < _SORTING:
-                with suppress(TooLong):
-                    found[-1] = 1 if self.holds(session, tried, case) else 0
-        ranks = found if 0 in found else [-each for each in found]
-        order = sorted(range(len(ranks)), key=lambda each: ranks[each])
+                with suppress(_TooLong):
+                    ranks[-1] = int(self.holds(session, tried, case))
+        sign = 1 if 0 in ranks else -1
+        order = sorted(range(len(ranks)), key=lambda each: sign * ranks[each])
         self.cases = [self.cases[each] for each in order]
 
-    def session(self, candidate: Candidate) -> Session:
+    def session(self, candidate: _Candidate) -> Session:
         """Return a session with an edited program, which reads its answers as the check did."""
         session = Session(self.problem, candidate, self.forms[0], self.limits.seed)
         session.begin(largest=self.largest)
         return session
 
-    def candidate(
-        self, tried: Edits, lines: int, *, strict: bool = True
-    ) -> Candidate:
+    def candidate(self, tried: Edits, lines: int) -> _Candidate:
         """Return an edited program."""
-        text = self.program.edited(*tried)
-        return Candidate(self.solver, text, lines, strict=strict)
+        return _Candidate(self.solver, self.program.edited(*tried), lines)
 
     def promising(self, tried: Sequence[Edits], most: int) -> Iterator[Edits]:
         """Yield the edits after which a program is right in small cases.
 
-        Edits after which a call takes long are tried again if there are no others.
+        Edits after which a call takes long are tried again if there are no others, those that
+        are right in most cases first.
         """
-        late: list[Edits] = []
         found = 0
-        for lines, budget in ((FEW, most), (SOME, _LATE)):
-            end = 0 if found else self.lines + budget
+        for lines in sorted({_FEW, self.few, _SOME, _MANY}):
+            budget = most if lines == _FEW else _LATE
+            late: list[tuple[int, Edits]] = []
+            end = 0 if found else min(self.lines + budget, _ALL)
             for each in tried:
                 if self.is_over(end):
                     break
                 self.tried += 1
                 candidate = self.candidate(each, lines)
-                try:
-                    held = self.held(candidate)
-                except TooLong:
-                    late.append(each)
-                    continue
-                finally:
-                    self.lines += candidate.lines
+                held, is_long = self.held(candidate)
+                self.lines += candidate.lines
                 if held == len(self.cases):
                     found += 1
                     yield each
+                elif is_long:
+                    late.append((held, each))
                 elif held and len(each) == 1:
                     self.steps.append((held, each))
-            tried, late = late, []
+            late.sort(key=lambda each: (-each[0], self.order(each[1])))
+            tried = [each for _, each in late]
 
     def is_over(self, end: int) -> bool:
         """Return whether a part of the search has to end."""
         stopped = self.watch and self.watch(self.tried, self.all)
         return bool(stopped or self.lines > end or process_time() > self.end)
 
-    def held(self, candidate: Candidate) -> int:
-        """Return the number of cases before one that is wrong, which moves to the front."""
+    def held(self, candidate: _Candidate) -> tuple[int, bool]:
+        """Return the number of cases before one that is wrong, or takes long, and whether it does.
+
+        A case that is wrong moves to the front.
+        """
         session, most = self.session(candidate), 0
         for form in self.forms:
-            read = session.read_as(form)
-            results = (self.holds(read, *case) for case in self.cases)
-            most = max(most, sum(1 for _ in takewhile(bool, results)))
+            read, held = session.read_as(form), 0
+            try:
+                while held < len(self.cases) and self.holds(
+                    read, *self.cases[held]
+                ):
+                    held += 1
+            except _TooLong:
+                return max(held, most), True
+            most = max(held, most)
         if most < len(self.cases):
             self.cases.insert(most // 2, self.cases.pop(most))
-        return most
+        return most, False
 
     def holds(self, session: Session, tried: Property, case: Case) -> bool:
         """Return whether a property holds for a case."""
         try:
             if tried.name != "answers":
                 return tried.check(session, case) is None
-            # The property itself calls the solver with more boards.
-            reply, key = session.reply(case), repr(case)
-            if (
-                reply.outcome != "returned"
-                or self.wrong.get(key, self) == reply.value
-            ):
-                return False
-            session.answer(case)
+            session.answer(case)  # the property itself makes more calls
         except Untested as untested:
             return not untested.failed
         return True
@@ -218,28 +243,46 @@ class _Search:
     def passing(self, found: Iterator[Edits]) -> list[Edits]:
         """Return edits after which a program passes all checks, the smallest first."""
         for _ in range(_ROUNDS):
-            some = [*islice(found, _PROMISING)]
-            some.sort(key=lambda each: cost(self.program, each))
+            some = sorted(islice(found, _PROMISING), key=self.order)
             if best := [*islice(filter(self.passes, some), _ENOUGH)]:
-                return best
+                return [*islice(self.without(best[0]), 1), *best]
         return []
+
+    def order(self, several: Edits) -> tuple[float, float, int]:
+        """Return a sort key: likely edits that change little are first, later ones of equals."""
+        ranks = [self.first.index(x.kind) for x in several if x.kind in self.first]
+        return min(ranks, default=0), cost(self.program, several), -several[0].start
+
+    def without(self, changed: Edits) -> Iterator[Edits]:
+        """Yield edits that leave out a test in which another one changes something.
+
+        If the program passes without the test, it decides nothing after the change, either: such
+        a change is not what is wrong.
+        """
+        (one, *more) = changed
+        for each in () if more or one.kind in _OUT else self.single:
+            test = each.names.get("condition", "").encode()
+            end = self.program.data.find(test, each.start) + len(test)
+            end = each.end if each.kind == "condition-extra" else end
+            inside = each.start <= one.start and one.end <= end
+            if each.kind in _OUT and inside:
+                held, _ = self.held(self.candidate((each,), _MANY))
+                if held == len(self.cases) and self.passes((each,)):
+                    yield (each,)
 
     def passes(self, tried: Edits) -> bool:
         """Return whether an edited program passes all checks; if not, remember why not."""
-        if process_time() > self.end or not self.is_right(tried):
+        session = self.session(self.candidate(tried, _MANY))
+        with suppress(_TooLong):
+            if not all(self.holds(session, *each) for each in self.learnt):
+                return False
+        if process_time() > self.end:
             return False
-        candidate = self.candidate(tried, ALL, strict=False)
+        candidate = self.candidate(tried, 0)
         check = check_solver(self.problem, candidate, self.limits)
         self.lines += candidate.lines
         self.learnt += _counterexamples(check)
         return check.passed
-
-    def is_right(self, tried: Edits) -> bool:
-        """Return whether an edited program is right where others failed the checks."""
-        session = self.session(self.candidate(tried, SOME))
-        with suppress(TooLong):
-            return all(self.holds(session, *each) for each in self.learnt)
-        return False
 
 
 def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:
@@ -262,16 +305,15 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
     """Return the first cases of all properties, the smallest first."""
 
     def size(each: tuple[Property, Case]) -> int:
-        with suppress(Exception):  # a case may be several calls
-            return problem.size(each[1])
-        with suppress(Exception):
-            return max(map(problem.size, each[1]))
+        for calls in ([each[1]], each[1]):  # a case may be several calls
+            with suppress(Exception):
+                return max(map(problem.size, calls))
         return 0
 
-    first = [
-        (each, case) for each in problem.properties for case in each.cases.first
-    ]
-    return sorted(first, key=size)
+    return sorted(
+        ((each, case) for each in problem.properties for case in each.cases.first),
+        key=size,
+    )
 
 
 def _repair(program: Program, found: Edits, others: int) -> Repair:
@@ -284,12 +326,9 @@ def _repair(program: Program, found: Edits, others: int) -> Repair:
     shorter = min(len(before), len(after)) - start
     while end < shorter and before[-1 - end] == after[-1 - end]:
         end += 1
-    edit, second = found[0], found[-1]
-    names, kind = program.names(edit), edit.kind
-    if (second.kind, second.text) != (edit.kind, edit.text):
-        kind = "two-changes"
-        names |= {f"second-{k}": v for k, v in program.names(second).items()}
-        names["second-line"] = str(program.line(second.start))
-    changed = slice(start, len(before) - end), slice(start, len(after) - end)
-    old, new = tuple(before[changed[0]]), tuple(after[changed[1]])
+    alike = len({(each.kind, each.text) for each in found}) == 1
+    kind = found[0].kind if alike else "two-changes"
+    old = tuple(before[start : len(before) - end])
+    new = tuple(after[start : len(after) - end])
+    names = program.names(found[0])
     return Repair(kind, start + 1, old, new, names, others)

@@ -9,28 +9,38 @@ from algorithms.practice.repair.rules import rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
+_IN = "too-shallow"
 _SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
+
+
+def _moved(
+    program: Program, kind: str, node: ast.stmt, place: int, other: ast.stmt
+) -> Edit:
+    """Move a statement to another place, with the indentation of the one there."""
+    start, end = program.lines(node) or program.span(node)
+    around = program.header(program.parents[other] if kind == _IN else other)
+    names = dict.fromkeys(("statement", "first"), program.header(node))
+    names |= dict.fromkeys(("block", "loop", "second"), around)
+    text = program.whole(node, program.indent(other))
+    if place <= start:
+        return Edit(kind, place, end, text + program.part(place, start), names)
+    return Edit(kind, start, place, program.part(end, place) + text, names)
 
 
 @rule(*_MOVED, ast.Break)
 def behind(program: Program, node: ast.stmt) -> Iterator[Edit]:
-    """Move the last statement of a block after the statement around it."""
-    lines, block = program.lines(node), program.block(node)
-    if lines is None or node is not block[-1] or len(block) == 1:
+    """Move the last statement of a block after the statements around it."""
+    block = program.block(node)
+    if not program.lines(node) or node is not block[-1] or len(block) == 1:
         return
     for outer in program.around(node):
         if isinstance(outer, Function | ast.Module | ast.ClassDef):
             return
         if not isinstance(outer, ast.stmt) or not (place := program.lines(outer)):
             return
-        text = program.part(lines[1], place[1])
-        text += "\n" if text and not text.endswith("\n") else ""
-        text += program.whole(node, program.indent(outer))
-        names = {"statement": program.header(node), "block": program.header(outer)}
-        names["loop"] = names["block"]
         is_end = isinstance(node, ast.Return) and isinstance(outer, Loop)
         kind = "return-in-loop" if is_end else "too-deep"
-        yield Edit(kind, lines[0], place[1], text, names)
+        yield _moved(program, kind, node, place[1], outer)
 
 
 @rule(*_MOVED)
@@ -42,33 +52,20 @@ def inside(program: Program, node: ast.stmt) -> Iterator[Edit]:
     place = block.index(node)
     before: ast.AST | None = block[place - 1] if place else None
     while isinstance(before, Loop | ast.If | ast.With):
-        names = {"statement": program.header(node), "block": program.header(before)}
-        text = program.whole(node, program.indent(before.body[-1]))
-        yield Edit("too-shallow", *lines, text, names)
         before = before.body[-1]
+        yield _moved(program, _IN, node, lines[0], before)
     after = block[place + 1] if place + 1 < len(block) else None
     if isinstance(after, Loop) and isinstance(node, ast.Assign):
-        first = program.lines(after.body[0])
-        if first:
-            text = program.part(lines[1], first[0])
-            text += program.whole(node, program.indent(after.body[0]))
-            names = {
-                "statement": program.header(node),
-                "block": program.header(after),
-            }
-            yield Edit("too-shallow", lines[0], first[0], text, names)
+        first = program.lines(after.body[0]) or lines
+        yield _moved(program, _IN, node, first[0], after.body[0])
 
 
 @rule(ast.For, ast.While)
 def reset(program: Program, node: ast.For | ast.While) -> Iterator[Edit]:
     """Move the first statement of a loop before it."""
-    first = node.body[0]
-    place, lines = program.lines(node), program.lines(first)
-    if place and lines and isinstance(first, ast.Assign) and len(node.body) > 1:
-        text = program.whole(first, program.indent(node))
-        text += program.part(place[0], lines[0])
-        names = {"statement": program.header(first), "loop": program.header(node)}
-        yield Edit("reset-in-loop", place[0], lines[1], text, names)
+    first, place = node.body[0], program.lines(node)
+    if place and program.lines(first) and type(first) is ast.Assign:
+        yield _moved(program, "reset-in-loop", first, place[0], node)
 
 
 @rule(ast.If)
@@ -95,23 +92,16 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
     lines = program.lines(node)
     if not calls or lines is None:
         return
-    indent, block = program.indent(node), program.block(node)
-    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
-    names = {"call": program.text(calls[0])}
-    together: list[str] = []
-    changes: list[str] = []
-    for before in block[: block.index(node)]:
-        if undos := [*_undos(program, before)]:
-            changes.append(program.header(before))
-            together.insert(0, undos[0])
-        for undo in undos:
-            own = {**names, "undo": undo, "change": program.header(before)}
-            text = f"{gap}{indent}{undo}\n"
-            yield Edit("undo-missing", lines[1], lines[1], text, own)
-    if len(together) > 1:
-        own = {**names, "undo": "; ".join(together), "change": "; ".join(changes)}
-        text = gap + "".join(f"{indent}{each}\n" for each in together)
-        yield Edit("undo-missing", lines[1], lines[1], text, own)
+    block = program.block(node)
+    done = [(x, [*_undos(program, x)]) for x in block[: block.index(node)]]
+    changes = [[(change, undo)] for change, undos in done for undo in undos]
+    changes.append([(change, undos[0]) for change, undos in done if undos])
+    for some in filter(None, changes):
+        undos = "\n".join(undo for _, undo in reversed(some))
+        change = "; ".join(program.header(change) for change, _ in some)
+        names = {"call": program.text(calls[0]), "change": change}
+        text = program.after(node, undos)
+        yield Edit("undo-missing", lines[1], lines[1], text, names)
 
 
 def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
@@ -124,14 +114,12 @@ def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
 @rule(*_SIMPLE)
 def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
     """Exchange a statement with one of the next two of its block."""
-    first, block = program.lines(node), program.block(node)
+    block = program.block(node)
     for other in block[block.index(node) + 1 :][:2]:
         second = program.lines(other)
-        if not first or not second or isinstance(other, _ENDS):
+        if not program.lines(node) or not second or isinstance(other, _ENDS):
             return  # a statement after one that ends the block never runs
-        text = program.part(first[1], second[1]).rstrip("\r\n") + "\n"
-        names = {"first": program.header(node), "second": program.header(other)}
-        yield Edit("order", first[0], second[1], text + program.whole(node), names)
+        yield _moved(program, "order", node, second[1], other)
 
 
 @rule(*_SIMPLE)
@@ -165,49 +153,57 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     lines = program.lines(last)
     if lines is None or isinstance(last, ast.Return):
         return
+    variables = program.variables(last)
     if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call):
-        text = program.text(last)
-        yield Edit(
-            "return-missing", *program.span(last), f"return {text}", {"value": text}
-        )
-    gap = "" if program.data[: lines[1]].endswith(b"\n") else "\n"
-    for name in [*program.variables(last), "False", "True"]:
-        text = f"{gap}{program.indent(last)}return {name}\n"
+        span, call = program.span(last), program.text(last)
+        yield Edit("return-missing", *span, f"return {call}", {"value": call})
+        for name in variables:
+            text = f"return {name} if {call} else None"
+            yield Edit("result-ignored", *span, text, {"call": call})
+    for name in [*variables, "False", "True", *(f"{x}[0]" for x in variables)]:
+        text = program.after(last, f"return {name}")
         yield Edit("return-missing", lines[1], lines[1], text, {"value": name})
 
 
-@rule(ast.Return)
-def yielded(program: Program, node: ast.Return) -> Iterator[Edit]:
-    """Yield what is returned in a loop, or in a generator."""
-    around = [*program.around(node)]
-    function = program.function(node) or program.tree
-    if node.value and (
-        any(isinstance(each, Loop) for each in around)
-        or any(isinstance(each, ast.Yield) for each in ast.walk(function))
-    ):
-        for word in ("yield", "yield from"):
-            text = f"{word} {program.text(node.value)}"
-            yield Edit("yield-return", *program.span(node), text)
+@rule(ast.If)
+def tests(program: Program, node: ast.If) -> Iterator[Edit]:
+    """Leave out an `if`, alone or with the statements that it decides about."""
+    lines, first = program.lines(node), program.lines(node.body[0])
+    if not lines or not first or node.orelse or program.text(node)[:4] == "elif":
+        return
+    names = {"condition": program.text(node.test)}
+    rest = f"{program.indent(node)}pass\n" if len(program.block(node)) == 1 else ""
+    yield Edit("test-extra", *lines, rest, names)
+    text = "".join(program.whole(x, program.indent(node)) for x in node.body)
+    yield Edit("test-extra", *lines, text, names)
+
+
+@rule(ast.Call)
+def emptied(program: Program, node: ast.Call) -> Iterator[Edit]:
+    """Return before an item is taken from an empty list."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(name), "pop" | "popleft"), []):
+            around = program.around(node)
+            statement = next(x for x in around if isinstance(x, ast.stmt))
+            if lines := program.lines(statement):
+                indent = program.indent(statement)
+                text = f"{indent}if not {name}:\n{indent}    return None\n"
+                yield Edit("empty-list", lines[0], lines[0], text, {"name": name})
 
 
 @rule(ast.Return)
 def ignored(program: Program, node: ast.Return) -> Iterator[Edit]:
     """Return a board only if the search says that it has found one."""
-    block, lines = program.block(node), program.lines(node)
-    before = block[block.index(node) - 1] if block.index(node) else None
+    before = [None, *program.block(node)][program.block(node).index(node)]
     match before:
-        case ast.Expr(ast.Call() as call) | ast.Assign(_, ast.Call() as call):
-            pass
+        case ast.Expr(ast.Call(ast.Name()) as call):
+            first, test = program.span(before)[0], program.text(call)
+        case ast.Assign([target, *_], ast.Call(ast.Name()) as call):
+            first, test = program.span(node)[0], program.text(target)
         case _:
             return
-    if lines and node.value and isinstance(call.func, ast.Name):
-        test = program.text(call)
-        if isinstance(before, ast.Assign):
-            test = program.text(before.targets[0])
-        first = before if isinstance(before, ast.Expr) else node
-        start, end = program.span(first)[0], program.span(node)[1]
+    if program.lines(node) and node.value:
         for other in ("None", "[]"):
             text = f"return {program.text(node.value)} if {test} else {other}"
-            yield Edit(
-                "result-ignored", start, end, text, {"call": program.text(call)}
-            )
+            names = {"call": program.text(call)}
+            yield Edit("result-ignored", first, program.span(node)[1], text, names)

@@ -17,29 +17,27 @@ from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, tag
 from algorithms.drawing.theme import SQUARE
 
-_NAMES = ("queen", "knight", "attacked", "empty", "reject", "asked", "frame")
-_UNICODE = dict(zip(_NAMES, [*"♛♞•·×?", "┌─┐│└┘"], strict=True))
-_ASCII = dict(zip(_NAMES, [*"QN*.x?", "+-+|++"], strict=True))
+SIGNS = "♛♞•·×?┌─┐│└┘"
+"""The signs of a board in text."""
+
+_ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
 
 
 def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     """Draw a scene in text."""
-    signs = _ASCII if ascii_only else _UNICODE
     rows, columns = range(scene.rows), range(scene.columns)
-    cells = [
-        [_cell(scene, (row, column), signs) for column in columns] for row in rows
-    ]
+    cells = [[_cell(scene, (row, column)) for column in columns] for row in rows]
     width = max((display_width(cell) for row in cells for cell in row), default=3)
     side = len(str(max(scene.rows - 1, 0)))
-    left, line, right, wall, low_left, low_right = signs["frame"]
-    numbers = "".join(str(column).center(width, line) for column in columns)
+    numbers = "".join(str(column).center(width, "─") for column in columns)
     margin = " " * (side + 1)
     drawn = ("".join(_centred(cell, width) for cell in row) for row in cells)
-    return [
-        f"{margin}{left}{numbers}{right}",
-        *(f"{row:>{side}} {wall}{each}{wall}" for row, each in enumerate(drawn)),
-        f"{margin}{low_left}{line * len(numbers)}{low_right}",
+    lines = [
+        f"{margin}┌{numbers}┐",
+        *(f"{row:>{side}} │{each}│" for row, each in enumerate(drawn)),
+        f"{margin}└{'─' * len(numbers)}┘",
     ]
+    return [line.translate(_ASCII) if ascii_only else line for line in lines]
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
@@ -86,22 +84,22 @@ def _on(scene: Scene, square: Square | None) -> bool:
     return 0 <= row < scene.rows and 0 <= column < scene.columns
 
 
-def _cell(scene: Scene, square: Square, signs: dict[str, str]) -> str:
+def _cell(scene: Scene, square: Square) -> str:
     """Return the text of one square, in brackets if the finding mentions it."""
     visits = [
         str(number) for number, each in enumerate(scene.path) if each == square
     ]
     if square in scene.queens:
-        sign = signs["queen"]
+        sign = "♛"
     elif visits:
         # A knight that has not moved does not need a number.
-        sign = "/".join(visits[:2]) if len(scene.path) > 1 else signs["knight"]
+        sign = "/".join(visits[:2]) if len(scene.path) > 1 else "♞"
     elif square in scene.labels:
         sign = str(scene.labels[square])
     elif square == scene.candidate:
-        sign = signs["reject" if scene.verdict == "reject" else "asked"]
+        sign = "×" if scene.verdict == "reject" else "?"
     else:
-        sign = signs["attacked" if square in scene.attacked else "empty"]
+        sign = "•" if square in scene.attacked else "·"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
 
 

@@ -1,11 +1,11 @@
-"""The content of a report in the reader's language, before its layout as text or as a page."""
+"""What a report says of one property, in the reader's language, before its layout."""
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import partial
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from math import prod
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from typing import Any, TypeGuard
 
 from algorithms.base.messages import translate
@@ -13,14 +13,10 @@ from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
 from algorithms.practice.exception_facts import Facts
 from algorithms.practice.findings import Finding, fault
-from algorithms.practice.replies import Frame, Raised, seed_of_call
+from algorithms.practice.replies import Arguments, Frame, Reply, seed_of_call
 from algorithms.practice.reports.boards import off_board
-from algorithms.practice.reports.tracebacks import (
-    FRAMES,
-    frame_lines,
-    raised_line,
-)
 from algorithms.practice.reports.wording import (
+    CALL,
     SENTENCES,
     call_lines,
     call_text,
@@ -34,236 +30,274 @@ from algorithms.practice.reports.wording import (
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _LINES, _LENGTH = 5, 100  # of the printed output
-_CALL = 72
 _COMMAND = 400  # characters
 _RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
-
-
-Part = tuple[str, str, str, tuple[str, ...]]
-"""A part of what is said of a counterexample: its name, label, text and lines of code."""
+_FRAMES = 8  # of nested calls that are shown, at most
+_FIRST = 2  # of them from the beginning
 
 
 @dataclass(frozen=True)
-class Content:
-    """The content of a report about one property."""
+class Part:
+    """A part of a report: its kind, a label and a text, lines of code, and a text below them."""
 
+    kind: str
+    label: str = ""
+    text: str = ""
+    code: tuple[str, ...] = ()
+    below: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a report says of one property; a counterexample is a call, and how it ended."""
+
+    name: str
     statement: str
+    verdict: str
+    cause: str = ""
+    reason: str = ""  # why it was not tested
     call: tuple[str, ...] = ()
-    back: str = ""
-    remarks: tuple[str, ...] = ()
-    raised: str = ""
+    ended: str = ""
     frames: tuple[tuple[str, str], ...] = ()
-    printed: tuple[str, ...] = ()
-    why: str = ""
-    expected: str = ""
-    examples: tuple[str, ...] = ()
-    hint: str = ""
+    remarks: tuple[Part, ...] = ()  # above the board
     scene: Scene | None = None
-    command: str = ""
-    again: str = "again"
+    parts: tuple[Part, ...] = ()  # below it
 
-    def above(self, language: str) -> Iterator[Part]:
-        """Yield the lines between the answer and its board, as `below` does."""
-        yield from (("remark", "", each, ()) for each in self.remarks)
-        if self.printed:
-            yield "remark", label("printed", language).strip(), "", self.printed
+    def part(self, kind: str) -> Part:
+        """Return the part of a kind, which may be empty."""
+        return next((each for each in self.parts if each.kind == kind), Part(kind))
 
-    def below(self, language: str) -> Iterator[Part]:
-        """Yield the other parts: each with its name, label, text and lines of code."""
-        for name in ("why", "expected", "hint"):
-            lines = self.examples if name == "expected" else ()
-            if text := getattr(self, name):
-                yield name, label(name, language), text, lines
-        if self.command:
-            yield "again", label(self.again, language).strip(), "", (self.command,)
+    def frame_lines(self, indent: str) -> Iterator[str]:
+        """Yield the learner's own lines that led to an exception, each below its place."""
+        for where, code in self.frames:
+            yield from [f"{indent}{where}", *[f"{indent}    {code}"] * bool(code)]
 
 
-def content_of(
-    check: CheckResult, result: PropertyResult, language: str, width: int = _CALL
-) -> Content:
-    """Return the content of a report about one property."""
-    statement = translate(result.property.statement, language)
-    finding, reply, replay = result.finding, result.reply, result.replay
-    if finding is None:
-        return Content(statement)
-    fault, raised = finding.fault, reply.raised if reply else None
-    expected, values = fault.expected, _as_given(finding, check)
-    hint = _hint(result, finding)
-    nothing = check.problem.nothing(finding.arguments)
-    if nothing and reply and reply.outcome != "returned":
-        expected, values = SENTENCES["no-answer"], {**values, "nothing": nothing}
-        hint = SENTENCES["nothing"] if reply.outcome == "timeout" else hint
-    explained = ""
-    if raised and fault.code != "input-read":
+def entry_of(
+    check: CheckResult, result: PropertyResult, language: str, width: int = CALL
+) -> Entry:
+    """Return what a report says of one property."""
+    entry = Entry(
+        result.property.name,
+        translate(result.property.statement, language),
+        result.verdict,
+        result.cause,
+        translate(result.reason, language) if result.reason else "",
+    )
+    if result.finding is None:
+        return entry
+    case = _Case(check, result, result.finding, language)
+    function, parameters = function_name(check.solver), check.problem.parameters
+    return replace(
+        entry,
+        call=call_lines(function, case.finding.arguments, parameters, width),
+        ended=case.ended(),
+        frames=tuple(case.frames()),
+        remarks=tuple(case.remarks()),
+        scene=case.finding.scene,
+        parts=tuple(case.parts()),
+    )
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A counterexample, and what is known about it."""
+
+    check: CheckResult
+    result: PropertyResult
+    finding: Finding
+    language: str
+
+    @property
+    def reply(self) -> Reply:
+        """The reply to the call; one that returned nothing if none is known."""
+        return self.result.reply or Reply("returned")
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The values of the finding, with columns in a list if the solver answers with lists."""
+        recognised, values = self.check.recognised, self.finding.values
+        if recognised is None or recognised.containers[-1:] != ("list",):
+            return values
+        pairs = values.items()
+        return {name: list(v) if _is_columns(v) else v for name, v in pairs}
+
+    def call(self, arguments: Arguments) -> str:
+        """Return a call of the solver, on one line."""
+        return call_text(function_name(self.check.solver), arguments)
+
+    def tell(self, name: str, **values: Any) -> Part:
+        """Return a remark in the reader's language."""
+        return Part("remark", text=sentence(name, self.language, **values))
+
+    def ended(self) -> str:
+        """Return the returned value, or the exception, like the last line of a traceback."""
+        if self.reply.outcome == "exited":
+            return f"SystemExit: {self.reply.status}"
+        if raised := self.reply.raised:
+            return printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
+        return printable(self.reply.shown) * (self.reply.outcome == "returned")
+
+    def frames(self) -> Iterator[tuple[str, str]]:
+        """Yield the learner's own lines, the innermost last, with … for those left out."""
+        frames = self.reply.raised.frames if self.reply.raised else ()
+        left_out = range(_FIRST, len(frames) - _FRAMES + _FIRST)
+        for number, each in enumerate(frames):
+            if number not in left_out:
+                file = each.file
+                with suppress(OSError, ValueError):
+                    file = str(Path(file).relative_to(Path.cwd()))
+                where = f"{file}:{each.line}, {each.function}"
+                yield printable(where), printable(each.code.strip())
+            elif number == _FIRST:
+                yield "…", ""
+
+    def remarks(self) -> Iterator[Part]:
+        """Yield sentences about the answer and its board, other calls, and what was printed."""
+        values: Mapping[str, Any] = self.finding.values
+        yield from self.columns()
+        if self.finding.attempt:
+            yield self.tell("attempt", number=self.finding.attempt + 1)
+        if self.result.varies and not self.result.replay:
+            yield self.tell("varies")
+        if "directions" in values:
+            directions = spoken(values["directions"], self.language)
+            yield self.tell("directions", directions=directions)
+            for side in values.get("sides", ()):
+                yield Part("remark", text=translate(side, self.language))
+        missing = tuple(values.get("missing", ()))
+        if missing[1:]:
+            yield self.tell("missing", squares=spoken(missing, self.language))
+        drawn = off_board(self.finding.scene) if self.finding.scene else ()
+        outside = tuple(sorted({*drawn, *values.get("outside", ())}))
+        if outside:
+            yield self.tell("outside", squares=spoken(outside, self.language))
+        yield from self.calls()
+        if printed := _printed(self.reply.printed):
+            yield Part("remark", self.label("printed").strip(), code=printed)
+
+    def columns(self) -> Iterator[Part]:
+        """Yield a remark on a board written as columns, if the answers have another format."""
+        recognised = self.check.recognised
+        if not self.check.problem.page:
+            return  # somebody else's problem; its lists of numbers are not boards
+        if recognised and not recognised.format.code.startswith("columns"):
+            boards = filter(_is_columns, self.values.values())
+            for board in [each for each in boards if len(each) > 1][:1]:
+                first, second = board[:2]
+                shown = spoken(board, self.language)
+                yield self.tell("columns", board=shown, first=first, second=second)
+
+    def calls(self) -> Iterator[Part]:
+        """Yield remarks on other calls, and on the values of parameters."""
+        replay, raised = self.result.replay, self.reply.raised
+        if replay:
+            name = "depends" if replay.before else "depends-or-chance"
+            yield self.tell(name, answer=printable(replay.shown))
+        if replay and replay.before:
+            calls = printable(", ".join(map(self.call, replay.before)))
+            yield self.tell("after", calls=calls, answer=printable(replay.after))
+        if raised and len(raised.frames) > _FRAMES:
+            yield self.tell("nested")
+        if values := self.parameters():
+            yield self.tell("parameters", values=spoken(values, self.language))
+        if same := self.result.same:
+            first, second = self.call(self.finding.arguments), self.call(same)
+            yield self.tell("same", first=first, second=second)
+
+    def parameters(self) -> str:
+        """Return the values of parameters, if these have names of their own."""
+        raised, wanted = self.reply.raised, self.check.problem.parameters
+        if raised is None:
+            return ""
+        given = raised.parameters
+        given = given[given[:1] == ("self",) :][: len(wanted)]
+        names = [each.function for each in raised.frames]
+        if given == wanted or names.count("".join(names[:1])) > 1:
+            return ""
+        pairs = zip(given, self.finding.arguments, strict=False)
+        return ", ".join(f"{name} = {written(value)}" for name, value in pairs)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield why the answer is wrong, what was expected, a hint, and a command."""
+        fault, values, hint = self.finding.fault, self.values, self.hint()
+        expected, outcome = fault.expected, self.reply.outcome
+        nothing = self.check.problem.nothing(self.finding.arguments)
+        if nothing and outcome != "returned":
+            expected = SENTENCES["no-answer"]
+            values = {**values, "nothing": nothing}
+            hint = SENTENCES["nothing"] if outcome == "timeout" else hint
+        examples = tuple(map(printable, values.get("examples", ())))
+        hint = self.explained() or say(hint, self.language, values)
+        for kind, text, code in (
+            ("why", say(fault.why, self.language, values), ()),
+            ("expected", say(expected, self.language, values), examples),
+            ("hint", hint, ()),
+        ):
+            if text:
+                yield Part(kind, self.label(kind), text, code)
+        if command := self.command():
+            replay = self.result.replay
+            name = "similar" if replay and replay.before else "again"
+            yield Part("again", self.label(name).strip(), code=(command,))
+
+    def label(self, name: str) -> str:
+        return label(name, self.language)
+
+    def hint(self) -> str:
+        """Return the hint of a fault, or that of its cause, if it is known."""
+        result = self.result
+        if result.replay and result.replay.before:
+            return fault("other-answer").hint
+        if result.same:
+            return SENTENCES["size-ignored"]
+        wrong = result.varies and result.property.name != "answers"
+        return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
+
+    def explained(self) -> str:
+        """Return an explanation of the exception that ended the call, if there is one."""
+        raised, arguments = self.reply.raised, self.finding.arguments
+        if raised is None or self.finding.fault.code == "input-read":
+            return ""
         # Imported here, because the explanations use the texts of this package.
         from algorithms.practice.exception_help import explain
 
-        facts = _facts(raised, finding, check)
-        explained = explain(raised.kind, raised.message, language, facts)
-    name, parameters = function_name(check.solver), check.problem.parameters
-    shown = reply.shown if reply and reply.outcome == "returned" else ""
-    return Content(
-        statement,
-        call_lines(name, finding.arguments, parameters, width),
-        printable(shown),
-        (
-            *_columns_remark(values, check, language),
-            *_remarks(result, finding, language),
-            *_call_remarks(check, result, finding, language),
-        ),
-        raised_line(reply) if reply else "",
-        tuple(frame_lines(raised.frames)) if raised else (),
-        _printed(reply.printed) if reply else (),
-        say(fault.why, language, values),
-        say(expected, language, values),
-        tuple(map(printable, _several(finding, "examples"))),
-        explained or say(hint, language, values),
-        finding.scene,
-        _command(check, result, finding),
-        "similar" if replay and replay.before else "again",
-    )
+        last = raised.frames[-1] if raised.frames else Frame("", 0, "")
+        problem, largest = self.check.problem, self.check.scope.board
+        board = problem.board(arguments)
+        smaller = largest and largest != board and prod(largest) < prod(board)
+        facts = Facts(
+            code=raised.expression or last.code,
+            function=last.function,
+            source=self.check.source,
+            stated=raised.stated,
+            nothing=problem.nothing(arguments),
+            board=largest if smaller else None,
+        )
+        return explain(raised.kind, raised.message, self.language, facts)
 
-
-def _hint(result: PropertyResult, finding: Finding) -> str:
-    """Return the hint of a fault, or that of its cause, if it is known."""
-    if result.replay and result.replay.before:
-        return fault("other-answer").hint
-    if result.same:
-        return SENTENCES["size-ignored"]
-    wrong = result.varies and result.property.name != "answers"
-    return SENTENCES["unfinished"] if wrong else finding.fault.hint
-
-
-def _columns_remark(
-    values: Mapping[str, object], check: CheckResult, language: str
-) -> Iterator[str]:
-    """Yield a sentence about a board written as columns, if the answers have another format."""
-    recognised = check.recognised
-    own = not check.problem.page  # its lists of numbers are not boards
-    if recognised is None or own or recognised.format.code.startswith("columns"):
-        return
-    for board in values.values():
-        if _is_columns(board) and len(board) > 1:
-            values = {"first": board[0], "second": board[1]}
-            shown = spoken(board, language)
-            yield sentence("columns", language, board=shown, **values)
-            return
-
-
-def _remarks(
-    result: PropertyResult, finding: Finding, language: str
-) -> Iterator[str]:
-    """Yield sentences about an answer and its board."""
-    tell = partial(sentence, language=language)
-    if finding.attempt:
-        yield tell("attempt", number=finding.attempt + 1)
-    if result.varies and not result.replay:
-        yield tell("varies")
-    if "directions" in finding.values:
-        directions = spoken(finding.values["directions"], language)
-        yield tell("directions", directions=directions)
-        sides = _several(finding, "sides")
-        yield from (translate(each, language) for each in sides)
-    missing = _several(finding, "missing")
-    if missing[1:]:
-        yield tell("missing", squares=spoken(missing, language))
-    drawn = off_board(finding.scene) if finding.scene else ()
-    outside = tuple(sorted({*drawn, *_several(finding, "outside")}))
-    if outside:
-        yield tell("outside", squares=spoken(outside, language))
-
-
-def _call_remarks(
-    check: CheckResult, result: PropertyResult, finding: Finding, language: str
-) -> Iterator[str]:
-    """Yield sentences about other calls, and about the values of parameters."""
-    tell, replay = partial(sentence, language=language), result.replay
-    call = partial(call_text, function_name(check.solver))
-    if replay:
-        name = "depends" if replay.before else "depends-or-chance"
-        yield tell(name, answer=printable(replay.shown))
-    if replay and replay.before:
-        calls = printable(", ".join(map(call, replay.before)))
-        yield tell("after", calls=calls, answer=printable(replay.after))
-    raised = result.reply.raised if result.reply else None
-    if raised and len(raised.frames) > FRAMES:
-        yield tell("nested")
-    if values := _parameters(raised, finding, check):
-        yield tell("parameters", values=spoken(values, language))
-    if result.same:
-        first, second = call(finding.arguments), call(result.same)
-        yield tell("same", first=first, second=second)
-
-
-def _facts(raised: Raised, finding: Finding, check: CheckResult) -> Facts:
-    """Return what is known about an exception that ended a call."""
-    last = raised.frames[-1] if raised.frames else Frame("", 0, "")
-    board, largest = check.problem.board(finding.arguments), check.scope.board
-    smaller = (
-        largest is not None and largest != board and prod(largest) < prod(board)
-    )
-    return Facts(
-        code=raised.expression or last.code,
-        function=last.function,
-        source=check.source,
-        stated=raised.stated,
-        nothing=check.problem.nothing(finding.arguments),
-        board=largest if smaller else None,
-    )
-
-
-def _parameters(raised: Raised | None, finding: Finding, check: CheckResult) -> str:
-    """Return the values of parameters, if these have names of their own."""
-    wanted = check.problem.parameters
-    given = raised.parameters if raised else ()
-    given = given[given[:1] == ("self",) :][: len(wanted)]
-    names = [each.function for each in raised.frames] if raised else []
-    if given == wanted or names.count("".join(names[:1])) > 1:
-        return ""
-    pairs = zip(given, finding.arguments, strict=False)
-    return ", ".join(f"{name} = {written(value)}" for name, value in pairs)
-
-
-def _command(check: CheckResult, result: PropertyResult, finding: Finding) -> str:
-    """Return a shell command that repeats the call of a finding, in the solver's folder."""
-    file, _, function = check.solver.partition(":")
-    module, (first, *method) = PurePath(file).stem, function.split(".")
-    # Python alone does not run a file that was changed to be loaded. A lambda or an inner function
-    # cannot be imported.
-    if not file.endswith(".py") or check.scope.notes:
-        return ""
-    if not all(map(str.isidentifier, (module, first, *method))):
-        return ""
-    # Each call of a method has an object of its own.
-    called = ".".join((f"{first}()", *method)) if method else first
-    before = result.replay.before if result.replay else ()
-    *earlier, last = (
-        call_text(called, each) for each in (*before, finding.arguments)
-    )
-    lines = [f"from {module} import {first}", *earlier, f"print({last})"]
-    if _RANDOM.search(check.source) and not before:
-        seed = seed_of_call(check.scope.seed, finding.arguments, finding.attempt)
-        lines = ["import random", lines[0], f"random.seed({seed})", lines[1]]
-    code = "; ".join(lines)
-    command = printable(f'python -c "{code}"')
-    return command if len(command) <= _COMMAND and '"' not in last else ""
-
-
-def _several(finding: Finding, name: str) -> tuple[Any, ...]:
-    """Return squares or examples that the texts of a finding do not mention."""
-    values: Any = finding.values.get(name, ())
-    return tuple(values)
-
-
-def _as_given(finding: Finding, check: CheckResult) -> Mapping[str, object]:
-    """Return the values, with columns in a list if the solver answers with lists."""
-    recognised = check.recognised
-    if recognised is None or recognised.containers[-1:] != ("list",):
-        return finding.values
-    return {
-        name: list(value) if _is_columns(value) else value
-        for name, value in finding.values.items()
-    }
+    def command(self) -> str:
+        """Return a shell command that repeats the call, in the solver's folder."""
+        file, _, function = self.check.solver.partition(":")
+        module, (first, *method) = PurePath(file).stem, function.split(".")
+        # Python alone does not run a file that was changed to be loaded. A lambda or an inner
+        # function cannot be imported.
+        importable = all(map(str.isidentifier, (module, first, *method)))
+        if not file.endswith(".py") or self.check.scope.notes or not importable:
+            return ""
+        # Each call of a method has an object of its own.
+        called = ".".join((f"{first}()", *method)) if method else first
+        replay, finding = self.result.replay, self.finding
+        before = replay.before if replay else ()
+        calls = [call_text(called, each) for each in (*before, finding.arguments)]
+        load, show = f"from {module} import {first}", f"print({calls[-1]})"
+        lines = [load, *calls[:-1], show]
+        if _RANDOM.search(self.check.source) and not before:
+            seed = self.check.scope.seed
+            seed = seed_of_call(seed, finding.arguments, finding.attempt)
+            lines = ["import random", load, f"random.seed({seed})", show]
+        command = printable(f'python -c "{"; ".join(lines)}"')
+        return command if len(command) <= _COMMAND and '"' not in calls[-1] else ""
 
 
 def _is_columns(value: object) -> TypeGuard[tuple[int, ...] | list[int]]:

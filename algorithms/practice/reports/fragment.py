@@ -1,262 +1,177 @@
-"""A report as an HTML fragment: for a page of its own, a page of many reports, or a notebook."""
+"""A report as an HTML fragment: for a page of its own, a page of many reports, or a notebook.
+
+The report may come from another process, and be forged: everything in it is escaped.
+"""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from html import escape
 
-from algorithms.base.messages import translate
-from algorithms.base.texts import printable
-from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.model import Problem
-from algorithms.practice.reports.bidi import without_isolates
+from algorithms.base.lines import without_isolates
 from algorithms.practice.reports.boards import finding_svg
-from algorithms.practice.reports.content import Content, Part, content_of
+from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.html_elements import article, block, code, prose
-from algorithms.practice.reports.labels import VERDICTS, summary_lines
-from algorithms.practice.reports.stages import STAGES, Stage, stages_of
+from algorithms.practice.reports.outline import VERDICTS, Outline
 from algorithms.practice.reports.wording import label, sentence
-from algorithms.practice.results import CheckResult, PropertyResult
 
 _ID = re.compile(r"\bboard-(?=[0-9a-f]{12}-)")
-
 _SIDES = set(range(1, 201))  # of boards that are drawn
-_WIDTH = 40  # of a call on one line, on the screen of a phone
+_LABELLED = ("why", "expected", "hint")
 _KINDS = {"+": "added", "-": "removed"}  # of lines in a difference
 
 
-@dataclass(frozen=True)
-class Outline:
-    """The texts and boards of a report, which can be sent and laid out elsewhere."""
-
-    solver: str = ""
-    summary: tuple[str, ...] = ("",)
-    verdicts: tuple[tuple[str, str, str], ...] = ()  # property, verdict and cause
-    mistakes: tuple[str, ...] = ()
-    contents: Mapping[str, Content] = field(default_factory=dict)
-    reasons: Mapping[str, str] = field(default_factory=dict)  # of untested ones
-    calls: int = 0
-    stages: tuple[Stage, ...] = ()  # of a repair
-
-
-def outline_of(
-    check: CheckResult, language: str, until: str = STAGES[-1]
-) -> Outline:
-    """Return what the report on a check shows, with a repair up to a stage of it."""
-    return Outline(
-        printable(check.solver),
-        tuple(summary_lines(check, language)),
-        tuple((e.property.name, e.verdict, e.cause) for e in check.results),
-        tuple(each.name for each in check.mistakes),
-        {
-            each.property.name: content_of(check, each, language, _WIDTH)
-            for each in check.failures
-        },
-        {
-            each.property.name: translate(each.reason, language)
-            for each in check.with_verdict("untested")
-        },
-        check.scope.calls,
-        stages_of(check, language, until),
-    )
-
-
-def report_fragment(
-    check: CheckResult, language: str, *, level: int = 1, key: str = ""
+def fragment(
+    outline: Outline,
+    language: str,
+    *,
+    level: int = 1,
+    key: str = "",
+    opened: bool = False,
 ) -> str:
-    """Return a report as an HTML fragment."""
-    outline = outline_of(check, language)
-    return _Fragment(check, outline, language, level, key).text()
-
-
-def outline_fragment(
-    outline: Outline, problem: Problem, language: str, **options: int | str
-) -> str:
-    """Lay out a report that another process made; the options are `level`, `key` and `opened`."""
-    properties = {each.name: each for each in problem.properties}
-    known = {each.name: each for each in mistakes_of(problem.name)}
-    results = (
-        PropertyResult(properties[name], verdict, cause=cause)  # type: ignore[arg-type]  # checked
-        for name, verdict, cause in outline.verdicts
-        if name in properties and verdict in VERDICTS
-    )
-    mistakes = tuple(known[name] for name in outline.mistakes if name in known)
-    check = CheckResult(problem, outline.solver, tuple(results), mistakes=mistakes)
-    return _Fragment(check, outline, language, **options).text()  # type: ignore[arg-type]  # each has its type
+    """Lay out a report, with a prefix for its ids, and its repair folded or opened."""
+    text = "\n".join(_Fragment(outline, language, level, opened).lines())
+    return _ID.sub(f"{key}-board-", text) if key else text
 
 
 @dataclass(frozen=True)
 class _Fragment:
-    """The parts of a report."""
+    """The parts of a report, each as the lines of its HTML."""
 
-    check: CheckResult
     outline: Outline
     language: str
-    level: int = 1
-    key: str = ""
-    opened: bool = False
+    level: int
+    opened: bool
 
-    def text(self) -> str:
-        """Return the whole element."""
-        lines = [
-            article(self.language),
-            *self.head(),
-            *self.failures(),
-            *self.repair(),
-            *(line for each in self.check.mistakes for line in self.mistake(each)),
-            *self.listed("untested", "asked"),
-            *self.listed("passed", "held"),
-            "</article>",
-        ]
-        text = "\n".join(lines)
-        return _ID.sub(f"{self.key}-board-", text) if self.key else text
+    def lines(self) -> Iterator[str]:
+        """Yield the whole element."""
+        outline = self.outline
+        verdicts = filter(outline.with_verdict, ("failed", "untested"))
+        kind, (outcome, *others) = (
+            next(verdicts, "passed"),
+            outline.summary or ("",),
+        )
+        yield article(self.language)
+        yield self.heading("title", prose(outline.title))
+        yield f'<p class="solver">{code(outline.solver)}</p>'
+        yield f'<p class="outcome {kind}">{_sign(kind)} {prose(outcome)}</p>'
+        yield from (f'<p class="reading">{prose(line)}</p>' for line in others)
+        yield from self.failures()
+        yield from self.repair()
+        for each in outline.mistakes:
+            yield from self.mistake(each)
+        yield from self.listed("untested", "asked")
+        yield from self.listed("passed", "held")
+        yield "</article>"
 
-    def say(self, text: str) -> str:
-        """Return a text in the reader's language."""
-        return prose(translate(text, self.language))
-
-    def tell(self, name: str, **values: object) -> str:
+    def tell(self, name: str) -> str:
         """Return a sentence of reports in the reader's language."""
-        return prose(sentence(name, self.language, **values))
+        return prose(sentence(name, self.language))
 
     def heading(self, kind: str, inner: str, below: int = 0) -> str:
         """Return a heading a number of levels below the first one."""
         name = f"h{self.level + below}"
         return f'<{name} class="{kind}">{inner}</{name}>'
 
-    def head(self) -> list[str]:
-        """Return the title and the summary."""
-        check = self.check
-        outcome, *others = self.outline.summary
-        kind = next(filter(check.with_verdict, ("failed", "untested")), "passed")
-        return [
-            self.heading("title", self.say(check.problem.title)),
-            f'<p class="solver">{code(self.outline.solver)}</p>',
-            f'<p class="outcome {kind}">{_sign(kind)} {prose(outcome)}</p>',
-            *(f'<p class="reading">{prose(line)}</p>' for line in others),
-        ]
+    def failures(self) -> Iterator[str]:
+        """Yield the properties that do not hold."""
+        if self.outline.failures:
+            yield self.heading("part", self.tell("failed"), 1)
+            for each in self.outline.failures:
+                yield from self.failure(each)
+            if self.outline.consequences:
+                yield f"<p>{self.tell('consequences')}</p>"
+                yield from _list(self.outline.consequences, "failed")
 
-    def mistake(self, mistake: Mistake) -> list[str]:
-        """Return a known wrong program with the same results."""
-        page = prose(label("page", self.language)) + code(mistake.page)
-        return [
-            '<div class="mistake">',
-            f"<p>{self.tell('mistake', calls=self.outline.calls)}</p>",
-            f'<p class="statement">{self.say(mistake.title)}</p>',
-            f'<p class="page">{page}</p>',
-            "</div>",
-        ]
+    def failure(self, entry: Entry) -> Iterator[str]:
+        """Yield a property that does not hold, with its counterexample."""
+        name = f'<span class="name">{code(entry.name)}</span>'
+        statement = f"<span>{prose(entry.statement)} {name}</span>"
+        yield '<section class="failure">'
+        yield self.heading("statement", f"{_sign('failed')} {statement}", 2)
+        yield '<div class="case">'
+        yield from _board(entry)
+        yield '<div class="words">'
+        ended = [f"→ {entry.ended}"] * bool(entry.ended)
+        yield block((*entry.call, *ended, *entry.frame_lines("  ")))
+        yield from map(_part, (*entry.remarks, *entry.parts))
+        yield "</div>"
+        yield "</div>"
+        yield "</section>"
 
-    def repair(self) -> list[str]:
-        """Return the stages of a repair, each of which a reader finds inside the one before."""
-        lines: list[str] = []
-        for each in reversed(self.outline.stages):
-            if each.name in STAGES:  # in an outline, which may be forged
-                lines = [*self.stage(each), *lines, "</details>"]
-        told = f"<p>{self.tell('repair')}</p>"
-        return ['<div class="repair">', told, *lines, "</div>"] if lines else []
+    def repair(self) -> Iterator[str]:
+        """Yield the stages of a repair, each of which a reader finds inside the one before."""
+        if stages := self.outline.stages:
+            yield f'<div class="repair">\n<p>{self.tell("repair")}</p>'
+            for each in stages:
+                yield from self.stage(each)
+            yield from ["</details>"] * len(stages)
+            yield "</div>"
 
-    def stage(self, stage: Stage) -> Iterator[str]:
+    def stage(self, stage: Part) -> Iterator[str]:
         """Yield the beginning of a stage."""
         yield f"<details{' open' * self.opened}>"
-        yield f"<summary>{self.tell(f'{stage.name}-stage')}</summary>"
-        kind = ' class="label"' * (stage.name == "why")
+        yield f"<summary>{prose(stage.label)}</summary>"
+        kind = ' class="label"' * (stage.kind == "why")
         yield f"<p{kind}>{prose(stage.text)}</p>"
-        if stage.name == "change":
-            kinds = (_KINDS.get(line[:1], "kept") for line in stage.code)
+        if stage.kind == "change":
             lines = (
-                f'<span class="{kind}">{escape(line, quote=False)}</span>'
-                for kind, line in zip(kinds, stage.code, strict=True)
+                f'<span class="{_KINDS.get(line[:1], "kept")}">{escape(line, quote=False)}</span>'
+                for line in stage.code
             )
             inner = "\n".join(lines)
             yield f'<pre dir="ltr"><code dir="ltr">{inner}</code></pre>'
         elif stage.code:
             yield block(stage.code)
-        yield f"<p>{prose(stage.more)}</p>"
+        yield f"<p>{prose(stage.below)}</p>"
 
-    def failures(self) -> list[str]:
-        """Return the properties that do not hold."""
-        if not self.check.failures:
-            return []
-        lines = [self.heading("part", self.tell("failed"), 1)]
-        for each in self.check.failures:
-            lines += self.failure(each)
-        if self.check.consequences:
-            lines.append(f"<p>{self.tell('consequences')}</p>")
-            lines += self.statements(self.check.consequences, "failed")
-        return lines
+    def mistake(self, mistake: Part) -> Iterator[str]:
+        """Yield a known wrong program with the same results."""
+        page = prose(label("page", self.language)) + code("".join(mistake.code))
+        yield '<div class="mistake">'
+        yield f"<p>{prose(mistake.label)}</p>"
+        yield f'<p class="statement">{prose(mistake.text)}</p>'
+        yield f'<p class="page">{page}</p>'
+        yield "</div>"
 
-    def statements(
-        self, results: Iterable[PropertyResult], kind: str
-    ) -> Iterator[str]:
-        """Yield the statements of properties as a list."""
-        yield f'<ul class="list {kind}">'
-        for each in results:
-            statement = self.say(each.property.statement)
-            reason = self.outline.reasons.get(each.property.name)
-            statement += f"<br>{prose(reason)}" if reason else ""
-            yield f"<li>{_sign(each.verdict)} <span>{statement}</span></li>"
-        yield "</ul>"
+    def listed(self, verdict: str, kind: str) -> Iterator[str]:
+        """Yield the statements of the properties with a verdict."""
+        if entries := self.outline.with_verdict(verdict):
+            yield self.heading("part", self.tell(verdict), 1)
+            yield from _list(entries, kind)
 
-    def failure(self, result: PropertyResult) -> list[str]:
-        """Return a property that does not hold, with its counterexample."""
-        nothing = Content(translate(result.property.statement, self.language))
-        content = self.outline.contents.get(result.property.name, nothing)
-        name = f'<span class="name">{code(result.property.name)}</span>'
-        statement = f"<span>{prose(content.statement)} {name}</span>"
-        return [
-            '<section class="failure">',
-            self.heading("statement", f"{_sign('failed')} {statement}", 2),
-            '<div class="case">',
-            *self.board(content),
-            '<div class="words">',
-            block(_called(content)),
-            *map(_part, content.above(self.language)),
-            *map(_part, content.below(self.language)),
-            "</div>",
-            "</div>",
-            "</section>",
-        ]
 
-    def board(self, content: Content) -> list[str]:
-        """Return the drawing, if there is a board with squares."""
-        scene = content.scene
-        if not scene or not {scene.rows, scene.columns} <= _SIDES:
-            return []
-        why, statement = map(without_isolates, (content.why, content.statement))
+def _list(entries: Iterable[Entry], kind: str) -> Iterator[str]:
+    """Yield the statements of properties as a list."""
+    yield f'<ul class="list {kind}">'
+    for each in entries:
+        reason = f"<br>{prose(each.reason)}" if each.reason else ""
+        statement = f"<span>{prose(each.statement)}{reason}</span>"
+        yield f"<li>{_sign(each.verdict)} {statement}</li>"
+    yield "</ul>"
+
+
+def _board(entry: Entry) -> Iterator[str]:
+    """Yield the drawing, if there is a board with squares."""
+    scene = entry.scene
+    if scene and {scene.rows, scene.columns} <= _SIDES:
+        texts = entry.part("why").text, entry.statement
+        why, statement = map(without_isolates, texts)
         drawing = finding_svg(scene, title=why, description=statement)
-        return [f'<figure class="picture">{drawing}</figure>']
-
-    def listed(self, verdict: str, kind: str) -> list[str]:
-        """Return the statements of the properties with a verdict."""
-        results = self.check.with_verdict(verdict)
-        if not results:
-            return []
-        heading = self.heading("part", self.tell(verdict), 1)
-        return [heading, *self.statements(results, kind)]
-
-
-def _called(content: Content) -> Iterator[str]:
-    """Yield a call, and the value or the exception with which it ended."""
-    yield from content.call
-    if back := content.back or content.raised:
-        yield f"→ {back}"
-    for where, source in content.frames:
-        yield from [f"  {where}"] * bool(where) + [f"      {source}"] * bool(source)
+        yield f'<figure class="picture">{drawing}</figure>'
 
 
 def _part(part: Part) -> str:
     """Return a part of the text about a counterexample."""
-    name, start, text, lines = part
-    kind = "" if name in ("remark", "again") else f' class="{name}"'
-    labelled = (
-        f'<span class="label">{prose(start)}</span>' if kind else prose(start)
+    kind, start = "", prose(part.label)
+    if part.kind in _LABELLED:
+        kind, start = f' class="{part.kind}"', f'<span class="label">{start}</span>'
+    inner = f"<p{kind}>{start}{prose(part.text)}</p>"
+    if part.code:
+        inner += f"\n{block(part.code)}"
+    return (
+        f'<div class="again">\n{inner}\n</div>' if part.kind == "again" else inner
     )
-    inner = "\n".join(
-        [f"<p{kind}>{labelled}{prose(text)}</p>", *[block(lines)] * bool(lines)]
-    )
-    return f'<div class="again">\n{inner}\n</div>' if name == "again" else inner
 
 
 def _sign(verdict: str) -> str:

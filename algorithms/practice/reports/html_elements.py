@@ -9,9 +9,9 @@ from html import escape
 from pathlib import Path
 
 from algorithms.base.errors import AlgorithmsError
+from algorithms.base.lines import without_isolates
 from algorithms.base.messages import direction, explain
 from algorithms.base.texts import printable
-from algorithms.practice.reports.bidi import without_isolates
 from algorithms.practice.reports.wording import sentence
 
 STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")

@@ -13,12 +13,11 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
-from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.texts import said
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import board_lines
-from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import summary_lines
+from algorithms.practice.reports.content import Entry, entry_of
+from algorithms.practice.reports.outline import summary_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -27,42 +26,49 @@ _VERSION = 2  # increased when something is removed or changes its meaning
 
 def report_json(check: CheckResult, language: str) -> str:
     """Return a report as JSON."""
-    recognised, unprotected = check.recognised, check.scope.unprotected
+    recognised, scope, repair = check.recognised, check.scope, check.repair
+    # What was not protected from a solver in a separate process.
+    known = {} if scope.unprotected is None else {"unprotected": scope.unprotected}
     return _json(
+        "passed" if check.passed else "failed",
+        int(not check.passed),
         language,
-        {
-            "status": "passed" if check.passed else "failed",
-            "exit_status": int(not check.passed),
-            "problem": check.problem.name,
-            "solver": printable(check.solver),
-            "summary": summary_lines(check, language),
-            "format": recognised
-            and {
-                "code": recognised.format.code,
-                "containers": list(recognised.containers),
-                "rivals": [rival.code for rival in recognised.rivals],
-                "evident": recognised.evident,
-            },
-            "too_large": json_value(check.too_large),
-            "calls": check.scope.calls,
-            "largest_board": json_value(check.scope.board),
-            "sizes": list(check.scope.sizes),
-            "limit": check.scope.limit or None,
-            "seed": check.scope.seed,
-            # What was not protected from a solver in a separate process.
-            **({} if unprotected is None else {"unprotected": [*unprotected]}),
-            "mistakes": [
-                {
-                    "name": mistake.name,
-                    "title": translate(mistake.title, language),
-                    "page": mistake.page,
-                    "calls": check.scope.calls,
-                }
-                for mistake in check.mistakes
-            ],
-            "repair": _repair(check.repair, language),
-            "results": [_result(check, each, language) for each in check.results],
+        problem=check.problem.name,
+        solver=printable(check.solver),
+        summary=summary_lines(check, language),
+        format=recognised
+        and {
+            "code": recognised.format.code,
+            "containers": recognised.containers,
+            "rivals": [rival.code for rival in recognised.rivals],
+            "evident": recognised.evident,
         },
+        too_large=json_value(check.too_large),
+        calls=scope.calls,
+        largest_board=scope.board,
+        sizes=scope.sizes,
+        limit=scope.limit or None,
+        seed=scope.seed,
+        **known,
+        mistakes=[
+            {
+                "name": mistake.name,
+                "title": translate(mistake.title, language),
+                "page": mistake.page,
+                "calls": scope.calls,
+            }
+            for mistake in check.mistakes
+        ],
+        repair=repair
+        and {
+            "code": repair.code,
+            "title": said(repair, "title", language),
+            "line": repair.line,
+            "before": repair.before,
+            "after": repair.after,
+            "others": repair.others,
+        },
+        results=[_result(check, each, language) for each in check.results],
     )
 
 
@@ -73,103 +79,83 @@ def error_json(
     values = {name: json_value(value) for name, value in error.values.items()}
     message = explain(error, language)
     return _json(
+        "error",
+        error.exit_status,
         language,
-        {
-            "status": "error",
-            "exit_status": error.exit_status,
-            "problem": printable(problem),
-            "solver": printable(solver),
-            "error": {"code": error.code, "message": message, "values": values},
-        },
+        problem=printable(problem),
+        solver=printable(solver),
+        error={"code": error.code, "message": message, "values": values},
     )
 
 
 def json_value(value: object) -> Any:
     """Return a value as a JSON value."""
+    if isinstance(value, Container):
+        value = value.items
+    if isinstance(value, set | frozenset):
+        value = sorted(value, key=repr)
     match value:
         case None | bool() | int():
             return value
         case str():
             return printable(value)
-        case Mapping():
-            return [
-                [json_value(key), json_value(item)] for key, item in value.items()
-            ]
         case Raised() | Frame():
             return {
                 name: json_value(getattr(value, name)) for name in value.__slots__
             }
-        case Container() | list() | tuple() | set() | frozenset():
-            items = value.items if isinstance(value, Container) else value
-            if isinstance(value, set | frozenset):
-                items = sorted(value, key=repr)
-            return [json_value(item) for item in items]
+        case Mapping():
+            return [json_value(pair) for pair in value.items()]
+        case list() | tuple():
+            return [json_value(item) for item in value]
     return written(value)
 
 
-def _json(language: str, rest: dict[str, Any]) -> str:
-    first = {name: rest.pop(name) for name in ("status", "exit_status")}
-    document = {"version": _VERSION, **first, "language": language, **rest}
-    return json.dumps(document, indent=2) + "\n"
+def _json(status: str, exit_status: int, language: str, **rest: Any) -> str:
+    about = {"status": status, "exit_status": exit_status, "language": language}
+    return json.dumps({"version": _VERSION, **about, **rest}, indent=2) + "\n"
 
 
 def _result(
     check: CheckResult, result: PropertyResult, language: str
 ) -> dict[str, Any]:
     """Return a result as a JSON value."""
-    finding = result.finding
+    entry = entry_of(check, result, language)
     return {
-        "property": result.property.name,
-        "statement": translate(result.property.statement, language),
-        "verdict": result.verdict,
-        "cause": result.cause,
-        "reason": translate(result.reason, language) if result.reason else None,
+        "property": entry.name,
+        "statement": entry.statement,
+        "verdict": entry.verdict,
+        "cause": entry.cause,
+        "reason": entry.reason or None,
         "cases": result.cases,
-        "counterexample": finding and _found(check, result, finding, language),
+        "counterexample": result.finding
+        and _found(check, result, result.finding, entry),
     }
 
 
 def _found(
-    check: CheckResult, result: PropertyResult, finding: Finding, language: str
+    check: CheckResult, result: PropertyResult, finding: Finding, entry: Entry
 ) -> dict[str, Any]:
     """Return a counterexample as a JSON value."""
-    content = content_of(check, result, language)
-    values = finding.values.items()
+    values, expected = finding.values.items(), entry.part("expected")
     return {
         "fault": finding.fault.code,
         "arguments": json_value(finding.arguments),
         "attempt": finding.attempt,
         "values": {name: json_value(value) for name, value in values},
         "call": call_text(function_name(check.solver), finding.arguments),
-        **_reply(result.reply),
-        "why": content.why,
-        "expected": "\n".join([content.expected, *content.examples]),
-        "hint": content.hint,
+        **(_reply(result.reply) if result.reply else {"outcome": None}),
+        "why": entry.part("why").text,
+        "expected": "\n".join([expected.text, *expected.code]),
+        "hint": entry.part("hint").text,
         "recurs": result.replay is None,
         "after": json_value(result.replay.before) if result.replay else [],
-        "command": content.command,
+        "command": "".join(entry.part("again").code),
         "board": board_lines(finding.scene) if finding.scene else [],
     }
 
 
-def _repair(repair: Repair | None, language: str) -> dict[str, Any] | None:
-    """Return a change as a JSON value; the texts of its kind are those of a report in stages."""
-    if repair is None:
-        return None
-    return {
-        "code": repair.code,
-        "title": said(repair, "title", language),
-        "line": repair.line,
-        "before": [*repair.before],
-        "after": [*repair.after],
-        "others": repair.others,
-    }
-
-
-def _reply(reply: Reply | None) -> dict[str, Any]:
+def _reply(reply: Reply) -> dict[str, Any]:
     """Return the reply to a call as JSON values, without its duration."""
-    if reply is None:
-        return {"outcome": None}
     return {
         "outcome": reply.outcome,
         "status": reply.status,

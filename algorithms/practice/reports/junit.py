@@ -7,12 +7,11 @@ any stream and any file can take it.
 from xml.etree import ElementTree as ET
 
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.messages import explain, translate
+from algorithms.base.messages import explain
 from algorithms.base.texts import printable
-from algorithms.practice.reports.bidi import prose_lines
-from algorithms.practice.reports.content import content_of
-from algorithms.practice.reports.labels import note_lines
-from algorithms.practice.reports.text import failure_text
+from algorithms.practice.reports.content import entry_of
+from algorithms.practice.reports.outline import note_lines
+from algorithms.practice.reports.text import failure_text, prose_lines
 from algorithms.practice.results import CheckResult, PropertyResult
 
 
@@ -38,31 +37,25 @@ def error_junit(
 
 def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Element:
     """Return a property as a test case."""
-    problem = check.problem.name
-    case = ET.Element("testcase", classname=problem, name=result.property.name)
+    entry = entry_of(check, result, language)
+    case = ET.Element("testcase", classname=check.problem.name, name=entry.name)
     if result.finding is not None:
-        content = content_of(check, result, language)
-        (why,) = prose_lines(content.why, language, 10**6)
-        failure = ET.SubElement(
-            case, "failure", type=result.finding.fault.code, message=why
-        )
+        (why,) = prose_lines(entry.part("why").text, language, 10**6)
+        code = result.finding.fault.code
+        failure = ET.SubElement(case, "failure", type=code, message=why)
         failure.text = failure_text(check, result, language)
-    elif result.verdict == "untested":
-        message = translate(result.reason, language)
-        ET.SubElement(case, "skipped", message=message)
+    elif entry.verdict == "untested":
+        ET.SubElement(case, "skipped", message=entry.reason)
     return case
 
 
 def _junit(name: str, cases: list[ET.Element], said: str = "") -> str:
+    tags = [each.tag for case in cases for each in case]
     kinds = {"failures": "failure", "errors": "error", "skipped": "skipped"}
-    counts = {
-        plural: str(sum(case.find(kind) is not None for case in cases))
-        for plural, kind in kinds.items()
-    }
+    counts = {plural: str(tags.count(kind)) for plural, kind in kinds.items()}
+    counts |= {"name": name, "tests": str(len(cases))}
     suites = ET.Element("testsuites")
-    suite = ET.SubElement(
-        suites, "testsuite", counts, name=name, tests=str(len(cases))
-    )
+    suite = ET.SubElement(suites, "testsuite", counts)
     suite.extend(cases)
     if said:
         ET.SubElement(suite, "system-out").text = said

@@ -1,18 +1,19 @@
 """The report on a solver, as text, HTML, JSON or JUnit XML."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import printable
-from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.reports.fragment import report_fragment
+from algorithms.base.messages import choose_language
+from algorithms.practice.mistakes import Mistake
+from algorithms.practice.reports.fragment import fragment
 from algorithms.practice.reports.html_elements import STYLE, page
 from algorithms.practice.reports.json_report import report_json
 from algorithms.practice.reports.junit import report_junit
-from algorithms.practice.reports.text import encodable, failure_text, report_text
+from algorithms.practice.reports.outline import outline_of
+from algorithms.practice.reports.text import encoded, failure_text, report_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
 __all__ = ["Report"]
@@ -60,8 +61,8 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code, plain = self._language(language), not _can_draw(encoding)
-        return encodable(report_text(self.check, code, ascii_only=plain), encoding)
+        code = self._language(language)
+        return encoded(partial(report_text, self.check, code), encoding)
 
     def failure(
         self,
@@ -83,9 +84,8 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code, plain = self._language(language), not _can_draw(encoding)
-        text = failure_text(self.check, result, code, ascii_only=plain)
-        return encodable(text, encoding)
+        code = self._language(language)
+        return encoded(partial(failure_text, self.check, result, code), encoding)
 
     def html(self, language: str | None = None) -> str:
         """Return the report as a page.
@@ -100,10 +100,10 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code, check = self._language(language), self.check
-        title = translate(check.problem.title, code)
-        title = f"{title} · {printable(check.solver)}"
-        return page(title, [report_fragment(check, code)], code)
+        code = self._language(language)
+        outline = outline_of(self.check, code)
+        title = f"{outline.title} · {outline.solver}"
+        return page(title, [fragment(outline, code)], code)
 
     def fragment(
         self, language: str | None = None, *, level: int = 2, key: str = ""
@@ -126,7 +126,7 @@ class Report:
         code = self._language(language)
         if check_size_up_to(level, 4, "level") < 1:
             raise InvalidValueError("too-small", name="level", limit=1)
-        return report_fragment(self.check, code, level=level, key=key)
+        return fragment(outline_of(self.check, code), code, level=level, key=key)
 
     def to_json(self, language: str | None = None) -> str:
         """Return the report as JSON.
@@ -177,12 +177,3 @@ class Report:
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:  # noqa: FBT001 - as IPython calls it
         """Print the text in IPython."""
         printer.text(repr(self) if cycle else self.text())
-
-
-def _can_draw(encoding: str) -> bool:
-    """Return whether an encoding has the characters of boards."""
-    try:
-        "♛♞•·×┌─┐│└┘".encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True

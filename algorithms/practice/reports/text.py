@@ -1,24 +1,37 @@
-"""Reports as text, for terminals, the logs of CI servers and pytest."""
+"""Reports as text, for terminals, the logs of CI servers and pytest.
 
-from collections.abc import Iterable, Iterator
+A terminal or the log of a CI server guesses the direction of each line, or supports left to right
+only. In a right-to-left language, each line of prose is therefore enclosed in a right-to-left
+isolate, and each line of code or of a board in a left-to-right isolate: then the guess only decides
+on which side the line begins. Other languages do not need isolates.
+"""
 
-from algorithms.base.messages import translate
-from algorithms.base.texts import printable
-from algorithms.practice.mistakes.model import Mistake
-from algorithms.practice.reports.bidi import code_line, inline, prose_lines
-from algorithms.practice.reports.boards import board_lines
-from algorithms.practice.reports.content import Content, Part, content_of
-from algorithms.practice.reports.labels import (
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from algorithms.base.lines import (
+    END,
+    FIRST,
+    LEFT,
+    display_width,
+    isolated,
+    without_isolates,
+    wrapped,
+)
+from algorithms.practice.reports.boards import SIGNS, board_lines
+from algorithms.practice.reports.content import Entry, Part, entry_of
+from algorithms.practice.reports.outline import (
     VERDICTS,
     format_lines,
+    mistake_parts,
     note_lines,
-    summary_lines,
+    outline_of,
 )
-from algorithms.practice.reports.stages import Stage
-from algorithms.practice.reports.wording import broken, label, named, sentence
+from algorithms.practice.reports.wording import CALL, broken, label, named, sentence
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
+_CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
     dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
 )
@@ -29,18 +42,18 @@ def report_text(
 ) -> str:
     """Return a report as text."""
     page = TextPage(language, ascii_only=ascii_only, width=width)
-    title = translate(check.problem.title, language)
-    page.prose(f"{title} · {inline(printable(check.solver), language)}")
-    page.sentences(summary_lines(check, language))
-    page.results(check, check.failures)
-    page.mistakes(check, check.mistakes)
-    if check.consequences:
+    outline = outline_of(check, language, width - _WIDTH + CALL)
+    page.prose(f"{outline.title} · {isolated(outline.solver, language, FIRST)}")
+    page.prose(*outline.summary)
+    page.entries(outline.failures)
+    page.mistakes(outline.mistakes)
+    if outline.consequences:
         page.gap()
         page.prose(sentence("consequences", language))
-    for each in check.consequences:
+    for each in outline.consequences:
         page.statement(each)
     for verdict in ("untested", "passed"):
-        page.results(check, check.with_verdict(verdict))
+        page.entries(outline.with_verdict(verdict))
     return page.text()
 
 
@@ -53,31 +66,38 @@ def failure_text(
 ) -> str:
     """Return the result for one property as text."""
     page = TextPage(language, ascii_only=ascii_only)
-    page.results(check, [result])
+    page.entries([entry_of(check, result, language)])
     if result.verdict == "failed":
         failed = {each.property.name for each in check.with_verdict("failed")}
         others = failed - {result.property.name}
         known = (each for each in check.mistakes if each.caught_by not in others)
-        page.mistakes(check, known)
+        page.mistakes(mistake_parts(check, known, language))
         page.gap()
-        page.sentences(note_lines(check.scope.notes, language))
-        page.sentences(format_lines(check, language, notes=False))
+        page.prose(*note_lines(check.scope.notes, language))
+        page.prose(*format_lines(check, language, notes=False))
     return page.text()
 
 
-def repair_text(stages: Iterable[Stage], language: str, more: str = "") -> str:
+def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
     """Return stages of a repair as text, with a last sentence; empty if there are none."""
     page = TextPage(language)
     for each in stages:
         if not page.lines:
             page.prose(sentence("repair", language))
         page.gap()
-        title = sentence(f"{each.name}-stage", language)
-        page.prose(each.text if each.name == "change" else f"{title} {each.text}")
-        page.parts([("", "", "", each.code), ("", "", each.more, ())])
+        title = "" if each.kind == "change" else f"{each.label} "
+        page.prose(title + each.text)
+        page.code(each.code, 4)
+        page.prose(each.below, indent=2)
     page.gap()
     page.prose(more if page.lines else "")
     return f"\n{page.text()}" if page.lines else ""
+
+
+def encoded(write: Callable[..., str], encoding: str) -> str:
+    """Return a text that a stream can encode, with boards in ASCII if it lacks their signs."""
+    drawn = encodable(SIGNS, encoding) == SIGNS
+    return encodable(write(ascii_only=not drawn), encoding)
 
 
 def encodable(text: str, encoding: str) -> str:
@@ -88,6 +108,27 @@ def encodable(text: str, encoding: str) -> str:
         text = text.translate(_PLAIN)
         return text.encode(encoding, "backslashreplace").decode(encoding)
     return text
+
+
+def prose_lines(text: str, language: str, width: int) -> list[str]:
+    """Break a text into lines."""
+
+    def code(found: re.Match[str]) -> str:
+        return isolated(without_isolates(found[0]), language, FIRST)
+
+    lines = wrapped(_CODE.sub(code, text), width, display_width)
+    return [isolated(line, language) for line in _balanced(lines)]
+
+
+def _balanced(lines: list[str]) -> Iterator[str]:
+    """Close an isolate at the end of its line, and reopen it in the next."""
+    opened = ""
+    for each in lines:
+        line = opened + each
+        opened = ""
+        for mark in re.findall(f"[{FIRST}{LEFT}{END}]", line):
+            opened = opened[:-1] if mark == END else opened + mark
+        yield line + END * len(opened)
 
 
 class TextPage:
@@ -108,79 +149,64 @@ class TextPage:
         if self.lines and self.lines[-1]:
             self.lines.append("")
 
-    def prose(self, text: str, indent: int = 0, further: int = 0) -> None:
-        """Add a text, with its second and further lines indented more."""
-        lines = prose_lines(text, self.language, self.width - indent - further)
-        for number, line in enumerate(lines if text else ()):
-            self.lines.append(" " * (indent + further * (number > 0)) + line)
-
-    def sentences(self, texts: Iterable[str]) -> None:
-        """Add sentences, each on lines of its own."""
-        for each in texts:
-            self.prose(each)
+    def prose(self, *texts: str, indent: int = 0, further: int = 0) -> None:
+        """Add texts, each with its second and further lines indented more."""
+        width = self.width - indent - further
+        for text in filter(None, texts):
+            lines = prose_lines(text, self.language, width)
+            for number, line in enumerate(lines):
+                self.lines.append(" " * (indent + further * (number > 0)) + line)
 
     def code(self, lines: Iterable[str], indent: int = 2) -> None:
         """Add lines of code or of a board."""
         for each in lines:
-            self.lines.append(" " * indent + code_line(each, self.language))
+            self.lines.append(" " * indent + isolated(each, self.language, LEFT))
 
-    def results(
-        self, check: CheckResult, results: Iterable[PropertyResult]
-    ) -> None:
-        """Add the results of properties with one verdict."""
-        for number, result in enumerate(results):
+    def entries(self, entries: Iterable[Entry]) -> None:
+        """Add what is said of properties with one verdict."""
+        for number, each in enumerate(entries):
             if not number:
                 self.gap()
-            self.statement(result)
-            if result.verdict == "untested":
-                self.prose(translate(result.reason, self.language), 2)
-            if result.finding is not None:
-                width = self.width - 8
-                self.finding(content_of(check, result, self.language, width))
+            self.statement(each)
+            self.prose(each.reason, indent=2)
+            if each.call:
+                self.case(each)
 
-    def statement(self, result: PropertyResult) -> None:
+    def statement(self, entry: Entry) -> None:
         """Add the verdict, the name and the statement of a property."""
-        name = inline(result.property.name, self.language)
-        statement = translate(result.property.statement, self.language)
-        told = named(name, statement, self.language)
-        self.prose(f"{VERDICTS[result.verdict]} {told}", further=2)
+        name = isolated(entry.name, self.language, FIRST)
+        told = named(name, entry.statement, self.language)
+        self.prose(f"{VERDICTS[entry.verdict]} {told}", further=2)
 
-    def finding(self, content: Content) -> None:
+    def case(self, entry: Entry) -> None:
         """Add a counterexample."""
         self.gap()
-        self.code((*content.call, *self.back(content)))
-        self.parts(content.above(self.language))
-        if content.scene:
+        self.code(entry.call)
+        for number, line in enumerate(broken(entry.ended, self.width - 4)):
+            self.code([("  " if number else "→ ") + line])
+        self.code(entry.frame_lines("    "))
+        self.parts(entry.remarks)
+        if entry.scene:
             self.gap()
-            self.code(board_lines(content.scene, ascii_only=self.ascii_only))
+            self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
         self.gap()
-        self.parts(content.below(self.language))
+        self.parts(entry.parts)
         self.gap()
-
-    def back(self, content: Content) -> Iterator[str]:
-        """Yield the returned value, or the exception and its traceback."""
-        lines = broken(content.back or content.raised, self.width - 4)
-        for number, line in enumerate(lines):
-            yield ("  " if number else "→ ") + line
-        for where, line in content.frames:
-            yield from [f"    {where}", *([f"        {line}"] if line else [])]
 
     def parts(self, parts: Iterable[Part]) -> None:
         """Add parts of a counterexample: prose, each perhaps with lines of code below it."""
-        for name, start, text, lines in parts:
-            self.prose(start + text, 2)
-            for each in lines:
-                long = (
-                    broken(each, self.width - 4) if name == "expected" else [each]
-                )
-                self.code(long, 4)
+        for each in parts:
+            self.prose(each.label + each.text, indent=2)
+            for line in each.code:
+                may_break = each.kind == "expected"
+                lines = broken(line, self.width - 4) if may_break else [line]
+                self.code(lines, 4)
 
-    def mistakes(self, check: CheckResult, mistakes: Iterable[Mistake]) -> None:
+    def mistakes(self, mistakes: Iterable[Part]) -> None:
         """Add known wrong programs with the same results."""
         for each in mistakes:
             self.gap()
-            self.prose(sentence("mistake", self.language, calls=check.scope.calls))
-            self.prose(translate(each.title, self.language), 2)
-            page = inline(each.page, self.language)
-            self.prose(label("page", self.language) + page, 2)
+            self.prose(each.label)
+            page = isolated("".join(each.code), self.language, FIRST)
+            self.prose(each.text, label("page", self.language) + page, indent=2)
             self.gap()

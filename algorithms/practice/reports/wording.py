@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from algorithms.base.lines import without_isolates
 from algorithms.base.messages import plural_forms, translate
 from algorithms.base.texts import TomlFile, printable
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.replies import Arguments
-from algorithms.practice.reports.bidi import without_isolates
 
 SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
 """The sentences in English, by their names."""
@@ -17,7 +17,7 @@ _COMMAS = {"fa": "، ", "ar": "، ", "zh": "、"}
 _SEMICOLONS = {"fa": "؛ ", "ar": "؛ ", "zh": "；"}
 _WIDE_COLON = "："
 _MANY = 10  # the maximum number of items in a sentence
-_WIDTH = 72  # of a call on one line
+CALL = 72  # letters of a call on one line
 _ROWS = 16  # lines of one argument
 _LETTERS = 240  # of one value in a sentence
 _BETWEEN = re.compile(r"(?<=[])}],) ")
@@ -54,22 +54,18 @@ def spoken(value: object, language: str) -> object:
         return value
     if isinstance(value, frozenset | set):
         value = sorted(value, key=repr)
-    if isinstance(value, list | tuple):
-        return _collected(value, language)
+    if value == []:
+        return sentence("none", language)
+    if isinstance(value, list | tuple) and value:
+        if all(isinstance(item, str) for item in value):
+            # Texts of the checker, without values of their own.
+            forms = (plural_forms(item, "", language) for item in value)
+            between = _SEMICOLONS.get(language, "; ")
+            return between.join(form["other"] for form in forms)
+        if any(isinstance(item, list | tuple) for item in value):
+            # Items with brackets of their own do not need outer ones.
+            return _listed([*map(written, value)], language)
     return _shortened(value if isinstance(value, str) else written(value))
-
-
-def _collected(items: list[Any] | tuple[Any, ...], language: str) -> str:
-    """Return a list or tuple for use in a sentence."""
-    if items and all(isinstance(item, str) for item in items):
-        # Texts of the checker, without values of their own.
-        return _SEMICOLONS.get(language, "; ").join(
-            plural_forms(item, "", language)["other"] for item in items
-        )
-    if any(isinstance(item, list | tuple) for item in items):
-        # Items with brackets of their own do not need outer ones.
-        return _listed([written(item) for item in items], language)
-    return sentence("none", language) if items == [] else _shortened(written(items))
 
 
 def listed(texts: Iterable[str], language: str) -> str:
@@ -116,7 +112,7 @@ def call_lines(
     function: str,
     arguments: Arguments,
     parameters: Sequence[str],
-    width: int = _WIDTH,
+    width: int = CALL,
 ) -> tuple[str, ...]:
     """Return a call as Python code, with the names of the parameters as comments."""
     comment = ", ".join(parameters)

@@ -15,8 +15,9 @@ from algorithms.board.values.kinds import EndlessError
 from algorithms.board.values.showing import clean, sendable, type_name
 
 _RAISE = opmap["RAISE_VARARGS"]
-HERE = os.path.dirname(os.path.abspath(__file__))
-"""The folder of the worker's own modules."""
+_HERE = os.path.dirname(os.path.abspath(__file__))
+PACKAGE = os.path.dirname(os.path.dirname(_HERE))
+"""The folder of `algorithms`."""
 
 _LONGEST = 20  # lines of an expression
 _ENDS = 5  # frames at each end of a long recursion
@@ -39,21 +40,21 @@ def failure(
         return {"outcome": "exited", "status": status}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    traceback = error.__traceback__
-    memory = full and isinstance(error, MemoryError) and not _is_stated(traceback)
+    parts = [*walk(error.__traceback__)]
+    memory = full and isinstance(error, MemoryError) and not _is_stated(parts)
     raised = {
         "kind": type_name(error),
         "message": _message(error),
-        "frames": traced(traceback, own),
-        **told(traceback, own),
+        **traced(error.__traceback__, own),
     }
     return {"outcome": "memory" if memory else "raised", "raised": raised}
 
 
-def _is_stated(traceback: TracebackType | None) -> bool:
+def _is_stated(parts: list[TracebackType]) -> bool:
     """Return whether a `raise` statement raised an exception: no memory may be missing."""
-    last = [*walk(traceback)][-1:]
-    return any(x.tb_frame.f_code.co_code[x.tb_lasti] == _RAISE for x in last)
+    return any(
+        part.tb_frame.f_code.co_code[part.tb_lasti] == _RAISE for part in parts[-1:]
+    )
 
 
 def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
@@ -63,19 +64,30 @@ def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
         traceback = traceback.tb_next
 
 
-def told(
-    traceback: TracebackType | None, own: Callable[[str], bool]
+def traced(
+    traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
 ) -> dict[str, Any]:
-    """Return facts from the learner's frames: parameters, the expression, and who raised it."""
+    """Return the learner's own frames at each end of a traceback, and facts from them.
+
+    The frames are lists of file, line, function and code, the innermost last. The facts are the
+    parameters of the first function, the expression in the last frame, and whether it `stated`
+    the exception with `raise`.
+    """
     parts = [*walk(traceback)]
-    known = [each for each in parts if own(each.tb_frame.f_code.co_filename)]
+    known = [part for part in parts if own(part.tb_frame.f_code.co_filename)]
     if not known:
-        return {}
-    first = known[0].tb_frame.f_code
+        return {"frames": []}
+    first, last = known[0].tb_frame.f_code, known[-1]
+    del known[ends : max(ends, len(known) - ends)]
+    places = [(part.tb_frame.f_code, part.tb_lineno or 0) for part in known]
     return {
+        "frames": [
+            [file := code.co_filename, n, code.co_name, line_of(file, n).strip()]
+            for code, n in places
+        ],
         "parameters": [*first.co_varnames[: first.co_argcount]],
-        "expression": _expression(known[-1]),
-        "stated": known[-1] is parts[-1] and _is_stated(traceback),
+        "expression": _expression(last),
+        "stated": last is parts[-1] and _is_stated(parts),
     }
 
 
@@ -91,24 +103,6 @@ def _expression(traceback: TracebackType) -> str:
     lines[-1] = lines[-1][:end]
     lines[0] = lines[0][start:]
     return sendable(b"".join(lines).decode(errors="replace"))
-
-
-def traced(
-    traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
-) -> list[list[Any]]:
-    """Return the learner's own frames at each end of a traceback, the innermost last."""
-    parts = [x for x in walk(traceback) if own(x.tb_frame.f_code.co_filename)]
-    del parts[ends : max(ends, len(parts) - ends)]
-    codes = [(part.tb_frame.f_code, part.tb_lineno or 0) for part in parts]
-    return [
-        [
-            code.co_filename,
-            line,
-            code.co_name,
-            line_of(code.co_filename, line).strip(),
-        ]
-        for code, line in codes
-    ]
 
 
 def line_of(file: str, line: int) -> str:

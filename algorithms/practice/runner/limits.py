@@ -34,17 +34,15 @@ def peak_memory() -> int:
 
 def is_full() -> bool:
     """Return whether the memory of the process was ever near its limit."""
-    if resource is None:
-        return False
-    limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     try:  # reserved memory counts, even if it is not used
+        limit, _ = resource.getrlimit(resource.RLIMIT_AS)
         with open("/proc/self/status", encoding="ascii") as file:
-            lines = dict(line.split(":", 1) for line in file if ":" in line)
-        peak = int(lines["VmPeak"].split()[0]) * 1024
+            peaks = [line.split()[1] for line in file if line.startswith("VmPeak:")]
+        peak = int(peaks[0]) * 1024
     except MemoryError:
         return True
-    except (KeyError, OSError, ValueError):
-        peak = peak_memory()
+    except (AttributeError, LookupError, OSError, ValueError):
+        return False  # there is no limit
     before = _TAKEN[-1]
     return peak - before >= _NEAR * (limit - before) > 0
 
@@ -62,7 +60,9 @@ def limit_files(*, separated: bool) -> None:
     """Limit the files that the process writes and opens, and the processes that it starts."""
     limits = {"CORE": 0, "FSIZE": _FILE, "NOFILE": _OPEN}
     with suppress(OSError, ValueError):
-        others = 0 if separated and _is_counted() else _others()
+        # Linux counts the processes of a namespace since version 5.14.
+        version = os.uname().release.split(".")[:2] if separated else ["0"]
+        others = 0 if [*map(int, version)] >= [5, 14] else _others()
         limits["NPROC"] = PROCESSES + others
     for name, limit in limits.items():
         with suppress(AttributeError, OSError, ValueError):
@@ -75,11 +75,6 @@ def _limit(name: str, limit: int) -> None:
     _, allowed = resource.getrlimit(number)
     most = limit if allowed == resource.RLIM_INFINITY else min(limit, allowed)
     resource.setrlimit(number, (most, most))
-
-
-def _is_counted() -> bool:
-    """Return whether the kernel, Linux 5.14 or later, counts the processes of a namespace."""
-    return [int(each) for each in os.uname().release.split(".")[:2]] >= [5, 14]
 
 
 def _others() -> int:

@@ -74,8 +74,7 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
             _run(loaded, request) if request["file"] else _module(loaded, request)
         )
         loaded.name = request["name"] or choose(loaded.where, module, parameters)
-        count = len(parameters) or None
-        loaded.function = find(loaded.where, module, loaded.name, count)
+        loaded.function = find(loaded.where, module, loaded.name)
     # A recording shows what Python says of other arguments.
     if parameters and "program" not in request:
         check(loaded.function, loaded.name, parameters)
@@ -117,14 +116,18 @@ def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
     return module
 
 
-def read(file: str) -> Program:
-    """Return the program in a file."""
+def read(file: str, most: int = -1) -> Program:
+    """Return the program in a file, perhaps only the beginning of one that is too long."""
     path = _path.abspath(file)
     if not _path.isfile(path):
         kind = "solver-folder" if _path.isdir(path) else "solver-file-missing"
         raise LoadingError(kind, file=file)
-    with open(path, "rb") as opened:
-        return program_of(opened.read(), file)
+    # A solver may put a pipe in its place, for which `open` would wait.
+    flags = getattr(os, "O_NONBLOCK", 0)
+    with open(
+        path, "rb", opener=lambda it, how: os.open(it, how | flags)
+    ) as opened:
+        return program_of(opened.read(most), file)
 
 
 def _execute(program: Program, file: str, namespace: dict[str, Any]) -> None:
@@ -145,7 +148,7 @@ def prepare(program: Program, file: str, namespace: dict[str, Any]) -> None:
         linecache.cache[file] = len(program.source), None, lines, file
     if _RELATIVE.search(program.source) and not namespace.get("__package__"):
         _make_package(file, namespace)
-    supply(program.missing(), namespace)
+    supply(program.supplied, namespace)
 
 
 def _make_package(file: str, namespace: dict[str, Any]) -> None:
@@ -172,8 +175,7 @@ def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
     if isinstance(function, type):
         module = ModuleType(function.__module__)
         setattr(module, function.__name__, function)
-        count = len(request["parameters"]) or None
-        function = find(loaded.where, module, request["name"], count)
+        function = find(loaded.where, module, request["name"])
     called: Callable[..., object] = function
     return called
 
@@ -181,8 +183,12 @@ def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
 def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
     """Return the error that reports an exception of the learner's code during loading."""
     if isinstance(error, SystemExit):
-        if line := _line_with_arguments(error, loaded):
-            return _told("solver-import-arguments", file=loaded.where, line=line)
+        for part in walk(error.__traceback__):
+            code = part.tb_frame.f_code
+            asking = _ARGUMENTS.intersection(code.co_names)
+            if asking and loaded.owns(code.co_filename):
+                place = {"file": loaded.where, "line": part.tb_lineno or 1}
+                return _told("solver-import-arguments", **place)
         status = failure(error, loaded.owns)["status"]
         return _told("solver-import-exit", file=loaded.where, status=status)
     if isinstance(error, SyntaxError) and loaded.owns(error.filename or "<string>"):
@@ -213,10 +219,12 @@ def _failed_in(
     kind, reason = raised.get("kind", type_name(error)), raised.get("message", "")
     code = str(frame[-1])
     if kind == "ImportError" and reason == _BEYOND:
-        folder, module = _of_package(frame)
-        return LoadingError(
-            "solver-relative", **place, module=module, folder=folder
-        )
+        *folders, base = _path.abspath(frame[0]).split(os.sep)
+        # The names above the file that belong to a package, one for each dot.
+        last = len(folders) - code.split()[1].count(".")
+        names = [*folders[last:], _path.splitext(base)[0]]
+        above = {"folder": os.sep.join(folders[:last]), "module": ".".join(names)}
+        return LoadingError("solver-relative", **place, **above)
     asked = kind == "EOFError" and reason.startswith("EOF when")
     if asked or (kind == "ValueError" and "stdin" in code):
         return _told("solver-import-input", **place)
@@ -224,26 +232,6 @@ def _failed_in(
         return _told("solver-import-arguments", **place)
     more = {"kind": kind, "reason": reason, "text": raised.get("expression", "")}
     return _told("solver-import-failed", **place, **more)
-
-
-def _of_package(frame: list[Any]) -> tuple[str, str]:
-    """Return the folder above a package and the module in it, for a line with a relative import."""
-    file, _, _, code = frame
-    folder, base = _path.split(_path.abspath(file))
-    module = _path.splitext(base)[0]
-    for _ in range(code.split()[1].count(".")):
-        folder, name = _path.split(folder)
-        module = f"{name}.{module}"
-    return folder, module
-
-
-def _line_with_arguments(error: BaseException, loaded: Loaded) -> int:
-    """Return a line of the file, 0 if none, whose function uses arguments of the command line."""
-    for part in walk(error.__traceback__):
-        code = part.tb_frame.f_code
-        if loaded.owns(code.co_filename) and _ARGUMENTS.intersection(code.co_names):
-            return part.tb_lineno or 1
-    return 0
 
 
 def _told(code: str, **values: Any) -> LoadingError:

@@ -1,22 +1,25 @@
-"""Search for a solver in its module: the function or method to call, and whether it fits."""
+"""Search for a solver in its module: the function or method to call, and whether it fits.
+
+If it does not, there may be a wrapper that fits the arguments of the problem. `inspect` is slow to
+import, and imported only for unusual functions.
+"""
 
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import type_name
-from algorithms.practice.runner.signatures import (
-    accepts,
-    required,
-    signature_of,
-    wrapper,
-    wrapper_of_constant,
-)
 
 _USUAL = "solve"
 _UNBOUND = classmethod, staticmethod
+_CACHED = type(lru_cache(print))
+_LISTED = 0x04  # the flag of a code object that has `*arguments`
+_SIZES = {"n", "size", "board_size", "num", "dim", "dimension"}
+# Without the learner's folder, which may contain a `token.py`.
+_PATH = tuple(sys.path)
 _BOARDS = {"board", "chessboard", "grid", "matrix", "solution", "solutions"}
 
 
@@ -47,7 +50,9 @@ def candidates(module: ModuleType) -> list[str]:
         for n in classes
         if n not in used
         for method, member in vars(public[n]).items()
-        if not method.startswith("_") and _is_method(member)
+        if not method.startswith("_")
+        and (callable(member) or isinstance(member, classmethod))
+        and hasattr(type(member), "__get__")
     ]
     return [*taking, *methods] or functions
 
@@ -69,14 +74,6 @@ def _names_in(function: Callable[..., Any]) -> set[str]:
     return {name for code in codes for name in getattr(code, "co_names", ())}
 
 
-def _is_method(member: object) -> bool:
-    """Return whether a class member can be called through the class or its instances."""
-    known = callable(member) or isinstance(member, classmethod)
-    return (
-        known and hasattr(type(member), "__get__") and not isinstance(member, type)
-    )
-
-
 def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> str:
     """Return the only candidate, the one called `solve`, or the only one that fits the problem."""
     names = candidates(module)
@@ -86,7 +83,9 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     if parameters:
         fitting = [each for each in names if _fits(where, module, each, parameters)]
         exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
-        named = [x for x in fitting if _taken(where, module, x) == [*parameters]]
+        named = [
+            x for x in fitting if required(find(where, module, x)) == [*parameters]
+        ]
         if not {*usual} & {*fitting}:  # `solve` may be a helper
             choices[1:1] = fitting, exact, named
         if not fitting:  # perhaps it is the one whose size is a constant
@@ -99,12 +98,6 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     raise LoadingError("solver-several", file=where, names=_listed(where, names))
 
 
-def _taken(where: str, module: ModuleType, name: str) -> list[str]:
-    """Return the parameters of a function or method that have no default value."""
-    found = find(where, module, name, None)
-    return required(found.method)[1:] if type(found) is _Method else required(found)
-
-
 def _without_parameters(module: ModuleType) -> list[str]:
     """Return the functions that take nothing and use a constant."""
     return [
@@ -114,11 +107,11 @@ def _without_parameters(module: ModuleType) -> list[str]:
         and value.__module__ == module.__name__
         and not (name.startswith("_") or name == "main")
         and not value.__code__.co_argcount
-        and wrapper_of_constant(value, name, ["n"])
+        and _only_size(value)
     ]
 
 
-def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
+def find(where: str, module: ModuleType, name: str) -> Any:
     """Return the solver with a name."""
     owner: Any = None
     found: Any = module
@@ -138,7 +131,7 @@ def find(where: str, module: ModuleType, name: str, count: int | None) -> Any:
         own = [vars(c)[part] for c in owner.__mro__ if part in vars(c)]
         bound = own and hasattr(type(own[0]), "__get__")
         if bound and not isinstance(own[0], _UNBOUND):
-            return _Method(owner, found, count)
+            return _Method(owner, found)
     return found
 
 
@@ -146,24 +139,20 @@ def check(
     function: Callable[..., Any], name: str, parameters: Sequence[str]
 ) -> None:
     """Check that a function can be called with the arguments of a problem."""
-    count, given = len(parameters), ", ".join(parameters)
-    called, after, taken = name, "", 0
+    given, taken = ", ".join(parameters), 0
     if isinstance(function, _Method):
-        wrong, owner = function.wrong(count), function.owner.__name__
+        wrong, owner = function.wrong(len(parameters)), function.owner.__name__
         method = name.rpartition(".")[2]
-        taken = 1  # `self`
+        call, taken = f"{owner}().{method}({{}})", 1  # `self`
         if wrong is function.owner:
-            name = called = owner
-            after = f".{method}({given})"
-        else:
-            called = f"{owner}().{method}"
+            name, call = owner, f"{owner}({{}}).{method}({given})"
     else:
-        wrong = None if accepts(function, count) else function
+        wrong = None if accepts(function, len(parameters)) else function
+        call = f"{name}({{}})"
     if wrong is None:
         return
     values = {"solver": name + signature_of(wrong), "parameters": f"({given})"}
-    lines = wrapper(required(wrong)[taken:], called, after, parameters)
-    lines = lines or wrapper_of_constant(wrong, called, parameters)
+    lines = _wrapper(wrong, call, required(wrong)[taken:], parameters)
     if not lines:
         raise LoadingError("solver-signature", **values)
     known = "..." not in lines[1]
@@ -175,7 +164,7 @@ def _fits(
     where: str, module: ModuleType, name: str, parameters: Sequence[str]
 ) -> bool:
     try:
-        found = find(where, module, name, len(parameters))
+        found = find(where, module, name)
         check(found, name, parameters)
     except LoadingError:
         return False
@@ -186,33 +175,132 @@ def _fits(
 class _Method:
     """A function that calls a method on a new instance each time."""
 
-    def __init__(
-        self, owner: type, method: Callable[..., Any], count: int | None
-    ) -> None:
+    def __init__(self, owner: type, method: Callable[..., Any]) -> None:
         self.owner, self.method = owner, method
-        # Unless the class has its own `__init__`, `accepts` knows nothing of it.
-        own = owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
-        self._ready = not own or accepts(owner, 0)
-        # `Solver(n).solve()` is as usual as `Solver().solve(n)`.
-        self.early = bool(
-            count
-            and own
-            and not (accepts(owner, 0) and accepts(method, count + 1))
-            and accepts(owner, count)
-            and accepts(method, 1)
-        )
 
     def __call__(self, *arguments: object) -> object:
-        if self.early:
+        if self._is_early(len(arguments)):
             return self.method(self.owner(*arguments))
         return self.method(self.owner(), *arguments)
 
     def wrong(self, count: int) -> Callable[..., Any] | None:
         """Return the class or the method if it cannot be called with this number of arguments."""
-        if not (self.early or accepts(self.method, count + 1)):
+        if not (self._is_early(count) or accepts(self.method, count + 1)):
             return self.method
-        return None if self.early or self._ready else self.owner
+        return None if self._is_early(count) or self._takes(0) else self.owner
+
+    def _is_early(self, count: int) -> bool:
+        """Return whether the class takes the arguments, as in `Solver(n).solve()`."""
+        usual = self._takes(0) and accepts(self.method, count + 1)
+        early = count and self._takes(count) and accepts(self.method, 1)
+        return bool(early and not usual)
+
+    def _takes(self, count: int) -> bool:
+        """Return whether the class takes this number of arguments."""
+        # Unless it has its own `__init__`, `accepts` knows nothing of it.
+        own = self.owner.__init__ is not object.__init__  # type: ignore[misc]  # compared, not called
+        return accepts(self.owner, count) if own else not count
 
 
 def _listed(where: str, names: Sequence[str]) -> str:
     return ", ".join(f"{where}:{name}" for name in names)
+
+
+def accepts(function: Callable[..., Any], count: int) -> bool:
+    """Return whether a function can be called with this number of arguments."""
+    function = _called(function)
+    if type(function) is FunctionType:
+        code = function.__code__
+        least = code.co_argcount - len(function.__defaults__ or ())
+        most = sys.maxsize if code.co_flags & _LISTED else code.co_argcount
+        named = code.co_kwonlyargcount <= len(function.__kwdefaults__ or ())
+        return least <= count <= most and named
+    try:
+        signature = _inspect().signature(function, follow_wrapped=False)
+    except Exception:
+        return True
+    try:
+        signature.bind(*range(count))
+    except TypeError:
+        return False
+    return True
+
+
+def signature_of(function: Callable[..., Any]) -> str:
+    """Return a function's signature without annotations."""
+    try:
+        known = _inspect().signature(_called(function), follow_wrapped=False)
+        bare = [
+            each.replace(annotation=each.empty)
+            for each in known.parameters.values()
+        ]
+        return str(known.replace(parameters=bare, return_annotation=known.empty))
+    except Exception:
+        return ""
+
+
+def required(function: Callable[..., Any]) -> list[str]:
+    """Return the names of the parameters that have no default value."""
+    if isinstance(function, _Method):
+        return required(function.method)[1:]
+    function = _called(function)
+    if isinstance(function, type):
+        function = function.__init__  # type: ignore[misc]  # of this class
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return []
+    count = code.co_argcount - len(getattr(function, "__defaults__", None) or ())
+    return [*code.co_varnames[:count]]
+
+
+def _called(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function that takes the arguments, without any cache around it."""
+    while type(function) is _CACHED:
+        function = function.__wrapped__
+    return function
+
+
+def _inspect() -> Any:
+    path = sys.path[:]
+    sys.path[:] = _PATH
+    try:
+        import inspect
+    finally:
+        sys.path[:] = path
+    return inspect
+
+
+def _wrapper(
+    function: Callable[..., Any],
+    call: str,
+    taken: Sequence[str],
+    parameters: Sequence[str],
+) -> list[str]:
+    """Return three lines that call a function; `...` is what is not known."""
+    values = {name: name for name in taken if name in parameters}
+    if [*parameters] == ["n"] and not values:
+        values = dict.fromkeys([x for x in taken if x.lower() in _SIZES][:1], "n")
+    rest = [name for name in taken if name not in values]
+    start = f"{', '.join(rest)} = {', '.join(['...'] * len(rest))}"
+    if not rest:
+        size = _only_size(function)
+        if taken or not size or len(parameters) != 1:
+            return []
+        start = f"global {size}; {size} = {parameters[0]}"
+    call = call.format(", ".join(values.get(name, name) for name in taken))
+    # The last name that is called: `Solver(n).solve()` becomes `my_solve`.
+    last = call.rpartition("(")[0].rpartition(".")[2]
+    return [
+        f"def my_{last}({', '.join(parameters)}):",
+        f"    {start}",
+        f"    return {call}",
+    ]
+
+
+def _only_size(function: Callable[..., Any]) -> str:
+    """Return the only whole number that the functions of a module use by its name."""
+    names = getattr(function, "__globals__", {})
+    codes = [getattr(x, "__code__", None) for x in (*names.values(), function)]
+    used = {name for code in codes for name in getattr(code, "co_names", ())}
+    sizes = [name for name in names if name in used and type(names[name]) is int]
+    return sizes[0] if len(sizes) == 1 else ""

@@ -5,7 +5,6 @@ process group is ended, if the system has process groups: a child process of the
 the group survives.
 """
 
-import contextlib
 import json
 import os
 import queue
@@ -16,12 +15,16 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from algorithms.practice.runner import sandbox
 from algorithms.practice.runner.answers import too_much
 from algorithms.practice.runner.limits import UNIT
+
+SUPERVISED = sys.platform == "linux"
+"""True if there is a supervisor between this process and the worker."""
 
 _START = Path(__file__).with_name("start.py")
 _ENVIRONMENT = {
@@ -38,28 +41,7 @@ _WAITING = 1_000  # unexpected lines
 _lock, _before = threading.Lock(), list[int]()
 
 
-class TimedOut(Exception):  # noqa: N818 - an outcome
-    """No reply came in time."""
-
-
-class ProcessEnded(Exception):  # noqa: N818 - an outcome
-    """The process ended, or sent something that is not a worker's reply."""
-
-    def __init__(self, status: int, memory: int) -> None:
-        super().__init__(status)
-        self.status, self.memory = status, memory
-
-
-def start_worker(
-    memory: int, *, sandboxed: bool = False, private: str = ""
-) -> "WorkerProcess":
-    """Start a worker, below a supervisor if the system supports one."""
-    if sys.platform == "linux":
-        return _Supervised(memory, sandboxed=sandboxed, private=private)
-    return WorkerProcess()
-
-
-@contextlib.contextmanager
+@contextmanager
 def closed() -> Iterator[None]:
     """Keep solvers of the same user from the memory and the pipes of this process."""
     with _lock:
@@ -76,7 +58,7 @@ def closed() -> Iterator[None]:
 
 
 class WorkerProcess:
-    """A worker, in its own process group."""
+    """A worker, in a process group of its own or below a supervisor."""
 
     writable: tuple[str, ...] = ()
     """The folders where a worker in a sandbox may write; the first is temporary, its home."""
@@ -84,22 +66,38 @@ class WorkerProcess:
     ended: tuple[int, int] | None = None
     """The exit status and the peak memory of a process that was ended."""
 
-    def __init__(self, *arguments: str, kept: tuple[int, ...] = ()) -> None:
-        environment = dict(os.environ)
-        if self.writable:
-            environment = sandbox.environment(self.writable[0])
-        with contextlib.ExitStack() as stack:
+    _report: int | None = None  # where a supervisor tells how the worker ended
+
+    def __init__(
+        self, memory: int, *, sandboxed: bool = False, private: str = ""
+    ) -> None:
+        environment, arguments, kept = dict(os.environ), list[str](), list[int]()
+        with ExitStack() as stack:
+            if SUPERVISED:
+                self._report, theirs = _pipe()
+                stack.callback(os.close, self._report)
+                kept, arguments = [theirs], [str(theirs), str(memory)]
+                if sandboxed:
+                    folder = tempfile.mkdtemp(prefix="solver-")
+                    stack.callback(sandbox.remove, folder)
+                    environment = sandbox.environment(folder)
+                    self.writable = (folder, private) if private else (folder,)
             stack.enter_context(closed())
-            self._popen = subprocess.Popen(  # noqa: S603 - our own file
-                [sys.executable, "-P", str(_START), *arguments],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=environment | _ENVIRONMENT,
-                start_new_session=os.name == "posix",
-                pass_fds=kept,
-            )
-            self._reopening = stack.pop_all()
+            try:
+                self._popen = subprocess.Popen(  # noqa: S603 - our own file
+                    [sys.executable, "-P", str(_START), *arguments, *self.writable],
+                    bufsize=1 << 16,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    env=environment | _ENVIRONMENT,
+                    start_new_session=os.name == "posix",
+                    pass_fds=kept,
+                )
+            finally:
+                for each in kept:
+                    os.close(each)
+            self._undoing = stack.pop_all()
         self._requests: Any = self._popen.stdin
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         pipe = self._popen.stdout, self._inbox
@@ -107,16 +105,16 @@ class WorkerProcess:
         self._reader.start()
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Send a request and wait for its reply."""
+        """Send a request and wait for its reply.
+
+        End the process and raise `TimeoutError` if there is none in time, `EOFError` if the
+        process ended, and `ValueError` or `RecursionError` if the worker did not write the reply.
+        """
         try:
             line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
             reply = None if too_much(line) else json.loads(line)
             if not isinstance(reply, dict) or reply.get("call") != request["call"]:
                 raise ValueError(line[:80])  # noqa: TRY301 - as `loads` does
-        except EOFError:
-            raise ProcessEnded(*self.end()) from None
-        except (ValueError, RecursionError):  # the worker did not write it
-            raise ProcessEnded(self.end()[0], memory=0) from None
         except BaseException:
             self.end()
             raise
@@ -126,129 +124,110 @@ class WorkerProcess:
         """End the process and, on Linux, every process below it."""
         if self.ended is None:
             self.ended = self._end()
-            with contextlib.suppress(OSError):
+            with suppress(OSError):
                 self._requests.close()
             # A surviving child may hold the other end of the pipe: the thread keeps waiting.
             self._reader.join(1.0)
         return self.ended
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
-        late: type[Exception] = TimedOut
         until = time.monotonic() + seconds
         try:
             self._requests.write(line)
             self._requests.flush()
         except OSError:
             raise EOFError from None
-        while True:
+        reply = None
+        while reply is None:
             left = until - time.monotonic()
             try:
                 reply = self._inbox.get(timeout=max(0.0, min(left, _POLL)))
             except queue.Empty:
                 if left <= 0:
-                    raise late from None
-                if late is TimedOut and self._has_ended():
+                    raise TimeoutError from None
+                if self._has_ended():
                     # Its reply may still come, or a surviving child holds the pipe.
-                    until, late = time.monotonic() + _PATIENCE, EOFError
-                continue
-            if not reply:
-                self._wait_for_exit(_POLL)
-                raise EOFError
-            return reply
+                    reply = b""
+                    with suppress(queue.Empty):
+                        reply = self._inbox.get(timeout=_PATIENCE)
+        if not reply:
+            self._has_ended(_POLL)  # and then has its own exit status
+            raise EOFError
+        return reply
 
-    def _wait_for_exit(self, seconds: float) -> None:
-        """Let a process that closed its pipe exit by itself, to keep its own exit status."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until and not self._has_ended():
+    def _has_ended(self, within: float = 0.0) -> bool:
+        """Return whether the process ends by itself in some seconds, without reaping it."""
+        until = time.monotonic() + within
+        while True:
+            if hasattr(os, "waitid"):
+                how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+                try:
+                    if os.waitid(os.P_PID, self._popen.pid, how):
+                        return True
+                except (
+                    ChildProcessError
+                ):  # SIGCHLD is ignored: the system reaped it
+                    return True
+            if time.monotonic() >= until:
+                return False
             time.sleep(0.001)
-
-    def _has_ended(self) -> bool:
-        """Return whether the process has ended by itself, without reaping it."""
-        if not hasattr(os, "waitid"):
-            return False
-        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
-        try:
-            return os.waitid(os.P_PID, self._popen.pid, how) is not None
-        except ChildProcessError:  # SIGCHLD is ignored: the system reaped it
-            return True
 
     def _end(self) -> tuple[int, int]:
         """End the process and its whole group, and reap it."""
+        if self._report is not None:
+            with suppress(OSError):
+                os.kill(self._popen.pid, signal.SIGTERM)
+                os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
+            self._has_ended(_PATIENCE)
         # The group's number is not reused until the process is reaped; `Popen.kill` would reap
         # it, and lose its peak memory.
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self._popen.pid, signal.SIGKILL)
             else:
                 self._popen.kill()
         memory = 0
         if hasattr(os, "wait4"):
-            with contextlib.suppress(ChildProcessError):
+            with suppress(ChildProcessError):
                 _, status, usage = os.wait4(self._popen.pid, 0)
                 self._popen.returncode = os.waitstatus_to_exitcode(status)
                 memory = usage.ru_maxrss * UNIT
-        self._reopening.close()
-        return self._popen.wait(), memory
+        ended = self._popen.wait(), memory
+        if self._report is not None:
+            ended = _reported(self._report, ended[0])
+        self._undoing.close()
+        return ended
 
 
-class _Supervised(WorkerProcess):
-    """A supervisor, with the worker below it."""
+def _reported(report: int, status: int) -> tuple[int, int]:
+    """Return the status and the memory of a worker, as its supervisor reports them."""
+    line = b""
+    os.set_blocking(report, False)
+    with suppress(BlockingIOError):
+        line = os.read(report, 64)
+    if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
+        return status, 0
+    *told, group = [int(number) for number in line.split()]
+    return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
 
-    def __init__(self, memory: int, *, sandboxed: bool, private: str) -> None:
-        # Not one of the standard streams, in case they are closed.
-        from fcntl import F_DUPFD_CLOEXEC, fcntl  # not on Windows
 
-        pipe = os.pipe()
-        self._report, theirs = (fcntl(each, F_DUPFD_CLOEXEC, 3) for each in pipe)
-        for each in pipe:
-            os.close(each)
-        if sandboxed:
-            folders = tempfile.mkdtemp(prefix="solver-"), private
-            self.writable = tuple(filter(None, folders))
-        try:
-            arguments = str(theirs), str(memory), *self.writable
-            super().__init__(*arguments, kept=(theirs,))
-        except BaseException:
-            os.close(self._report)
-            self._remove()
-            raise
-        finally:
-            os.close(theirs)
+def _pipe() -> tuple[int, int]:
+    """Return a pipe that is not one of the standard streams, in case they are closed."""
+    from fcntl import F_DUPFD_CLOEXEC, fcntl  # not on Windows
 
-    def _end(self) -> tuple[int, int]:
-        """End the worker and every process below the supervisor, and reap the supervisor."""
-        with contextlib.suppress(OSError):
-            os.kill(self._popen.pid, signal.SIGTERM)
-            os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
-        self._wait_for_exit(_PATIENCE)
-        status, _ = super()._end()
-        os.set_blocking(self._report, False)
-        line = b""
-        with contextlib.suppress(BlockingIOError):
-            line = os.read(self._report, 64)
-        os.close(self._report)
-        self._remove()
-        if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
-            return status, 0
-        *told, group = [int(number) for number in line.split()]
-        return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
-
-    def _remove(self) -> None:
-        """Remove the temporary folder, whatever the solver left there."""
-        for folder in self.writable[:1]:
-            sandbox.remove(folder)
+    pipe = os.pipe()
+    source, target = (fcntl(each, F_DUPFD_CLOEXEC, 3) for each in pipe)
+    for each in pipe:
+        os.close(each)
+    return source, target
 
 
 def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     """Pass on each line, and an empty one at the end."""
-    rest = bytearray()
-    with contextlib.suppress(OSError, ValueError), stream:
-        while some := os.read(stream.fileno(), 1 << 20):
-            *lines, last = some.split(b"\n")
-            for line in lines:
-                inbox.put(bytes(rest + line) or b"?")
-                rest.clear()
-            rest += last
-            if len(rest) > _LONGEST or inbox.qsize() > _WAITING:
+    with suppress(OSError, ValueError), stream:
+        # The last one may be cut off.
+        while (line := stream.readline(_LONGEST)).endswith(b"\n"):
+            inbox.put(line)
+            if inbox.qsize() > _WAITING:
                 break
     inbox.put(b"")

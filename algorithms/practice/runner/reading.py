@@ -6,6 +6,7 @@ import re
 import symtable
 import tokenize
 import warnings
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -48,31 +49,8 @@ class Program(NamedTuple):
 
     source: str
     left_out: int = 0  # lines
-
-    def missing(self) -> list[str]:
-        """Return the names that sites provide and the program does not define or import."""
-        modules = {*_ALL_NAMES.findall(self.source)}
-        # What other modules define is not known.
-        if modules - {*PROVIDED.values()} or _wrong_line(self.source):
-            return []
-        with warnings.catch_warnings(action="ignore"):
-            scopes = [symtable.symtable(self.source, "", "exec")]
-        for scope in scopes:
-            scopes += scope.get_children()
-        symbols = [
-            each
-            for scope in scopes
-            for each in scope.get_symbols()
-            if each.is_global() or scope.get_type() == "module"
-        ]
-        used = {each.get_name() for each in symbols if each.is_referenced()}
-        own = {
-            each.get_name()
-            for each in symbols
-            if each.is_assigned() or each.is_imported() or each.is_namespace()
-        }
-        wanted = (used - own) & PROVIDED.keys()
-        return sorted(each for each in wanted if PROVIDED[each] not in modules)
+    supplied: Sequence[str] = ()
+    """The names that sites provide and the program does not define or import."""
 
 
 def program_of(content: bytes, file: str) -> Program:
@@ -84,13 +62,41 @@ def program_of(content: bytes, file: str) -> Program:
 
 def plain_program(text: str) -> Program:
     """Return the program in a text, perhaps a notebook that was exported."""
-    if "get_ipython()" not in text and not _wrong_line(text):
-        return Program(text)
-    plain = _without_magics(text)
-    return Program(text) if _wrong_line(plain.source) else plain
+    plain, left_out = text, 0
+    if "get_ipython()" in text or _wrong_line(text):
+        plain, left_out = _without_magics(text)
+        if _wrong_line(plain):
+            plain, left_out = text, 0
+    return Program(plain, left_out, _missing(plain))
 
 
-def supply(names: list[str], namespace: dict[str, Any]) -> None:
+def _missing(source: str) -> list[str]:
+    """Return the names that sites provide and a program does not define or import."""
+    modules = {*_ALL_NAMES.findall(source)}
+    # What other modules define is not known.
+    if modules - {*PROVIDED.values()} or _wrong_line(source):
+        return []
+    with warnings.catch_warnings(action="ignore"):
+        scopes = [symtable.symtable(source, "", "exec")]
+    for scope in scopes:
+        scopes += scope.get_children()
+    symbols = [
+        each
+        for scope in scopes
+        for each in scope.get_symbols()
+        if each.is_global() or scope.get_type() == "module"
+    ]
+    used = {each.get_name() for each in symbols if each.is_referenced()}
+    own = {
+        each.get_name()
+        for each in symbols
+        if each.is_assigned() or each.is_imported() or each.is_namespace()
+    }
+    wanted = (used - own) & PROVIDED.keys()
+    return sorted(each for each in wanted if PROVIDED[each] not in modules)
+
+
+def supply(names: Sequence[str], namespace: dict[str, Any]) -> None:
     """Define names that are missing in a program."""
     for name in names:
         module = import_module(PROVIDED[name] or name)
@@ -143,16 +149,17 @@ def _notebook(content: bytes, file: str) -> Program:
         ]
     except (KeyError, RecursionError, TypeError, ValueError):
         raise LoadingError("solver-notebook", file=file) from None
-    programs = [_without_magics(x) if _wrong_line(x) else Program(x) for x in cells]
-    source = "\n".join(f"{each.source}\n" for each in programs)
-    return Program(source, sum(each.left_out for each in programs))
+    programs = [_without_magics(x) if _wrong_line(x) else (x, 0) for x in cells]
+    source = "\n".join(f"{each}\n" for each, _ in programs)
+    left_out = sum(count for _, count in programs)
+    return Program(source, left_out, _missing(source))
 
 
-def _without_magics(source: str) -> Program:
-    """Replace lines for IPython, so that the lines around them stay valid."""
+def _without_magics(source: str) -> tuple[str, int]:
+    """Replace lines for IPython, so that the others stay valid; return their number, too."""
     lines, left_out = source.split("\n"), 0
     if source.lstrip().startswith("%%") and not _AROUND.match(source):
-        return Program("", len(lines))  # in another language
+        return "", len(lines)  # in another language
     exported = [k for k, line in enumerate(lines) if _EXPORTED.match(line)]
     while left_out < _MOST:
         # Elsewhere such a line may be valid: in a string, or in an expression.
@@ -162,7 +169,7 @@ def _without_magics(source: str) -> Program:
             break
         lines[number] = f"{magic[1]}pass  # {magic[2]}"
         left_out += 1
-    return Program("\n".join(lines) + "\n", left_out)
+    return "\n".join(lines) + "\n", left_out
 
 
 def _wrong_line(source: str) -> int:

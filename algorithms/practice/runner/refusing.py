@@ -8,14 +8,15 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.machinery import ModuleSpec
+from types import ModuleType
 from typing import Any
 
-from algorithms.practice.runner.failures import HERE
+from algorithms.practice.runner.failures import PACKAGE
 
 _path = os.path  # pathlib takes longer to import than all the rest
-_CHECKER = _path.dirname(HERE)
-_PACKAGE = _path.dirname(_CHECKER)
+_CHECKER = _path.join(PACKAGE, "practice")
+_INSIDE = PACKAGE + os.sep
 _DECORATOR = "algorithms.practice.pytest_suites"
 
 # Modules with tables of known numbers of solutions.
@@ -24,16 +25,13 @@ _TABLES = ("algorithms.queens.column_array_fast", "algorithms.counting.engines")
 _SOLVERS = ("algorithms.queens.", "algorithms.knights_tour.", "algorithms.counting")
 
 # The package itself imports these to draw answers, and to explain why there is none.
-_HELPERS = {
-    "algorithms.knights_tour.existence",
-    "algorithms.queens._any_format",
-    "algorithms.queens.symmetry",
-}
+HELPERS = ("knights_tour.existence", "queens._any_format", "queens.symmetry")
+
 # They import a module for the code that names it.
 _IMPORTERS = (
     "<frozen importlib",
     str(importlib.__file__),
-    _path.join(_PACKAGE, "base", "submodules.py"),
+    _path.join(_INSIDE, "base", "submodules.py"),
     __file__,
 )
 _TEXT = "a solver may not import {}, which belongs to the checker or holds known answers"
@@ -41,16 +39,15 @@ _TEXT = "a solver may not import {}, which belongs to the checker or holds known
 
 def refuse(request: dict[str, Any]) -> None:
     """Have imports of the checker's modules, known answers and solvers raise `ImportError`."""
-    own = is_own(request)
-    solvers = () if own or request["pickled"] else _SOLVERS
-    sys.meta_path.insert(0, _Refusal(() if own else _TABLES, solvers))
+    refused = _TABLES if request["pickled"] else _SOLVERS
+    sys.meta_path.insert(0, _Refusal(() if is_own(request) else refused))
 
 
 def is_own(request: dict[str, Any]) -> bool:
     """Return whether a solver is a function of this package."""
     module: str = request["module"]
     home = _path.abspath(request["home"] or request["file"])
-    return module.startswith("algorithms.") or home.startswith(_PACKAGE + os.sep)
+    return module.startswith("algorithms.") or home.startswith(_INSIDE)
 
 
 def is_refusal(error: BaseException) -> bool:
@@ -60,7 +57,7 @@ def is_refusal(error: BaseException) -> bool:
 
 def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
     """Return the file and the line of the learner's code that led to a refused import."""
-    inside = "<frozen ", _PACKAGE + os.sep
+    inside = "<frozen ", _INSIDE
     own = ((file, line) for file, line, *_ in reversed(frames))
     return next(
         (each for each in own if not each[0].startswith(inside)), (where, 1)
@@ -68,10 +65,10 @@ def refused_at(frames: list[list[Any]], where: str) -> tuple[str, int]:
 
 
 class _Refusal:
-    """A finder that refuses modules."""
+    """A finder that refuses modules, and the loader of the substitute for a module."""
 
-    def __init__(self, tables: tuple[str, ...], solvers: tuple[str, ...]) -> None:
-        self._tables, self._solvers = tables, solvers
+    def __init__(self, refused: tuple[str, ...]) -> None:
+        self._refused = refused
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, _target: object = None
@@ -80,18 +77,36 @@ class _Refusal:
         folders = [_path.abspath(each) for each in path or ()]
         if _CHECKER in folders:
             if name == _DECORATOR:
-                file = _path.join(HERE, "suites.py")
-                return ModuleSpec(name, SourceFileLoader(name, file), origin=file)
-        elif not self._refuses(name) or not any(
-            f"{each}{os.sep}".startswith(_PACKAGE + os.sep) for each in folders
+                return ModuleSpec(name, self)  # type: ignore[arg-type]  # has what is used of a loader
+        elif (
+            not name.startswith(self._refused)
+            # A learner's own package may be called `algorithms`.
+            or not any(f"{x}{os.sep}".startswith(_INSIDE) for x in folders)
+            or (name.endswith(HELPERS) and _by_package())
         ):
-            return None  # a learner's own package may be called `algorithms`
+            return None
         raise ImportError(_TEXT.format(name), name=name)
 
-    def _refuses(self, name: str) -> bool:
-        if name in _HELPERS and _by_package():
-            return False
-        return name in self._tables or name.startswith(self._solvers)
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Return the substitute for the module of test suites."""
+        module = ModuleType(spec.name)
+        module.Suite = _Suite  # type: ignore[attr-defined]
+        return module
+
+    def exec_module(self, _module: ModuleType) -> None:
+        """Do nothing: the module is complete."""
+
+
+class _Suite:
+    """A suite without tests: in a test file that is given as a solver, only functions count."""
+
+    def __init__(self, *_arguments: Any) -> None: ...
+
+    def __call__(self, solver: Any) -> Any:
+        return solver
+
+    def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type, ...]:
+        return ()
 
 
 def _by_package() -> bool:
@@ -99,6 +114,4 @@ def _by_package() -> bool:
     frame = sys._getframe(1)  # noqa: SLF001 - inspect is slow to import
     while frame is not None and frame.f_code.co_filename.startswith(_IMPORTERS):
         frame = frame.f_back  # type: ignore[assignment] # None at the end
-    return frame is not None and frame.f_code.co_filename.startswith(
-        _PACKAGE + os.sep
-    )
+    return frame is not None and frame.f_code.co_filename.startswith(_INSIDE)

@@ -12,12 +12,14 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from struct import pack
 from typing import Any
 
-from algorithms.practice.runner.failures import HERE
+from algorithms.practice.runner.failures import PACKAGE
+from algorithms.practice.runner.refusing import HELPERS, is_own
 
 _path = os.path  # pathlib takes longer to import than all the rest
-_PACKAGE = _path.dirname(_path.dirname(_path.realpath(HERE)))
+_PACKAGE = _path.realpath(PACKAGE)
 
 PARTS = ("files", "network", "processes")
 """The parts of the system that a sandbox closes to a solver."""
@@ -49,10 +51,7 @@ _COVERED = (
 )
 _EMPTIED = "/run/docker.sock /etc/shadow /etc/shadow- /etc/gshadow"
 _HIDDEN = ("practice", "counting", "queens", "knights_tour")
-_SHOWN = (
-    "practice/__init__.py practice/runner/suites.py queens/__init__.py queens/_any_format.py "
-    "queens/symmetry.py knights_tour/__init__.py knights_tour/existence.py"
-)
+_INITIAL = ("practice", "queens", "knights_tour")  # packages that may be imported
 _KEPT = (
     "PATH LANG LANGUAGE TZ TZDIR VIRTUAL_ENV CONDA_PREFIX LD_LIBRARY_PATH DYLD_LIBRARY_PATH "
     "SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT NUMBER_OF_PROCESSORS ALGORITHMS_LANGUAGE"
@@ -79,27 +78,25 @@ def remove(folder: str) -> None:
 
         rmtree(folder, ignore_errors=True)
         return
+    # Each folder is moved to the top: its path may be too long for the system.
     mark, places = os.urandom(8).hex(), [folder]
-    for number, place in enumerate(places):
+    for place in places:
         names: list[str] = []
         with suppress(OSError):
             os.chmod(place, 0o700)
             names = os.listdir(place)
-        for name in names:
-            inner = f"{place}/{name}"
+        for inner in (f"{place}/{name}" for name in names):
             with suppress(OSError):
                 if _path.isdir(inner) and not _path.islink(inner):
                     os.chmod(inner, 0o700)
-                    moved = f"{folder}/{mark}-{number}-{len(places)}"
+                    moved = f"{folder}/{mark}-{len(places)}"
                     os.rename(inner, moved)
                     places.append(moved)
                 else:
                     os.unlink(inner)
-        if number:
-            with suppress(OSError):
-                os.rmdir(place)
-    with suppress(OSError):
-        os.rmdir(folder)
+    for place in reversed(places):
+        with suppress(OSError):
+            os.rmdir(place)
 
 
 def _system() -> Any:
@@ -204,8 +201,7 @@ def _keep(*capabilities: int) -> int:
     if not _C:
         return -1
     words = [sum(1 << each for each in capabilities)] * 3 + [0] * 3
-    header = _words(_CAPABILITIES, 0, size=4)
-    return int(_C.capset(header, _words(*words, size=4)))
+    return int(_C.capset(pack("=II", _CAPABILITIES, 0), pack("=6I", *words)))
 
 
 def _restrict(request: dict[str, Any], *, separated: bool) -> int:
@@ -215,7 +211,9 @@ def _restrict(request: dict[str, Any], *, separated: bool) -> int:
         return 0
     rights = sum(right for since, right in _RIGHTS.items() if since <= version)
     tcp, scopes = 3 * (version >= _TCP), 3 * (version >= _SIGNALS)
-    attributes = _words(rights, tcp, scopes)[: 8 * (1 + bool(tcp) + bool(scopes))]
+    attributes = pack("=3Q", rights, tcp, scopes)[
+        : 8 * (1 + bool(tcp) + bool(scopes))
+    ]
     rules = _C.syscall(_CREATE, attributes, len(attributes), 0)
     if rules < 0:
         return 0
@@ -233,15 +231,16 @@ def _add_rule(rules: int, place: str, right: int) -> None:
     with suppress(OSError):  # it does not exist
         opened = os.open(place, os.O_PATH | os.O_CLOEXEC)
         for allowed in right, right & _ON_FILES:  # not all fit a file
-            rule = _words(allowed) + _words(opened, size=4)
-            if not _C.syscall(_ADD, rules, 1, rule, 0):
+            if not _C.syscall(_ADD, rules, 1, pack("=QI", allowed, opened), 0):
                 break
         os.close(opened)
 
 
 def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     """Yield the places that a solver may read, with the rights there."""
-    home, own = request["file"] or request["home"], request["own"]
+    home = request["file"] or request["home"]
+    # A function of the package, or one that was sent, may need its other modules.
+    own = request["pickled"] or is_own(request)
     hidden = [_path.join(_PACKAGE, name) for name in _HIDDEN[: 1 if own else 4]]
     folders = {*_SYSTEM.split(), sys.base_prefix, sys.prefix, *sys.path, _PACKAGE}
     folders.add(_path.dirname(_path.abspath(home)) if home else "")
@@ -250,8 +249,8 @@ def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
     for place in {_path.realpath(each) for each in folders}:
         yield from _parts(place, hidden)
     yield _PACKAGE, _LIST
-    for name in _SHOWN.split():
-        yield _path.join(_PACKAGE, name), _READ
+    for name in (*(f"{each}.__init__" for each in _INITIAL), *HELPERS):
+        yield f"{_path.join(_PACKAGE, *name.split('.'))}.py", _READ
 
 
 def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
@@ -270,7 +269,3 @@ def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
                     if (place + "/").startswith(path.rstrip("/") + "/"):
                         continue  # a way up
                 yield from _parts(path, hidden)
-
-
-def _words(*numbers: int, size: int = 8) -> bytes:
-    return b"".join(each.to_bytes(size, sys.byteorder) for each in numbers)

@@ -9,25 +9,27 @@ from dataclasses import asdict, replace
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
+from algorithms.practice import replies
 from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.notes import Note, notes
-from algorithms.practice.replies import Arguments, Outcome, Reply
-from algorithms.practice.runner.decoding import Latest, call_request, read_reply
-from algorithms.practice.runner.process import (
-    ProcessEnded,
-    TimedOut,
-    WorkerProcess,
-    start_worker,
-)
+from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.target import parse_target
 from algorithms.practice.sources import source_in_file, source_of, text_in_file
 
 _COMPILING = 20.0  # seconds: Numba compiles a function when it is first called
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
-_MALFORMED = (ArithmeticError, LookupError, RecursionError, TypeError, ValueError)
-"""The exceptions raised when a reply is read that the worker did not write."""
+_ENDED = (
+    ArithmeticError,
+    EOFError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+"""The exceptions raised when a process ended, or when the worker did not write a reply."""
 
 # A process that was killed while it used more than this share of its memory ran out of memory.
 _NEARLY = 0.8
@@ -53,7 +55,7 @@ class SolverProcess:
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
-        self._latest = Latest()
+        self._latest = replies.Latest()
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
         self.notes: tuple[Note, ...] = ()
@@ -83,10 +85,6 @@ class SolverProcess:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def start(self) -> None:
-        """Load the solver, unless it is loaded already."""
-        self._current()
-
     def call(
         self,
         arguments: Arguments,
@@ -97,31 +95,28 @@ class SolverProcess:
         edited: dict[str, Any] | None = None,
     ) -> Reply:
         """Call the solver once, or an edited program in its place."""
-        process = self._current()
+        process = self.start()
         self._calls += 1
         limit = min(self._limits.seconds, seconds or self._limits.seconds)
         # A first call may compile the function, or fill a table.
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
-        request = call_request(arguments, seed, then)
+        request = replies.call_request(arguments, seed, then)
         request |= {"call": self._calls, "seconds": limit, "edited": edited}
         began = time.monotonic()
-        outcome: Outcome
         try:
-            reply = read_reply(process.ask(request, limit), self._latest)
-            if edited:
-                return reply
-            # The solver can change its own clock, but not this one.
-            return replace(reply, seconds=time.monotonic() - began)
-        except _MALFORMED:
-            outcome, status = "died", process.end()[0]
-        except TimedOut:
-            outcome, status = "timeout", 0
-        except ProcessEnded as ended:
-            status = ended.status
+            reply = replies.read_reply(process.ask(request, limit), self._latest)
+        except TimeoutError:
+            reply = Reply("timeout")
+        except _ENDED as error:
+            status, memory = process.end()
             least = max(_NEARLY * self._limits.memory, self._inherited)
-            outcome = "memory" if status < 0 and ended.memory > least else "died"
-        return Reply(outcome, status=status, seconds=time.monotonic() - began)
+            full = isinstance(error, EOFError) and status < 0 and memory > least
+            reply = Reply("memory" if full else "died", status=status)
+        if edited and not process.ended:
+            return reply
+        # The solver can change its own clock, but not this one.
+        return replace(reply, seconds=time.monotonic() - began)
 
     def close(self) -> None:
         """End the process; another call would start a new one."""
@@ -129,10 +124,11 @@ class SolverProcess:
             self._ending()
         self._process = None
 
-    def _current(self) -> WorkerProcess:
+    def start(self) -> WorkerProcess:
+        """Load the solver, unless it is loaded already."""
         if self._process is None or self._process.ended:
             self.close()
-            self._process = start_worker(
+            self._process = WorkerProcess(
                 self._limits.memory,
                 sandboxed=self._limits.sandbox != "off",
                 private=self._private,
@@ -156,11 +152,11 @@ class SolverProcess:
         try:
             self._protect(process, request, limit)
             self._read_loaded(process.ask(request, limit))
-        except TimedOut:
+        except TimeoutError:
             seconds = int(limit) if limit.is_integer() else f"{limit:g}"
             values = {"file": where, "seconds": seconds}
             raise SolverError("solver-import-slow", **values) from None
-        except (ProcessEnded, *_MALFORMED):
+        except _ENDED:
             values = {"file": where, "status": process.end()[0]}
             raise SolverError("solver-import-exit", **values) from None
         except SolverError:

@@ -3,12 +3,10 @@
 import base64
 import os
 import re
-import site
 import sys
-import sysconfig
 from collections import ChainMap
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -16,6 +14,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
+from algorithms.practice.runner.failures import is_library
 from algorithms.practice.runner.lookup import LoadingError, choose
 from algorithms.practice.sources import main_file
 
@@ -68,8 +67,13 @@ def _function(function: Callable[..., object]) -> Target:
     name = getattr(function, "__qualname__", type(function).__qualname__)
     name = name.rpartition("<locals>.")[2]
     called: Any = function
-    if isinstance(function, type):
-        name = _method(function)
+    if isinstance(function, type):  # with one public method, or `solve`
+        module = ModuleType(function.__module__)
+        setattr(module, function.__name__, function)
+        try:
+            name = choose(function.__name__, module)
+        except LoadingError as error:
+            raise SolverError(error.code, **error.values) from None
         called = getattr(function, name.rpartition(".")[2])
     try:
         pickled = _pickled(cloudpickle, function)
@@ -82,34 +86,14 @@ def _function(function: Callable[..., object]) -> Target:
     return Target(shown, name=name, pickled=text, home=home)
 
 
-def _method(owner: type) -> str:
-    """Return the qualified name of the only public method of a class, or of its method `solve`."""
-    module = ModuleType(owner.__module__)
-    setattr(module, owner.__name__, owner)
-    try:
-        return choose(owner.__name__, module)
-    except LoadingError as error:
-        raise SolverError(error.code, **error.values) from None
-
-
 def _pickled(cloudpickle: Any, function: object) -> bytes:
     """Pickle a function with everything that it uses from its own module."""
     module = sys.modules.get(getattr(function, "__module__", None) or "")
     known = cloudpickle.list_registry_pickle_by_value()
-    if module is None or module.__name__ in known or _is_installed(module):
-        return _dumped(cloudpickle, function)
-    cloudpickle.register_pickle_by_value(module)
-    try:
-        return _dumped(cloudpickle, function)
-    finally:
-        cloudpickle.unregister_pickle_by_value(module)
-
-
-def _dumped(cloudpickle: Any, function: object) -> bytes:
-    """Pickle a function whose code keeps the name of its file, for reports."""
     usual = cloudpickle.Pickler.dispatch_table
 
     def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:
+        """Keep the name of the file of a code object, for reports."""
         make, values = usual[CodeType](code)
         named = (code.co_filename if x == "<dynamic-code>" else x for x in values)
         return make, tuple(named)
@@ -117,7 +101,11 @@ def _dumped(cloudpickle: Any, function: object) -> bytes:
     # The class has to have the table, because `__init__` reads it.
     table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
     buffer = BytesIO()
-    type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
+    with ExitStack() as stack:
+        if module and not (module.__name__ in known or _is_installed(module)):
+            cloudpickle.register_pickle_by_value(module)
+            stack.callback(cloudpickle.unregister_pickle_by_value, module)
+        type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
     return buffer.getvalue()
 
 
@@ -126,5 +114,4 @@ def _is_installed(module: ModuleType) -> bool:
     file: str | None = getattr(module, "__file__", None)
     if module.__name__ == "__main__" or file is None:
         return module.__name__ in sys.builtin_module_names
-    folders = [*sysconfig.get_paths().values(), site.getusersitepackages()]
-    return os.path.abspath(file).startswith(tuple(f"{x}{os.sep}" for x in folders))
+    return is_library(os.path.abspath(file))

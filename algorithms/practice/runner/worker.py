@@ -10,26 +10,30 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from json import dumps, loads
-from os import read, write  # bound now: the learner's code may replace them
+from json import dumps, loads  # bound now: the learner's code may replace them
 from time import perf_counter
+from types import FrameType
 from typing import Any
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
-from algorithms.practice.runner import limits
-from algorithms.practice.runner.answers import build, shown, too_much, unnumbered
+from algorithms.practice.runner import answers, limits
+from algorithms.practice.runner.answers import Printed, build, unnumbered
 from algorithms.practice.runner.failures import failure
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.printing import Printed
-from algorithms.practice.runner.refusing import is_own, refuse
+from algorithms.practice.runner.reading import Program
+from algorithms.practice.runner.refusing import refuse
 from algorithms.practice.runner.sandbox import confine
-from algorithms.practice.runner.variants import Variants
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
 _CUT_OFF = 70  # the exit status when the parent's pipe is closed
+
+LINES_PER_SECOND = 1_000_000
+"""The speed that is stated for edited programs: their times do not depend on the machine."""
+
+_CALL = 2  # lines that take as long as a call, or as a step of a generator
 
 
 def perform(
@@ -37,13 +41,16 @@ def perform(
 ) -> dict[str, Any]:
     """Make a call, and perhaps further ones."""
     arguments = [build(argument) for argument in request["arguments"]]
-    _seed(request["seed"])
+    random.seed(request["seed"])
+    numpy: Any = sys.modules.get("numpy")
+    with suppress(Exception):  # it is None, or a learner's `numpy.py`
+        numpy.random.seed(request["seed"])
     encoder = Encoder()
     began = perf_counter()
     value = function(*arguments)
     reply = {"outcome": "returned", "value": encoder.encode(value)}
     reply["seconds"] = perf_counter() - began
-    reply["shown"] = shown(value, encoder.consumed)
+    reply["shown"] = answers.shown(value, encoder.consumed)
     reply["arguments"] = [encoder.encode(argument) for argument in arguments]
     if encoder.changed:
         reply["changed"] = [encoder.changed, encoder.changed]
@@ -60,17 +67,17 @@ def _changed(
 ) -> list[int] | None:
     """Make further calls until one of them changes the answer to an earlier one."""
     # An iterator has to be consumed: a generator runs only when its items are read.
-    answers = [(value, encoder.encode(value))]
+    given = [(value, encoder.encode(value))]
     for number, arguments in enumerate(then, 1):
         value = function(*[build(argument) for argument in arguments])
         after = encoder.encode(value)
         for earlier in reversed(range(number)):
-            answer, before = answers[earlier]
+            answer, before = given[earlier]
             now = encoder.encode(answer)
             # Removing the numbers takes longer than comparing them.
             if now != before and unnumbered(now) != unnumbered(before):
                 return [earlier, number]
-        answers.append((value, after))
+        given.append((value, after))
     return None
 
 
@@ -95,7 +102,11 @@ def respond(
 
 
 def main(*, separated: bool = False) -> None:
-    """Move the pipes to the parent away from the standard streams, and serve."""
+    """Move the pipes to the parent away from the standard streams, and serve until it closes them.
+
+    The first request is to confine the process, if there is a sandbox, the next one to load the
+    solver, and the others are calls.
+    """
     channel = Channel(os.dup(0), os.dup(1))
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in range(3):
@@ -104,22 +115,16 @@ def main(*, separated: bool = False) -> None:
     limits.limit_files(separated=separated)
     printed = Printed()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = printed  # type: ignore[assignment, misc]  # has what solvers use of a stream
-    serve(channel, printed, separated=separated)
-
-
-def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> None:
-    """Load a solver and make its calls, until the parent closes the pipe."""
-    process = os.getpid()
     request = channel.receive()
     if request.get("writable"):
         # The solver cannot change what is sent before it is loaded.
-        own = bool(request["pickled"]) or is_own(request)
-        missing = confine({**request, "own": own}, separated=separated)
+        missing = confine(request, separated=separated)
         channel.send({"call": 0, "missing": missing})
         request = channel.receive()
     loaded = _load(request, channel)
     variants = Variants(request, loaded)
     while True:
+        limits.set_alarm(0)
         request = channel.receive()
         limits.set_alarm(request["seconds"])
         if edited := request.get("edited"):
@@ -127,83 +132,121 @@ def serve(channel: "Channel", printed: Printed, *, separated: bool = False) -> N
             reply = variants.reply(edited, answer)
         else:
             reply = respond(loaded, request, printed)
-        if os.getpid() != process:  # the solver forked, and this is the child
-            os._exit(0)
         channel.send({"call": request["call"], **reply})
-        limits.set_alarm(0)
 
 
 def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     """Load the solver and send the outcome."""
-    process, inherited = os.getpid(), limits.peak_memory()
+    inherited = limits.peak_memory()
     limits.limit_memory(request["memory"])
     limits.set_alarm(request["seconds"])
     refuse(request)
-    loaded: Loaded | LoadingError
     try:
         loaded = load(request)
     except LoadingError as error:
-        loaded = error
-    if os.getpid() != process:  # the solver's file forked, and this is the child
-        os._exit(0)
-    if isinstance(loaded, LoadingError):
-        channel.send({"call": 0, "code": loaded.code, "values": loaded.values})
+        channel.send({"call": 0, "code": error.code, "values": error.values})
         os._exit(1)
+    program = loaded.program
     channel.send(
         {
             "call": 0,
             "name": loaded.name,
             "peak_memory": inherited,
-            "supplied": loaded.program.missing(),
-            "left_out": loaded.program.left_out,
+            "supplied": program.supplied,
+            "left_out": program.left_out,
             "compiles": not _COMPILERS.isdisjoint(sys.modules),
         }
     )
-    limits.set_alarm(0)
     return loaded
+
+
+class TooManyLines(BaseException):
+    """An edited program executed more lines than it may."""
+
+
+class Variants:
+    """The edited programs of a solver: the latest one stays loaded for further calls."""
+
+    def __init__(self, request: dict[str, Any], loaded: Loaded) -> None:
+        self._request = {**request, "name": loaded.name}
+        self._supplied = loaded.program.supplied
+        self._source, self._left = "", 0
+        self._loaded: Loaded | None = None
+
+    def reply(
+        self, edited: dict[str, Any], respond: Callable[[Loaded], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """Return the reply of an edited program; if lines are counted, they are its time."""
+        most = self._left = edited["lines"]
+        reply: dict[str, Any] = {"outcome": "died"}
+        before = sys.gettrace()
+        if most:
+            sys.settrace(self._enter)
+        try:
+            reply = respond(self._load(edited["source"]))
+        except (Exception, SystemExit, TooManyLines):
+            self._source = ""
+        finally:
+            sys.settrace(before)
+        if self._left < 0:
+            reply = {"outcome": "timeout"}
+        if most:
+            reply["seconds"] = (most - self._left) / LINES_PER_SECOND
+        return reply
+
+    def _load(self, source: str) -> Loaded:
+        if self._loaded is None or source != self._source:
+            self._loaded, self._source = None, source
+            path = sys.path.copy()
+            program = Program(source, supplied=self._supplied)
+            self._loaded = load({**self._request, "program": program})
+            sys.path[:] = path
+        return self._loaded
+
+    def _enter(self, frame: FrameType, _event: str, _value: object) -> Any:
+        if frame.f_code.co_filename != self._request["file"]:
+            return None
+        self._left -= _CALL
+        return self._count
+
+    def _count(self, _frame: FrameType, event: str, _value: object) -> Any:
+        self._left -= event == "line"
+        if self._left < 0:
+            raise TooManyLines
+        return self._count
 
 
 class Channel:
     """The pipes to the parent, which carry lines of JSON."""
 
     def __init__(self, source: int, target: int) -> None:
-        self._source, self._target = source, target
-        self._rest = b""
+        self._source = os.fdopen(source, "rb", closefd=False)
+        self._target = os.fdopen(target, "wb", closefd=False)
+        self._process = os.getpid()
 
     def receive(self) -> dict[str, Any]:
         """Wait for a request; end the process if there is none."""
         try:
-            while b"\n" not in self._rest:
-                some = read(self._source, 1 << 16)
-                if not some:
-                    os._exit(0)
-                self._rest += some
+            line = self._source.readline()
         except OSError:  # the solver closed it
             os._exit(_CUT_OFF)
-        line, _, self._rest = self._rest.partition(b"\n")
+        if not line:
+            os._exit(0)
         request: dict[str, Any] = loads(line)
         return request
 
     def send(self, reply: dict[str, Any]) -> None:
         """Send a reply; if it is too long, send one that says so."""
+        if os.getpid() != self._process:  # the solver forked, and this is the child
+            os._exit(0)
         try:
             line = dumps(reply).encode()
         except MemoryError:
             line = dumps({"call": reply["call"], "outcome": "memory"}).encode()
-        if len(line) > _BYTES or too_much(line):
+        if len(line) > _BYTES or answers.too_much(line):
             line = dumps({"call": reply["call"], "outcome": "endless"}).encode()
-        rest = memoryview(line + b"\n")
         try:
-            while rest:
-                rest = rest[write(self._target, rest) :]
+            self._target.write(line + b"\n")
+            self._target.flush()
         except OSError:
             os._exit(_CUT_OFF)
-
-
-def _seed(seed: int) -> None:
-    """Seed the random number generators."""
-    random.seed(seed)
-    numpy: Any = sys.modules.get("numpy")
-    if numpy is not None:
-        with suppress(Exception):  # a learner's file may be called `numpy.py`
-            numpy.random.seed(seed)

@@ -273,7 +273,7 @@ class BoardPlayer extends HTMLElement {
       this.frame = undefined;
       this.code.follow();
       this.tree.follow();
-      this.variables.reserve();
+      this.variables.follow();
       this.views.follow();
       this.calls.follow();
       this.callTree.follow();

@@ -65,12 +65,14 @@ export class VariablesView {
     return found ? python(found.value) : "";
   }
 
-  /** Keep the height that the values have needed, so that what is below stays in place. */
-  reserve() {
-    const { scrollHeight } = this.frame;
-    if (scrollHeight <= this.tallest) return;
-    this.tallest = scrollHeight;
-    this.frame.style.setProperty("--tallest", `${scrollHeight}px`);
+  /** Keep the height that the values have needed, so that what is below stays in place; show a changed value. */
+  follow() {
+    const { frame } = this;
+    this.tallest = Math.max(this.tallest, frame.scrollHeight);
+    frame.style.setProperty("--tallest", `${this.tallest}px`);
+    const changed = frame.querySelector(".is-changed:not([hidden])")?.getBoundingClientRect();
+    const { top, bottom } = frame.getBoundingClientRect();
+    if (changed && (changed.top < top || changed.bottom > bottom)) frame.scrollTop += changed.top - top;
   }
 }
 

@@ -327,7 +327,7 @@ export class Lab {
 
   /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work */
   async busy(key, work) {
-    if (this.part("status").dataset.shown === "searching") await this.settle();
+    if (this.isSearching) await this.settle();
     if (this.isBusy) return;
     this.isBusy = true;
     this.work = this.perform(key, work);
@@ -346,8 +346,9 @@ export class Lab {
     registerOffline();
     try {
       const [key, values] = [await work()].flat();
+      const isRead = this.isSearching || !this.part("player").hidden; // what is in view stays there
       this.show(key, values);
-      if (this.part("player").hidden) this.reveal(); // a player is in view already
+      if (!isRead) this.reveal();
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
     } finally {
@@ -383,6 +384,11 @@ export class Lab {
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
   }
 
+  /** True while a small change that helps is sought: the report is shown. */
+  get isSearching() {
+    return ["looking", "searching"].includes(this.part("status").dataset.shown);
+  }
+
   /** @param {any} message */
   listener = (message) => {
     if (message.type === "started") this.started();
@@ -398,10 +404,11 @@ export class Lab {
     if (this.doing === "running") this.patience = setTimeout(() => this.suspect(), PATIENCE);
   }
 
-  /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} message */
-  searching({ tried, total }) {
+  /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} [message] */
+  searching({ tried, total } = {}) {
     const tenth = Math.ceil(total / 10); // each change is read aloud
-    this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
+    if (total) this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
+    else this.show("looking");
     this.enable(true);
   }
 
@@ -452,7 +459,10 @@ export class Lab {
       this.output.showBeginning();
       if (!result.run) return "failed";
       const byLine = await this.recorded.show(result, this.views);
-      if (result.parts) return "parts";
+      if (result.parts) {
+        this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
+        return "parts";
+      }
       if (result.end) return ["ended", { end: result.end }];
       return byLine ? "recorded" : "recordedSteps";
     });
@@ -494,8 +504,10 @@ export class Lab {
       const { source } = request;
       /** @type {any} */ let result;
       const reply = await RUNTIME.check(request, (message) => {
-        if (message.type === "report") this.showReport(source, (result = message.result));
-        else this.listener(message);
+        if (message.type === "report") {
+          this.showReport(source, (result = message.result));
+          this.searching(); // the first edits are tried later
+        } else this.listener(message);
       });
       if (reply.type !== "done") return result ? "wrong" : this.ended(reply); // a search was stopped
       ({ result } = reply);

@@ -1,0 +1,205 @@
+"""Reports before their layout as text or as a page: all their sentences, and the boards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from itertools import groupby, islice
+
+from algorithms.base.messages import format_number, translate
+from algorithms.base.texts import printable
+from algorithms.practice.mistakes import Mistake
+from algorithms.practice.notes import Note
+from algorithms.practice.repair.texts import said
+from algorithms.practice.reports.content import Entry, Part, entry_of
+from algorithms.practice.reports.wording import (
+    SENTENCES,
+    call_text,
+    function_name,
+    listed,
+    sentence,
+)
+from algorithms.practice.results import CheckResult
+
+VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
+"""The sign of each verdict."""
+
+STAGES = ("line", "why", "change")
+"""The stages in which a report shows a repair, each only to a reader who asks for it."""
+
+_PHONE = 40  # letters of a call on one line, on a narrow screen
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The texts and boards of a report, which can be sent and laid out elsewhere."""
+
+    title: str
+    solver: str
+    summary: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    mistakes: tuple[Part, ...] = ()
+    stages: tuple[Part, ...] = ()  # of a repair
+
+    def with_verdict(self, verdict: str) -> tuple[Entry, ...]:
+        """Return what is said of the properties with a verdict."""
+        return tuple(each for each in self.entries if each.verdict == verdict)
+
+    @property
+    def failures(self) -> tuple[Entry, ...]:
+        """The failed properties that no other one explains."""
+        return tuple(each for each in self.with_verdict("failed") if not each.cause)
+
+    @property
+    def consequences(self) -> tuple[Entry, ...]:
+        """The failed properties that another one probably explains."""
+        return tuple(each for each in self.with_verdict("failed") if each.cause)
+
+
+def outline_of(
+    check: CheckResult,
+    language: str,
+    width: int = _PHONE,
+    *,
+    until: str = STAGES[-1],
+) -> Outline:
+    """Return what the report on a check shows, with a repair up to a stage of it."""
+    return Outline(
+        translate(check.problem.title, language),
+        printable(check.solver),
+        tuple(summary_lines(check, language)),
+        tuple(entry_of(check, each, language, width) for each in check.results),
+        mistake_parts(check, check.mistakes, language),
+        stages_of(check, language, until),
+    )
+
+
+def mistake_parts(
+    check: CheckResult, mistakes: Iterable[Mistake], language: str
+) -> tuple[Part, ...]:
+    """Return known wrong programs with the same results, with their pages as code."""
+    told = sentence("mistake", language, calls=check.scope.calls)
+    return tuple(
+        Part("mistake", told, translate(each.title, language), (each.page,))
+        for each in mistakes
+    )
+
+
+def stages_of(
+    check: CheckResult, language: str, until: str = STAGES[-1]
+) -> tuple[Part, ...]:
+    """Return the stages of a repair up to one, or to `none`; they are empty without a repair."""
+    repair = check.repair
+    if repair is None:
+        return ()
+    # The first line that changes, if there is one.
+    pairs = enumerate(zip(repair.before, (*repair.after, ""), strict=False))
+    changed = (number for number, (old, new) in pairs if old != new)
+    first = next(changed, max(len(repair.before) - 1, 0))
+    code = tuple(printable(line.strip()) for line in repair.before[first:][:1])
+    name, number = "line" if code else "before-line", repair.line + first
+    line = sentence(name, language, line=number)
+    others = repair.others and sentence("others", language, others=repair.others)
+    whole = unified_diff(repair.before, repair.after, lineterm="", n=99)
+    difference = map(printable, islice(whole, 3, None))  # without its head
+    question, title, why = (
+        said(repair, part, language) for part in ("question", "title", "why")
+    )
+    labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
+    change = sentence("change", language)
+    stages = (
+        Part("line", labels[0], line, code, question),
+        Part("why", labels[1], title, below=why),
+        Part("change", labels[2], change, tuple(difference), others or ""),
+    )
+    return stages[: ("none", *STAGES).index(until)]
+
+
+def summary_lines(check: CheckResult, language: str) -> list[str]:
+    """Return the sentences at the top of a report."""
+    lines, scope = [_outcome(check, language)], check.scope
+    boardless = not check.problem.has_board
+    if scope.board is not None or boardless:
+        board = board_text(scope.board, language)
+        name = "scope" if scope.board == scope.called else "scope-answered"
+        name = "scope-calls" if boardless else name
+        lines.append(sentence(name, language, calls=scope.calls, board=board))
+        if scope.seed:  # 0 is the default
+            lines.append(sentence("seed", language, seed=scope.seed))
+        if check.with_verdict("passed") and not (check.passed or boardless):
+            lines.append(sentence("smaller", language))
+    if scope.unprotected is not None:
+        parts = [SENTENCES[each] for each in scope.unprotected]
+        name = "unprotected" if parts else "protected"
+        lines.append(sentence(name, language, parts=listed(parts, language)))
+    lines += [*note_lines(scope.notes, language), *format_lines(check, language)]
+    if check.too_large is not None:
+        call = printable(call_text(function_name(check.solver), check.too_large))
+        seconds = scope.seconds
+        rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
+        told = format_number(rounded, language)
+        name = scope.limit or "timeout"
+        if check.problem.parameters != ("n",):
+            name += "-harder"
+        lines.append(sentence(name, language, call=call, seconds=told))
+    return lines
+
+
+def note_lines(notes: Iterable[Note], language: str) -> list[str]:
+    """Return notes on how a solver was loaded."""
+    return [translate(text, language, **told) for text, told in notes]
+
+
+def board_text(board: tuple[int, int] | None, language: str = "en") -> str:
+    """Return the size of a board."""
+    return " × ".join(format_number(side, language) for side in board or ())
+
+
+def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
+    """Return sizes of boards, consecutive ones as a range."""
+    ranges = []
+    for _, group in groupby(enumerate(sizes), lambda pair: pair[1] - pair[0]):
+        run = [n for _, n in group]
+        ends = (format_number(n, language) for n in sorted({run[0], run[-1]}))
+        ranges.append("–".join(ends))
+    return listed(ranges, language)
+
+
+def _outcome(check: CheckResult, language: str) -> str:
+    """Return the outcome, with the number of checks that failed or could not be made."""
+    scope = check.scope
+    counts = {
+        kind: len(check.with_verdict(kind)) for kind in ("failed", "untested")
+    }
+    name = "-".join(f"some-{kind}" for kind in counts if counts[kind])
+    passed = "passed-boards" if check.problem.has_board else "passed-calls"
+    return sentence(
+        name or ("passed-sizes" if scope.sizes else passed),
+        language,
+        **counts,
+        total=len(check.results),
+        sizes=sizes_text(scope.sizes, language),
+        board=board_text(scope.board, language),
+    )
+
+
+def format_lines(
+    check: CheckResult, language: str, *, notes: bool = True
+) -> Iterator[str]:
+    """Yield sentences about the format in which the answers were read."""
+    recognised = check.recognised
+    faults = {each.finding.fault.code for each in check.results if each.finding}
+    if recognised is None or not recognised.evident or "visits-shifted" in faults:
+        return
+    form = translate(recognised.format.description, language)
+    yield sentence("read-as", language, form=form)
+    if recognised.format.code.endswith("-from-1"):
+        yield sentence("from-0", language)
+    if notes and recognised.note:
+        yield translate(recognised.note, language)
+    around = recognised.containers[: recognised.format.depth or 0]
+    if notes and recognised.format.part is None and "dict" in around:
+        # The boards are the values of a dict.
+        yield sentence("keys", language)
+    for rival in recognised.rivals:
+        form = translate(rival.description, language)
+        yield sentence("rival", language, form=form)
