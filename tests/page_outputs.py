@@ -115,6 +115,11 @@ def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
     is_program = "\n" in line
     if is_program or "my_queens.py:solve" in line:
         (folder / "my_queens.py").write_text(SOLVER, encoding="utf-8")
+    if "blocked_queens.py" in line:
+        shutil.copy(ROOT / "examples/problems/blocked_queens.py", folder)
+        if ":solve" in line:
+            right = ROOT / "examples/problems/programs/blocked_queens.py"
+            shutil.copy(right, folder / "my_queens.py")
     if is_program:
         (folder / "program.py").write_text(line, encoding="utf-8")
     if " submissions" in line:

@@ -177,7 +177,7 @@ def player_html(
 {buttons}
 <input type="range" min="0" max="0" value="0" aria-label="{say(_LABELS["step"])}">
 </div>
-<p class="player-says" aria-hidden="true">{say(_BEGIN)}</p>
+<p class="player-says" aria-hidden="true">{say(_BEGIN) if board else ""}</p>
 <p class="player-status" role="status"></p>
 <div class="player-options">
 <span class="player-step"></span>

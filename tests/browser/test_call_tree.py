@@ -8,6 +8,9 @@ from algorithms.errors import TooManyStepsError
 from algorithms.player import player_page
 from algorithms.walkthrough import record_program
 from tests.browser.axe import objections
+from tests.browser.page_load import arrive
+from tests.rotation import part
+from website.blocks import programs
 
 SUBSETS = """
 def solve(numbers, target):
@@ -174,6 +177,26 @@ async def test_choosing_and_undoing_are_told(opened, language, told):
             for kind in ("choose", "undo")
             for place in ("grid[0][0]", "grid[1][0]")
         }
+
+
+@pytest.mark.parametrize("name", part([*programs.PUZZLES], 3))
+async def test_the_player_of_a_puzzle(quiet, site, name):
+    """It begins when in view, without a board; its tree and view follow choices and undoing."""
+    await arrive(quiet, f"{site}fa/puzzles/")
+    player = quiet.locator(f'board-player[algorithm="programs.{name}"]')
+    assert await player.locator("[role=treeitem]").count() == 0
+    await player.scroll_into_view_if_needed()
+    await quiet.wait_for_selector(f'[algorithm="programs.{name}"].is-ready')
+    assert not await player.locator(".player-board").is_visible()
+    assert not await player.locator("[name=run]").is_visible()
+    told = await player.evaluate("""(player) => {
+      player.goToLines([...player.choices.keys()].sort((a, b) => a - b)[0] + 1);
+      return [...player.choices.values()].map((choice) => choice.kind);
+    }""")
+    assert {*told} == {"choose", "undo"}
+    rows = await player.locator("[role=treeitem]").all_inner_texts()
+    assert rows[0].strip().endswith(f"{name}.py")
+    assert await player.locator(".view-body").is_visible()
 
 
 async def test_a_long_recording_opens_at_once(opened):

@@ -5,21 +5,29 @@ and in the search index.
 """
 
 import re
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from algorithms.messages import translate
 from algorithms.practice.checking import check_solver
-from algorithms.practice.inprocess import InProcessSolver
+from algorithms.practice.inprocess import InProcessSolver, load_apart
 from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
-from algorithms.practice.reports.text import report_text
+from algorithms.practice.repair.search import find_repair
+from algorithms.practice.reports.outline import stages_of
+from algorithms.practice.reports.text import repair_text, report_text
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult
+from website import ROOT
+from website.blocks import sources
 from website.blocks.parts import options
 from website.languages.catalogs import catalog
 
 _FILE, _WIDTH = "my_solver.py", 60
+_EXAMPLES = ROOT / "examples" / "problems"
 _ENTITIES = {"&": "&amp;", "<": "&lt;"}
 _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
@@ -31,15 +39,18 @@ def problems(body: str, language: str) -> str:
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, as on a terminal."""
-    name = options(body, mistake=str)["mistake"]
-    found = [each for each in MISTAKES if each.name == name]
-    if not found:
-        raise ValueError(f"there is no mistake {name!r}")
+    """Return the report on a known mistake, or on an edited example, as on a terminal."""
+    asked = options(body, mistake="", problem="", edit=[])
+    if asked["problem"]:
+        check = _check_example(asked["problem"], *asked["edit"])
+    else:
+        found = [each for each in MISTAKES if each.name == asked["mistake"]]
+        if not found:
+            raise ValueError(f"there is no mistake {asked['mistake']!r}")
+        check = check_mistake(found[0])
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
-    text = report_text(
-        check_mistake(found[0]), language, ascii_only=True, width=_WIDTH
-    )
+    text = report_text(check, language, ascii_only=True, width=_WIDTH)
+    text += repair_text(stages_of(check, language, "line"), language)
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 
@@ -47,6 +58,23 @@ def report(body: str, language: str) -> str:
 def check_mistake(mistake: Mistake) -> CheckResult:
     """Return the report on a known mistake, as if a learner had written it."""
     return check_solver(find_problem(mistake.problem), solver(mistake))
+
+
+@cache
+def _check_example(name: str, before: str, after: str) -> CheckResult:
+    """Return the report on a program of `examples/problems` with a mistake, and the repair."""
+    text = (_EXAMPLES / "programs" / f"{name}.py").read_text(encoding="utf-8")
+    code = sources.excerpt(text, "solve")  # as on the page about it
+    if before not in code:
+        raise ValueError(f"{before!r} is not in the program {name}")
+    problem = find_problem(str(_EXAMPLES / f"{name}.py"))
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "my_queens.py")  # the name in its starter
+        file.write_text(code.replace(before, after), encoding="utf-8")
+        solver = load_apart(str(file), problem.parameters)
+        solver.name = f"{file.name}:solve"
+        check = check_solver(problem, solver)
+        return replace(check, repair=find_repair(check, solver))
 
 
 def solver(mistake: Mistake) -> InProcessSolver:

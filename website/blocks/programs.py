@@ -5,11 +5,11 @@ The code is the same in every language; the comments are in the catalogs. The bo
 
     name = "n_queens"
 
-The page shows the program and its output, and the program can be downloaded as a file.
+The page shows the program and its output, and the program can be downloaded as a file. In the same
+way it shows the programs of `examples/problems`, each with a call of its own (`programs.toml`).
 """
 
 import contextlib
-import importlib.util
 import io
 from functools import cache
 from pathlib import PurePosixPath
@@ -20,11 +20,11 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.base.texts import TomlFile
-from algorithms.walkthrough import Walkthrough
+from algorithms.walkthrough import Walkthrough, record_program
 from algorithms.walkthrough.lens import read_lenses
 from algorithms.walkthrough.recorder import Recorder
 from website import ROOT
-from website.blocks import comments, lab
+from website.blocks import comments, lab, sources
 from website.blocks import parts as blocks
 from website.languages.catalogs import catalog
 
@@ -32,6 +32,7 @@ __all__ = [
     "LENSES",
     "PREFIX",
     "PROBLEMS",
+    "PUZZLES",
     "block",
     "module",
     "names",
@@ -52,7 +53,7 @@ def _column(key: str) -> dict[str, Any]:
     return {name: table[key] for name, table in _TABLES.items() if key in table}
 
 
-PROBLEMS, VIEWS = _column("problem"), _column("view")
+PROBLEMS, VIEWS, PUZZLES = map(_column, ("problem", "view", "call"))
 LENSES = read_lenses(_column("lens"))
 LENSES["marked_board_flags"] = LENSES["marked_board"]
 
@@ -77,7 +78,7 @@ _BLOCK = """<div class="program" markdown="1">
 
 def names() -> list[str]:
     """Return the names of all programs."""
-    return sorted(path.stem for path in FOLDER.glob("*.py"))
+    return sorted([*PUZZLES, *(path.stem for path in FOLDER.glob("*.py"))])
 
 
 def source(name: str, language: str = "en") -> str:
@@ -86,22 +87,22 @@ def source(name: str, language: str = "en") -> str:
         raise ValueError(
             f"there is no program {name!r}; choose one of {', '.join(names())}"
         )
-    text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    folder = ROOT / "examples/problems/programs" if name in PUZZLES else FOLDER
+    text = (folder / f"{name}.py").read_text(encoding="utf-8")
+    if call := PUZZLES.get(name):
+        text = f"{sources.excerpt(text, 'solve')}\n\n\nprint({call})\n"
     return comments.translated(text, language)
 
 
 @cache
 def _loaded(name: str) -> tuple[ModuleType, str]:
     """Run a program once; return its module and its output."""
-    spec = importlib.util.spec_from_file_location(
-        f"{PREFIX}{name}", FOLDER / f"{name}.py"
-    )
-    if spec is None or spec.loader is None:
-        raise ValueError(f"there is no program {name!r}")
-    module = importlib.util.module_from_spec(spec)
+    code, file = source(name), str(FOLDER / f"{name}.py")
+    module = ModuleType(f"{PREFIX}{name}")
+    module.__file__ = file
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        spec.loader.exec_module(module)
+        exec(compile(code, file, "exec"), vars(module))
     return module, printed.getvalue()
 
 
@@ -116,7 +117,10 @@ def output(name: str) -> str:
 
 
 def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
-    """Record a run of a program."""
+    """Record a run of a program; without a lens, all of it, and no board."""
+    if name in PUZZLES:
+        with contextlib.redirect_stdout(io.StringIO()):
+            return record_program(source(name), f"{name}.py", limit=limit)
     program = module(name)
     if "seed" in values:
         program.random.seed(values.pop("seed"))

@@ -50,7 +50,10 @@ _IN_NAMES = str.maketrans({"(": "", ")": "", ",": ".", " ": ""})
 
 def requested(algorithm: str, values: Any) -> Run:
     """Return the run requested by a block."""
-    known = [*ALGORITHMS, *(f"{programs.PREFIX}{name}" for name in programs.LENSES)]
+    known = [
+        *ALGORITHMS,
+        *(programs.PREFIX + name for name in (*programs.LENSES, *programs.PUZZLES)),
+    ]
     if algorithm not in known:
         raise ValueError(
             f"there is no algorithm {algorithm!r}; choose one of {', '.join(known)}"
@@ -103,7 +106,9 @@ def _weight(text: str) -> int:
 
 
 def title(run: Run, language: str) -> str:
-    """Return the title of a run: the board, and the start or the seed if it has one."""
+    """Return the title of a run: its board, with the start or the seed, or its call."""
+    if call := programs.PUZZLES.get(run.program):
+        return call
     walkthrough = recorded(run)
     board = size(walkthrough.rows, walkthrough.columns, language)
     gettext, given = catalog("website", language).gettext, dict(run.values)

@@ -6,7 +6,8 @@ The body of a `walkthrough` block is TOML, the same in every language:
     runs = [{ n = 4 }, { n = 5 }]
     frames = "all"
 
-With `size = "small"`, the player shows the board and the code only.
+With `size = "small"`, the player shows the board and the code only. A program of
+`examples/problems` has none: the player shows all of it, and views of its values.
 
 The page itself contains the static frames that are shown without scripts and in print. All other
 data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
@@ -24,6 +25,7 @@ from mkdocs.structure.files import File, Files
 from algorithms.board.scene import Scene
 from algorithms.drawing import board_svg
 from algorithms.player import code_html, player_html, words
+from algorithms.player.highlighting import highlighted
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import Walkthrough
 from website.blocks import comments, run_drawings, runs, sources
@@ -108,11 +110,17 @@ def _code(shown: list[Run], language: str) -> str:
     recorded = [runs.recorded(run) for run in shown]
     reached = {step.line for each in recorded for step in each.steps}
     lines = reached | {visit.line for each in recorded for visit in each.visits}
-    functions = sources.functions(runs.source(shown[0], language), lines)
+    source = runs.source(shown[0], language)
+    if not recorded[0].rows:
+        return code_html([highlighted(source)], reached | lines, language)
+    functions = sources.functions(source, lines)
     return comments.isolate(code_html(functions, reached, language))
 
 
 def _board(walkthrough: Walkthrough, language: str) -> Markup:
+    """Draw the empty board, if the run has one."""
+    if not walkthrough.rows:
+        return Markup()
     empty = Scene(walkthrough.rows, walkthrough.columns)
     title = board_title(walkthrough.rows, walkthrough.columns, language)
     return run_drawings.svg(board_svg(empty, title=title, layers=True))
