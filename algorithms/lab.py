@@ -13,6 +13,7 @@ from contextlib import redirect_stdout, suppress
 from dataclasses import asdict, replace
 from functools import partial
 from math import inf
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
@@ -32,9 +33,19 @@ from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
+    from algorithms.practice.model import Problem
     from algorithms.practice.results import CheckResult
 
-__all__ = ["LINES", "SECONDS", "Watch", "check", "check_examples", "run", "step"]
+__all__ = [
+    "LINES",
+    "SECONDS",
+    "Watch",
+    "check",
+    "check_examples",
+    "define",
+    "run",
+    "step",
+]
 
 Json = dict[str, Any]
 
@@ -43,6 +54,9 @@ LINES = 20_000
 
 SECONDS = 8
 """The maximum time of a recording; the page ends the worker after 15 seconds."""
+
+_OWN = "own-problem.py"  # no program of a reader has this name
+_WIDTH = 40  # characters of an example, on a phone
 
 _SEVERAL = N_(
     "Your program has several functions, and it is not clear which one to check. Name "
@@ -90,6 +104,10 @@ def step(
 
     The problem, or else `view`, says which board is drawn; `board` is a wrong answer to find.
     """
+    try:
+        found = _found(problem) if problem else None
+    except AlgorithmsError as error:
+        return {"error": _explained(error, language)}
     _remember(source, file)
     parts, seconds = 0, SECONDS / 2 if repair else SECONDS
     try:
@@ -98,7 +116,7 @@ def step(
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        asked = {"file": file, "call": call, "problem": problem, "view": view}
+        asked = {"file": file, "call": call, "found": found, "view": view}
         record = partial(_recorded, seconds=seconds, asked=asked)
         walkthrough = record(program)
         if repair:
@@ -128,14 +146,12 @@ def check(
     """Check a solver as `algorithms check` does, in this process."""
     from algorithms.practice.checking import check_solver
     from algorithms.practice.inprocess import load_apart
-    from algorithms.practice.problems import find_problem
 
     _remember(source, file)
     try:
-        asked = find_problem(problem)
-        with open(file, "w", encoding="utf-8") as opened:  # noqa: PTH123 - pathlib takes longer
-            opened.write(source)
         watch.announce(file)
+        asked = _found(problem)
+        Path(file).write_text(source, encoding="utf-8")
         compile(plain_program(source).source, file, "exec", dont_inherit=True)
         linecache.checkcache(file)
         with redirect_stdout(Printed()):
@@ -144,7 +160,10 @@ def check(
         return {"error": _explained(error, language)}
     except BaseException as error:
         return {"error": described(error, file, language)}
-    result = check_solver(asked, solver)
+    try:
+        result = check_solver(asked, solver)
+    except AlgorithmsError as error:  # a teacher's property raises an exception
+        return {"error": _explained(error, language)}
     shown = _report(result, language)
     if not result.passed:
         from algorithms.practice.repair.search import find_repair
@@ -155,6 +174,40 @@ def check(
         if repair := find_repair(result, solver, watch=told, seconds=inf):
             shown = _report(replace(result, repair=repair), language)
     return shown
+
+
+def define(definition: str, language: str | None = None) -> Json:
+    """Return what the page shows of a problem that a teacher's file defines, or its error."""
+    from algorithms.practice.reports.wording import call_lines
+
+    try:
+        found = _found(definition)
+    except AlgorithmsError as error:
+        return {"error": _explained(error, language)}
+    texts: dict[str, Any] = {"title": found.title, "statement": found.statement}
+    lines = list[str]()
+    for each in found.examples:
+        lines += call_lines("solve", each.arguments, found.parameters, _WIDTH)
+        lines += [f"→ {each.answer}", ""]
+    return {
+        "error": None,
+        **{
+            name: {code: each.format() for code, each in text.texts.items()}
+            for name, text in texts.items()
+        },
+        "example": "\n".join(lines).rstrip(),
+        "starter": f"def solve({', '.join(found.parameters)}):\n    return None\n",
+    }
+
+
+def _found(problem: str) -> "Problem":
+    """Return the problem with this name, or that this text of a file defines."""
+    from algorithms.practice.problems import PROBLEMS, find_problem
+
+    if problem in PROBLEMS:
+        return find_problem(problem)
+    Path(_OWN).write_text(problem, encoding="utf-8")
+    return find_problem(_OWN)
 
 
 def _search(watch: Watch, tried: int, total: int) -> None:
@@ -228,7 +281,7 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, *, seconds: float, asked: dict[str, str]
+    program: Program, *, seconds: float, asked: Json
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program, up to a limit."""
     try:
@@ -244,15 +297,12 @@ def _whole(
     *,
     file: str,
     call: str,
-    problem: str,
+    found: "Problem | None",
     view: str,
 ) -> FunctionWalkthrough:
     example: tuple[Any, ...] = (4,)
-    if problem:
-        from algorithms.practice.problems import find_problem
-
-        asked = find_problem(problem)
-        view, example = asked.view, asked.probes[0]
+    if found:
+        view, example = found.view, found.probes[0]
     options: Json = {"limit": LINES, "seconds": seconds, "board": view}
     call_with = partial(record_call, program, file, **options)
     if call:
@@ -332,4 +382,5 @@ def _explained(error: AlgorithmsError, language: str | None) -> Json:
     """Explain why a program cannot be checked; in the lab, no function can be named."""
     if error.code == "solver-several":
         return {"explanation": translate(_SEVERAL, language)}
-    return {"explanation": explain(error, language)}
+    text = explain(error, language).replace(f"{Path.cwd()}/", "")
+    return {"explanation": text}

@@ -16,6 +16,7 @@ from tests.rotation import part
 from website import ROOT
 from website.blocks import programs
 
+OWN = ROOT / "examples" / "problems"
 RIGHT = programs.source("n_queens")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
 
@@ -255,6 +256,61 @@ def test_programs_of_the_lessons():
         checked = lab.check(problem, programs.source(name), f"{name}.py", "en")
         assert checked["error"] is None, checked
         assert checked["passed"] == (name != "marked_board_flags"), checked["text"]
+
+
+@pytest.mark.parametrize("path", part([*OWN.glob("*.py")], 2))
+def test_a_problem_that_a_teacher_defines(path):
+    """Its texts are shown, the right program passes, and a recording shows no wrong board."""
+    definition = path.read_text(encoding="utf-8")
+    source = (OWN / "programs" / path.name).read_text(encoding="utf-8")
+    shown = lab.define(definition, "fa")
+    assert shown["error"] is None
+    assert shown["title"]["en"]
+    assert "\n→ " in shown["example"]
+    assert lab.run(shown["starter"]) == {"error": None}
+    assert lab.check(definition, source, "mine.py", "fa")["passed"]
+    checked = lab.check(definition, shown["starter"], "mine.py", "fa")
+    call = checked["failures"][0]["call"]
+    assert lab.step(source, call=call, problem=definition)["board"] == ""
+
+
+def test_a_wrong_definition():
+    """Its error is explained, without the place of the file."""
+    for language in LANGUAGES:
+        for text in ["x = 1", "Problem(", "Problem()"]:
+            explained = lab.define(text, language)["error"]["explanation"]
+            assert re.search(r"(?<!/)\bown-problem\.py", explained), explained
+    definition = (OWN / "rooks.py").read_text(encoding="utf-8")
+    raising = definition.replace("PROBLEM = ", "1 / 0\nPROBLEM = ")
+    line = raising.partition("1 / 0")[0].count("\n") + 1
+    for result in (
+        lab.define(raising, "en"),
+        lab.check(raising, RIGHT, "mine.py", "en"),
+        lab.step(RIGHT, "mine.py", "en", problem=raising),
+    ):
+        assert f"line {line}: " in result["error"]["explanation"]
+        assert "ZeroDivisionError" in result["error"]["explanation"]
+
+
+RECIPROCAL = """
+from hypothesis import strategies as st
+from algorithms.practice import Cases, Problem, Property
+
+PROBLEM = Problem(
+    name="reciprocal", title="A", statement="B", parameters=["n"], answer="number",
+    examples=[((1,), 1)], cases=Cases(st.tuples(st.integers(1, 3)), [(1,)]),
+    properties=[Property("positive", lambda answer, n: 1 // answer > 0, "C")],
+)
+"""
+
+
+def test_a_property_of_a_teacher():
+    """One that raises an exception is not a mistake of the program; one without a hint has none."""
+    checked = lab.check(RECIPROCAL, "def solve(n):\n    return 0", "mine.py", "en")
+    assert "positive raises ZeroDivisionError" in checked["error"]["explanation"]
+    checked = lab.check(RECIPROCAL, "def solve(n):\n    return -1", "mine.py", "fa")
+    assert "\u2068\u2069" not in checked["text"]
+    assert "positive" in checked["text"]
 
 
 @pytest.mark.untraced

@@ -91,7 +91,8 @@ def forms(message: str, plural: str, code: str) -> dict[str, str]:
     catalog, own = _catalog(code), getattr(message, "texts", None)
     found = {"other": catalog.gettext(message)}
     if own:  # a text in another language keeps its direction
-        isolated = f"\u2068{message}\u2069" if code in RIGHT_TO_LEFT else message
+        is_isolated = message and code in RIGHT_TO_LEFT
+        isolated = f"\u2068{message}\u2069" if is_isolated else message
         found = {"other": own.get(code) or isolated}
     if plural:
         examples = _examples(code)

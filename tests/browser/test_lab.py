@@ -8,13 +8,15 @@ import tomllib
 from contextlib import suppress
 from functools import partial
 from itertools import product
+from random import Random
 
 import pytest
 from playwright.async_api import Error, Page, expect
 
 from algorithms import lab as python_side
-from algorithms.messages import LANGUAGES
+from algorithms.messages import LANGUAGES, translate
 from algorithms.practice.mistakes import MISTAKES
+from algorithms.practice.problems import find_problem
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
@@ -27,6 +29,9 @@ from website.languages.catalogs import catalog
 
 JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")
+PROBLEMS = ROOT / "examples" / "problems"
+SUBSETS = (PROBLEMS / "subset_sum.py").read_text(encoding="utf-8")
+SUBSETS_SOLVED = (PROBLEMS / "programs/subset_sum.py").read_text(encoding="utf-8")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
 LAB = "lab/#problem=safe-square"
 PATIENCE = 60_000  # milliseconds; loading Python takes seconds on a busy machine
@@ -713,8 +718,8 @@ async def test_an_assignment(same, quiet):
     await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
     await found.do("assign")
-    await found.find("textarea").fill("برای n = 6 بشمارید.")
-    await found.find(".lab-assignment button").click()
+    await found.find("textarea").first.fill("برای n = 6 بشمارید.")
+    await found.find(".lab-assignment > button").click()
     await found.says("copied")
     link = await found.link()
     await quiet.goto(link.replace(f"/{found.language}/", "/en/"))
@@ -725,6 +730,61 @@ async def test_an_assignment(same, quiet):
     assert "the number of ways" in await shown.find(".lab-task").text_content()
     assert await shown.find("select").input_value() == "count-queens"
     assert "def solve(n)" in await shown.source()
+
+
+SIDES = [("en", "fa"), ("ar", "zh"), ("he", "en")]  # of a teacher and a learner
+
+
+@pytest.mark.parametrize(("teacher", "learner"), part(SIDES, 3))
+async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
+    """A teacher's link has a problem, which runs when a learner has it checked."""
+    found = await _shared(tabs, teacher, LAB)
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.begin("count-queens")
+    await found.do("assign")
+    await found.find("textarea").first.fill("Use no loop.")
+    await found.find(".lab-own summary").click()
+    definition, copying = found.find(".lab-definition"), ".lab-assignment > button"
+    await definition.fill("from algorithms.practice import Problem\nProblem(")
+    await found.says("misdefined")
+    await expect(found.find(".lab-wrong")).to_contain_text("own-problem.py")
+    await found.find(copying).click()
+    await found.says("misdefined")
+    assert await found.find(".lab-link").is_hidden()
+    assert await found.find(".lab-problem").input_value() == "count-queens"
+    large = f"{SUBSETS}# {Random(1).randbytes(6000).hex()}\n"
+    for text, key in ((large, "tooLong"), (SUBSETS, "copied")):
+        await definition.fill(text)
+        await found.says("defined")
+        await expect(found.find(".lab-wrong")).to_be_hidden()
+        await expect(found.find(".cm-content")).to_contain_text("numbers, target")
+        await found.find(copying).click()
+        status = found.find(f'.lab-status[data-shown="{key}"]')
+        await status.wait_for(timeout=PATIENCE)
+    link = await found.link()
+    assert len(link) < 4_000
+
+    await quiet.goto(link.replace(f"/{teacher}/", f"/{learner}/"))
+    shown = Opened(quiet, learner)
+    await shown.ready()
+    title = find_problem(str(PROBLEMS / "subset_sum.py")).title.texts[learner]
+    await expect(shown.find(".lab-problem option:checked")).to_have_text(title)
+    await expect(shown.find(".lab-task")).to_contain_text(
+        "Choose some of the given"
+    )
+    await expect(shown.find(".lab-example")).to_contain_text("→ [3, 8]")
+    await expect(shown.find(".lab-assigned p")).to_have_text("Use no loop.")
+    loaded = await quiet.evaluate(LOADED)
+    assert not [url for url in loaded if "pyodide" in url]
+    await shown.perform("check", "wrong")
+    finds = translate("If there is an answer, one is found.", learner)
+    await expect(shown.find(".lab-report")).to_contain_text(finds)
+    await shown.find(".lab-report .failure button").first.click()
+    await shown.says("recorded")
+    await expect(shown.find("board-player")).to_have_class(
+        re.compile("has-no-board")
+    )
+    await shown.perform("check", "passed", SUBSETS_SOLVED)
 
 
 async def test_nothing_is_lost(same, site):

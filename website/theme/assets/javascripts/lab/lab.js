@@ -10,11 +10,19 @@ import { Recorded } from "./recorded.js";
 import { ReportView } from "./report.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
-import { decode, encode, hash, safeName } from "./share.js";
+import { decode, encode, hash, safeName, textFor } from "./share.js";
 import { chooseViews, chosenViews, Draft } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
 const PATIENCE = 5_000;
+
+/** The time without changes after which a definition of a problem is checked, in milliseconds. */
+const PAUSE = 700;
+
+/** The most characters of a link with a teacher's problem: mail programs and chats cut longer ones. */
+const LONGEST_LINK = 8_000;
+
+const OWN = "own"; // stands for the teacher's problem in the list of problems
 
 const RUNTIME = new Runtime(); // shared by all labs of a page
 
@@ -34,7 +42,7 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
+/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, own?: import("./share.js").OwnProblem, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
 
 /** Point the links to other languages to the same program. */
 function keepHash() {
@@ -85,14 +93,16 @@ export class Lab {
     }
     const shared = await decode(location.hash);
     if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
-    const { task, code, views } = shared;
-    const solver = this.solver(shared.problem);
+    const { task, code, own, views } = shared;
+    const solver = own ? { file: "program.py", problem: OWN } : this.solver(shared.problem);
+    const parts = [task, solver.problem, code, ...(own ? [own.source] : [])];
     return {
-      key: `${task ? "assignment" : "shared"}/${hash(JSON.stringify([task, solver.problem, code]))}`,
+      key: `${task ? "assignment" : "shared"}/${hash(JSON.stringify(parts))}`,
       file: shared.file ?? solver.file,
       problem: solver.problem,
       original: code,
       task,
+      own,
       views,
       isShared: true,
     };
@@ -110,6 +120,9 @@ export class Lab {
     this.program = program;
     this.draft = new Draft(program.key, program.original);
     this.file = program.file;
+    this.problem.querySelector(`[value="${OWN}"]`)?.remove();
+    if (program.own) this.problem.append(new Option(textFor(program.own.title, this.data.language).text, OWN));
+    this.part("definition").value = program.own?.source ?? "";
     this.problem.value = program.problem;
     this.problem.setCustomValidity("");
     this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
@@ -137,14 +150,29 @@ export class Lab {
 
   /** Show the task of the problem with an example, in the lab with all problems, and the text of an assignment. */
   showTask() {
-    const problem = (this.isPage && this.problem.value && this.data.problems[this.problem.value]) || {};
+    const problem = (this.isPage && this.described) || {};
     const parts = { task: problem.statement ?? this.howToCheck, example: problem.example };
     for (const [name, shown] of Object.entries(parts)) {
-      this.part(name).textContent = shown ?? "";
+      this.part(name).textContent = name === "example" ? (shown ?? "") : "";
       this.part(name).hidden = !shown;
     }
+    withCode(this.part("task"), parts.task ?? "");
+    this.part("task").dir = problem.dir ?? "";
     this.part("assigned").hidden = !this.program.task;
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
+  }
+
+  /** What is known of the problem without Python. @returns {{statement?: string, example?: string, dir?: string}|undefined} */
+  get described() {
+    const { own } = this.program;
+    if (this.problem.value !== OWN || !own) return this.data.problems[this.problem.value];
+    const { text, dir } = textFor(own.statement, this.data.language);
+    return { statement: text, example: own.example, dir };
+  }
+
+  /** The problem for Python: a name, or the file of a teacher's problem. */
+  get askedProblem() {
+    return this.problem.value === OWN ? this.program.own?.source : this.problem.value;
   }
 
   /** What the lines after >>> in an exercise mean. @returns {string|undefined} */
@@ -178,6 +206,11 @@ export class Lab {
     });
     this.problem.addEventListener("change", () => this.chooseProblem());
     this.part("player").addEventListener("views", (/** @type {any} */ event) => chooseViews(this.program.key, event.detail));
+    this.part("definition").addEventListener("input", () => {
+      clearTimeout(this.pause);
+      this.pause = setTimeout(() => this.define(), PAUSE);
+    });
+    this.part("definition-file").addEventListener("change", (/** @type {any} */ event) => this.loadDefinition(event.target));
     this.part("file").addEventListener("change", (/** @type {any} */ event) => this.load(event.target));
     Draft.listen((key) => {
       if (key !== this.draft.key) return;
@@ -227,7 +260,7 @@ export class Lab {
 
   /** What is recorded if the program calls nothing. */
   get example() {
-    return this.isExercise ? { starter: this.program.original } : { problem: this.problem.value };
+    return this.isExercise ? { starter: this.program.original } : { problem: this.askedProblem };
   }
 
   /** Say that the editor has what the reader wrote earlier. */
@@ -315,6 +348,7 @@ export class Lab {
       assign: () => this.assign(),
       download: () => this.save(this.file, this.editor.get()),
       open: () => this.part("file").click(),
+      "open-definition": () => this.part("definition-file").click(),
       hand: () => this.handIn(),
     };
     return actions[action]?.();
@@ -373,6 +407,7 @@ export class Lab {
 
   /** Show the result below the end of the program: on a phone, the editor fills the screen. */
   reveal() {
+    if (this.doing === "defining") return; // what is typed stays in view
     const { top } = this.part("status").getBoundingClientRect();
     if (top < innerHeight / 6 || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3);
   }
@@ -382,6 +417,8 @@ export class Lab {
     this.part("status").dataset.shown = key;
     const text = key ? this.say(key, values) : "";
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
+    const isInForm = this.doing === "defining" && key !== "misdefined"; // the error is there
+    this.part("defined").textContent = isInForm ? text : "";
   }
 
   /** True while a small change that helps is sought: the report is shown. */
@@ -451,7 +488,7 @@ export class Lab {
     return this.busy("recording", async () => {
       if (!failure) this.clear();
       const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
-      const more = { problem: this.problem.value, view: this.program.view, ...(program || (failure ?? this.example)) };
+      const more = { problem: this.askedProblem, view: this.program.view, ...(program || (failure ?? this.example)) };
       const reply = await RUNTIME.perform(this.request("step", more), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
@@ -500,7 +537,7 @@ export class Lab {
     }
     return this.busy("checking", async () => {
       this.clear();
-      const request = this.request("check", { problem: this.problem.value });
+      const request = this.request("check", { problem: this.askedProblem });
       const { source } = request;
       /** @type {any} */ let result;
       const reply = await RUNTIME.check(request, (message) => {
@@ -548,31 +585,79 @@ export class Lab {
 
   /** Copy a link to the program. @param {string} [task] the text of an assignment */
   async share(task) {
-    const shared = { code: this.editor.get(), file: this.file, problem: this.problem.value || undefined, task, views: this.views ?? undefined };
+    const own = this.problem.value === OWN ? this.program.own : undefined;
+    const problem = own ? undefined : this.problem.value || undefined;
+    const shared = { code: this.editor.get(), file: this.file, problem, own, task, views: this.views ?? undefined };
     const root = new URL("../../../", import.meta.url);
     const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
     const field = this.part("link");
+    if (own && link.length > LONGEST_LINK) {
+      field.hidden = true;
+      return this.show("tooLong", { length: link.length, most: LONGEST_LINK });
+    }
     field.querySelector("input").value = link;
     field.hidden = false;
     field.querySelector("input").select();
     try {
       await navigator.clipboard.writeText(link);
-      this.show("copied");
+      return this.show("copied");
     } catch {
-      this.show("copy");
+      return this.show("copy");
     }
   }
 
   /** Copy a link to an assignment: the program is the starter. */
-  assign() {
+  async assign() {
     const form = this.part("assignment");
     if (form.hidden) {
       form.hidden = false;
+      this.part("own").hidden = !this.isPage;
+      this.part("own").open = Boolean(this.program.own);
       form.querySelector("textarea").value = this.program.task ?? "";
       form.querySelector("textarea").focus();
       return undefined;
     }
-    return this.share(form.querySelector("textarea").value);
+    if (!this.isDefined) await this.define();
+    return this.isDefined ? this.share(form.querySelector("textarea").value) : undefined;
+  }
+
+  /** True if the definition in the form, if there is one, is that of the problem that is open. */
+  get isDefined() {
+    const definition = this.part("definition").value;
+    return !definition.trim() || definition === this.program.own?.source;
+  }
+
+  /** Check the definition of a teacher's problem; open the problem if it is correct. */
+  async define() {
+    if (this.isBusy && this.doing === "defining") await this.work;
+    else await this.settle();
+    const definition = this.part("definition").value;
+    const showWrong = (/** @type {any} */ error) => showError(this.part("wrong"), error, () => {}, this.say);
+    showWrong(null);
+    if (this.isDefined) return undefined;
+    this.part("link").hidden = true; // it is a link to another problem
+    return this.busy("defining", async () => {
+      const reply = await RUNTIME.perform(this.request("define", { definition }), this.listener);
+      if (!["done", "failed"].includes(reply.type)) return this.ended(reply);
+      if (this.part("definition").value !== definition) return "defining"; // it is changed, and checked again
+      const { error, starter, ...texts } = reply.result ?? { error: { text: reply.reason } };
+      showWrong(error);
+      if (error) return "misdefined";
+      const source = this.editor.get();
+      const code = source === this.program.original ? starter : source;
+      history.pushState(null, "", `#${await encode({ code, own: { source: definition, ...texts } })}`); // Back leads to the program before
+      this.open(await this.asked());
+      return "defined";
+    });
+  }
+
+  /** @param {HTMLInputElement} field */
+  async loadDefinition(field) {
+    const file = field.files?.[0];
+    if (!file) return;
+    this.part("definition").value = await file.text();
+    field.value = "";
+    await this.define();
   }
 
   /** Save the program with its report, as a file that a teacher can run and grade. */

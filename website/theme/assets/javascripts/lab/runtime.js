@@ -7,7 +7,7 @@
 /** The shared files of the lab, at the root of the site. */
 export const BASE = new URL("../../../../assets/lab/", import.meta.url).href;
 
-/** The time limit of one call in a check, of a recording, and of one step of a search, in milliseconds. */
+/** The time limit of one call in a check, of a recording or a definition, and of one step of a search, in milliseconds. */
 const LIMITS = { call: 10_000, step: 15_000, search: 60_000 };
 const MOST_SLOW = 4; // calls that were ended; then the check is given up
 
@@ -93,7 +93,7 @@ export class Runtime {
     if (this.isStopped) return { type: "stopped" };
     const wasUsed = engine.isUsed;
     engine.isUsed = true;
-    const limit = request.do === "step" ? LIMITS.step : 0;
+    const limit = request.do === "run" ? 0 : LIMITS.step;
     const end = () => {
       engine.end();
       this.runner = undefined;

@@ -4,6 +4,7 @@
 const MOST = 200_000; // characters of a program in a link
 const MOST_VIEWS = 20; // in a link
 const MOST_LETTERS = 200; // of a name
+const MOST_TEXT = 5000; // letters of a text
 const MOST_BYTES = 2 ** 20; // of all that a link contains
 
 /** @param {ReadableStream} stream @param {any} through */
@@ -21,7 +22,9 @@ async function bytes(stream, through) {
 
 /**
  * @typedef {import("../views/view.js").Choice} Choice
- * @typedef {{code: string, file?: string, problem?: string, task?: string, views?: Choice[]}} Shared views: of variables, in the player
+ * @typedef {Record<string, string>} Texts by language
+ * @typedef {{source: string, title: Texts, statement: Texts, example: string}} OwnProblem a teacher's: its file, and what it says
+ * @typedef {{code: string, file?: string, problem?: string, own?: OwnProblem, task?: string, views?: Choice[]}} Shared views: of variables, in the player
  * @param {Shared} shared
  * @returns {Promise<string>} the fragment, without "#"
  */
@@ -40,13 +43,32 @@ export async function decode(hash) {
     const packed = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const plain = await bytes(new Blob([packed]).stream(), new DecompressionStream("deflate-raw"));
     const shared = JSON.parse(new TextDecoder().decode(plain));
-    const { code, file, problem, task, views } = shared;
+    const { code, file, problem, own, task, views } = shared;
     if (typeof code !== "string" || code.length > MOST) return null;
-    const isText = (/** @type {any} */ value) => (typeof value === "string" ? value.slice(0, 5000) : undefined);
-    return { code, file: safeName(isText(file)), problem: isText(problem), task: isText(task), views: choices(views) };
+    const texts = { file: safeName(textOf(file)), problem: textOf(problem), task: textOf(task) };
+    return { code, ...texts, own: ownProblem(own), views: choices(views) };
   } catch {
     return null;
   }
+}
+
+/** @param {any} value @returns {string|undefined} */
+const textOf = (value) => (typeof value === "string" ? value.slice(0, MOST_TEXT) : undefined);
+
+/** The teacher's problem in a link. @param {any} own @returns {OwnProblem|undefined} */
+function ownProblem(own) {
+  if (typeof own?.source !== "string" || own.source.length > MOST) return undefined;
+  const texts = (/** @type {any} */ value) =>
+    Object.fromEntries(Object.entries(value ?? {}).map(([code, text]) => [code, textOf(text) ?? ""]));
+  return { source: own.source, title: texts(own.title), statement: texts(own.statement), example: textOf(own.example) ?? "" };
+}
+
+/** A text in a language, or else in English, or else the first one. @param {Texts} texts @param {string} language */
+export function textFor(texts, language) {
+  const codes = Object.keys(texts);
+  const code = [language, "en", ...codes].find((each) => Object.hasOwn(texts, each)) ?? "";
+  const isTranslated = code === language && codes.length > 1; // a single text may be in any language
+  return { text: texts[code] ?? "", dir: isTranslated ? "" : "auto" };
 }
 
 /** The views of variables in a link. @param {any} views @returns {Choice[]|undefined} */

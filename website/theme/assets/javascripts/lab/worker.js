@@ -47,6 +47,8 @@ def _do(request):
         result = lab.run(*program, language)
     elif do == "step":
         result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"), view=request.get("view", ""))
+    elif do == "define":
+        result = lab.define(request["definition"], language)
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
         if do == "check":
