@@ -28,7 +28,7 @@ FONT_FILES = [
 """The fonts of captions, built by `python -m tests.caption_fonts`."""
 
 _TEXT = re.compile("<text[^>]*>([^<]+)</text>")
-# Characters that no font has, by the direction of those that they stand for.
+# Characters that no font has, by the direction of those that they replace.
 _LACKING = {"R": "\u05ff", "AL": "\u07bf", "NSM": "\U0001e8d0"}
 
 _GROUNDS = ("#ffffff", COLOURS["light"], COLOURS["dark"])

@@ -226,7 +226,7 @@ class Problem:
 
     @property
     def key(self) -> str:
-        """What finds the problem again in another process: its file, or its name."""
+        """The name by which another process finds the problem: its file, or its own."""
         return self.file or self.name
 
     @property

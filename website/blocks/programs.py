@@ -53,7 +53,8 @@ def _column(key: str) -> dict[str, Any]:
     return {name: table[key] for name, table in _TABLES.items() if key in table}
 
 
-PROBLEMS, VIEWS, PUZZLES = map(_column, ("problem", "view", "call"))
+PROBLEMS, VIEWS = map(_column, ("problem", "view"))
+PUZZLES: dict[str, str] = _column("call")
 LENSES = read_lenses(_column("lens"))
 LENSES["marked_board_flags"] = LENSES["marked_board"]
 

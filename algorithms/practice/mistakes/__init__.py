@@ -68,7 +68,7 @@ def mistakes_of(problem: str) -> tuple[Mistake, ...]:
     """Return the known mistakes for a problem, the most common ones first."""
     try:
         bases, rows = file_of(problem).values()
-    except FileNotFoundError:  # of a problem that somebody else has defined
+    except FileNotFoundError:  # of a problem of an author's own
         return ()
     found = []
     for name, row in rows.items():

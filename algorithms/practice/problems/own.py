@@ -1,4 +1,4 @@
-"""What makes a definition a problem that can be checked, and what can be wrong with it.
+"""Problems that authors define: how a definition is completed, and what can be wrong with it.
 
 An author's definition has functions of an answer and the arguments of its call. `complete` adds
 what the checker needs: the formats of answers, the shared properties, and pictures. It also asks
@@ -76,7 +76,7 @@ class OwnText(str):
     def __new__(cls, words: Words, values: object = None) -> Self:
         """Choose English, or else the first text, for other languages.
 
-        Braces stand for themselves if there are no values.
+        Braces are not placeholders if there are no values.
         """
         if isinstance(words, cls):
             return words

@@ -50,7 +50,7 @@ def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
         for text in TABLE["comparisons"].get(operator, ()):
             strict = _STRICT.get(operator) == text
             changed = "strictness" if strict else "comparison"
-            # Nobody confuses `!=` and `<`, but one of them may pass in the place of the other.
+            # `!=` and `<` are not confused, but one of them may pass in the place of the other.
             odd = (operator in _STRICT) is not (text in _STRICT)
             yield Edit(changed, span[0], span[1], text, unlikely=8 * odd)
         if operator in _ORDERED:

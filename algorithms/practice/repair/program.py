@@ -108,7 +108,7 @@ class Program:
         return "".join(indent + line.removeprefix(own) for line in lines)
 
     def after(self, statement: ast.stmt, lines: str) -> str:
-        """Return the text of lines behind a statement, with its indentation."""
+        """Return the text of lines after a statement, with its indentation."""
         indent = self.indent(statement)
         return "".join(f"{indent}{each}\n" for each in lines.splitlines())
 

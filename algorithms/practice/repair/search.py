@@ -57,7 +57,7 @@ def find_repair(
     text = getattr(solver, "text", "")
     if check.passed or not text or not check.failures:
         return None
-    # A property that somebody has defined may raise an error for an odd answer.
+    # A property of an author may raise an error for an odd answer.
     with suppress(SyntaxError, RecursionError, InvalidValueError):
         search = _Search(check, solver, Program(text), limits)
         search.watch, search.end = watch, process_time() + seconds
