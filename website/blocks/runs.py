@@ -108,7 +108,7 @@ def _weight(text: str) -> int:
 def title(run: Run, language: str) -> str:
     """Return the title of a run: its board, with the start or the seed, or its call."""
     if call := programs.PUZZLES.get(run.program):
-        return call
+        return str(call)
     walkthrough = recorded(run)
     board = size(walkthrough.rows, walkthrough.columns, language)
     gettext, given = catalog("website", language).gettext, dict(run.values)

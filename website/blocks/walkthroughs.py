@@ -79,7 +79,7 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
     first = runs.recorded(shown[0])
     static = run_drawings.of_player(first, frames, language)
     searches = run_drawings.tree_of(first, language)
-    return player_html(
+    html = player_html(
         language=language,
         algorithm=shown[0].algorithm,
         label=shown[0].label,
@@ -92,6 +92,8 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
         frames=defer(static),
         legend=run_drawings.legend(first, language) if searches else "",
     )
+    # A page has several of those without boards, and landmarks need different names.
+    return html if first.rows else html.replace('role="region"', 'role="group"')
 
 
 def _files(run: Run, language: str) -> Iterator[tuple[str, str]]:

@@ -74,6 +74,7 @@ if TYPE_CHECKING:
 # In search results these come after the pages that explain a term.
 _LATER = (
     "practice/mistakes/",
+    "practice/own-problem.md",
     "reference/",
     "learn.md",
     "sources.md",
