@@ -21,10 +21,7 @@ LINE = 22
 _SIZE = 15
 _BASE = 17  # of the letters, from the top of a line
 _MOST_LINES = 3
-
-
-Room = tuple[int, int]
-"""The space for captions: its width and its number of lines."""
+Room = tuple[int, int]  # a width, and a number of lines
 
 
 def fit(captions: Iterable[str], width: int) -> Room:

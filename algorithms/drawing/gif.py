@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-MOST_FRAMES = 2000
-"""The largest number of frames that this package writes to one GIF."""
+MOST_FRAMES = 2000  # that this package writes to one GIF
 
 _FOR_EVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _TRANSPARENT = 255  # no colour of the palette has this index

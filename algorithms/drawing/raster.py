@@ -70,10 +70,8 @@ def painted(
     try:
         png = _png(size, elements, fonts, system=system)
     except ValueError:
-        value = shorten(elements[0])
-        raise InvalidValueError(
-            "not-a-drawing", name="drawing", value=value
-        ) from None
+        values = {"name": "drawing", "value": shorten(elements[0])}
+        raise InvalidValueError("not-a-drawing", **values) from None
     with Image.open(BytesIO(png)) as picture:
         colours = picture.convert("RGB")
     return colours.quantize(palette=_palette(), dither=Image.Dither.NONE)

@@ -113,7 +113,7 @@ def paint_solutions(
 ) -> Iterator["Image"]:
     """Paint solutions, each with its number below it."""
     drawings = (queens_svg(squares, len(squares)) for squares in boards)
+    numbers = range(1, len(boards) + 1)
     # NOTE: below the picture of a solution, such as 3 of 12.
-    sentence = N_("Solution {number} of {total}")
-    captions = numbered(sentence, range(1, len(boards) + 1), language)
+    captions = numbered(N_("Solution {number} of {total}"), numbers, language)
     return frames(drawings, captions, language)

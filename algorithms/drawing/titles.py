@@ -8,8 +8,6 @@ from algorithms.drawing.markup import group, paint, text
 from algorithms.drawing.theme import MARGIN, SQUARE
 
 _SIZE, _LINE = 18, 26
-# Without these names, the first font that has Chinese letters may be one with serifs.
-_CHINESE = "system-ui, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif"
 
 
 def title_above(title: str, columns: int) -> tuple[int, list[str]]:
@@ -20,10 +18,7 @@ def title_above(title: str, columns: int) -> tuple[int, list[str]]:
     lines = wrapped(title, width / size, estimate)
     mark, end = (RIGHT, END) if _runs_left(title) else ("", "")
     look = {"font_size": size} | FONT | paint(fill="label")
-    if any(map(is_wide, title)):
-        look["font_family"] = _CHINESE
     written = [
-        # Not all of them move a whole line of Hebrew or Arabic by dy.
         text(
             "line",
             (MARGIN + width // 2, _SIZE - _LINE * k),

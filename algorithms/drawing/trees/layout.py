@@ -36,26 +36,36 @@ def _packed(
     places = [0.0] * len(children)  # at first, relative to the parent
     sides: dict[int, tuple[list[float], list[float]]] = {}
     for node in reversed(range(len(children))):
-        left: list[float] = []  # the extent of each level, the highest one first
-        right: list[float] = []
+        # Deepest level first, each relative to the last number, which all levels share.
+        left, right = [0.0], [0.0]
         for child in children[node]:
             begin, end = sides.pop(child)
-            gaps = chain([0], repeat(apart))
-            rooms = [
-                a - b + gap for a, b, gap in zip(right, begin, gaps, strict=False)
-            ]
-            places[child] = move = max(rooms, default=0)
-            left += [x + move for x in begin[len(left) :]]
-            right[: len(end)] = [x + move for x in end]
+            apart_by = right[-1] - begin[-1]
+            both = right[-2::-1], begin[-2::-1]
+            rooms = zip(*both, chain([0], repeat(apart)), strict=False)
+            places[child] = max(
+                (a - b + c + apart_by for a, b, c in rooms), default=0
+            )
+            begin[-1] += places[child]
+            end[-1] += places[child]
+            left, right = _before(left, begin), _before(end, right)
         middle = max((places[child] for child in children[node]), default=0) / 2
         for child in children[node]:
             places[child] -= middle
-        half = widths[node] / 2
-        sides[node] = (
-            [-half, *(x - middle for x in left)],
-            [half, *(x - middle for x in right)],
-        )
+        for side, way in ((left, -1), (right, 1)):
+            shift = side.pop() - middle
+            side += [way * widths[node] / 2 - shift, shift]
+        sides[node] = left, right
     for node, family in enumerate(children):
         for child in family:
             places[child] += places[node]
     return places
+
+
+def _before(one: list[float], other: list[float]) -> list[float]:
+    """Put a contour in front of another, whose deeper levels remain."""
+    if len(one) >= len(other):
+        return one
+    move = one[-1] - other[-1]
+    other[len(other) - len(one) : -1] = [x + move for x in one[:-1]]
+    return other
