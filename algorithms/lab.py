@@ -186,9 +186,9 @@ def define(definition: str, language: str | None = None) -> Json:
         return {"error": _explained(error, language)}
     texts: dict[str, Any] = {"title": found.title, "statement": found.statement}
     lines = list[str]()
-    for each in found.examples:
-        lines += call_lines("solve", each.arguments, found.parameters, _WIDTH)
-        lines += [f"→ {each.answer}", ""]
+    for arguments, answer in found.examples:
+        lines += call_lines("solve", arguments, found.parameters, _WIDTH)
+        lines += [f"→ {answer!r}", ""]
     return {
         "error": None,
         **{
