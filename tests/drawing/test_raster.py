@@ -126,9 +126,9 @@ def test_only_changes_are_painted(monkeypatch):
     """A tour paints its board once; then each move paints few squares."""
     areas = []
 
-    def counted(elements, box):
+    def counted(elements, box, **options):
         areas.append(box.width * box.height)
-        return painted(elements, box)
+        return painted(elements, box, **options)
 
     monkeypatch.setattr(frames, "painted", counted)
     squares = tour_path(tour(8))

@@ -311,12 +311,15 @@ class _Definition:
 
     def check_kinds(self) -> None:
         """Check the kind of the answers, and the picture."""
-        for name, known in {"answer": (*FORMATS,), "picture": _PICTURES}.items():
+        for name, code, known in (
+            ("answer", "problem-answer", (*FORMATS,)),
+            ("picture", "problem-picture", _PICTURES),
+        ):
             value = getattr(self.problem, name)
             optional = name == "picture" and (not value or callable(value))
             if not optional and value not in known:
                 values = {"value": repr(value), "choices": ", ".join(known)}
-                self.refuse(f"problem-{name}", **values)
+                self.refuse(code, **values)
 
     def format_of(self, known: AnswerFormat) -> AnswerFormat:
         """Return a format for other rules, in which None may be an answer or not."""
@@ -588,9 +591,10 @@ class _Definition:
                     continue
                 shown = session.reply(call).shown
                 values = {"name": each.name, "value": repr(call), "answer": shown}
-                self.refuse(f"problem-{name}-wrong", **values)
+                self.refuse(_WRONG[name], **values)
 
 
+_WRONG = {"example": "problem-example-wrong", "oracle": "problem-oracle-wrong"}
 _CALLS = ("answers", "repeatable", "every-call", "untouched")
 
 
