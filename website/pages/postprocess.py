@@ -52,6 +52,7 @@ _DRAWING = re.compile(
     r'<title id="(?P=key)-title">.*?<desc id="(?P=key)-desc">',
     re.DOTALL,
 )
+_TYPE = re.compile(r'<span class="n"><span (title="[^"]*")>([^<]*)</span></span>')
 _SEARCH_WORKER = re.compile(r"/workers/search\.\w+\.min\.js")
 
 
@@ -74,6 +75,7 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type
         page = page.replace("</code>, ", "</code>\N{ARABIC COMMA} ")
     page = _ALIGNED.sub(r'\1 data-align="', page)  # `align` is obsolete
+    page = _TYPE.sub(r'<span class="n" \1>\2</span>', page)
     page = page.replace(' tabindex=""', "")  # Material's; it is not a number
     page = _TABLE.sub(lambda table: _FRAME.format(table[0]), page)
     page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))

@@ -3,7 +3,8 @@
   new MutationObserver(() => {
     window.told.push(status.dataset.shown);
     if (status.dataset.shown !== "looking") return;
+    const place = () => document.querySelector(".lab-report .failure").getBoundingClientRect().top;
     document.querySelector(".lab-report .failure").scrollIntoView({ block: "start" });
-    window.place = scrollY;
+    Object.assign(window, { place, before: place() });
   }).observe(status, { attributeFilter: ["data-shown"] });
 }
