@@ -63,9 +63,9 @@ RANDOM = st.sets(st.sampled_from(SQUARES), max_size=9)
 PROBLEM = Problem(
     name="small-sudoku",
     title="Sudoku on 4 × 4 squares",
-    statement="Fill a grid of 4 × 4 squares with the numbers 1 to 4, none twice in a row, "
-    "a column or one of the four boxes of 2 × 2 squares; 0 is an empty square. Return the "
-    "complete grid, or None if there is none. No number is given twice in one of these.",
+    statement="Fill a grid of 4 × 4 squares with the numbers 1 to 4 so that no number "
+    "appears twice in the same row, column or box of 2 × 2 squares; 0 is an empty square. "
+    "Return the complete grid, or None if there is none. The given grid keeps this rule.",
     parameters=["grid"],
     examples=[(without([(0, 0), (1, 1)]), *without([])), (CLASH, None)],
     cases=Cases(RANDOM.map(without), [CLASH, *LESS, *TURNED]),
