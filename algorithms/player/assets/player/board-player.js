@@ -41,6 +41,13 @@ const linked = () => {
 /** Let the browser handle events and render between two tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
+class Nothing {
+  fill() {}
+  show() {}
+  follow() {}
+}
+const NOTHING = { ViewsPanel: Nothing, CallTreeView: Nothing };
+
 class BoardPlayer extends HTMLElement {
   /** Returns a part of the data by its name. @type {(name: string) => Promise<any>} */
   source = fetched;
@@ -88,7 +95,8 @@ class BoardPlayer extends HTMLElement {
     try {
       const parts = ["words", `${this.getAttribute("algorithm")}.code`].map((name) => this.source(name));
       // Only a player in view needs the scripts of these parts.
-      const panels = [import("../views/views.js"), import("./calltreeview.js")];
+      const isSmall = this.closest(".is-small"); // without these parts
+      const panels = isSmall ? [NOTHING, NOTHING] : [import("../views/views.js"), import("./calltreeview.js")];
       const [words, code, views, callTree] = await Promise.all([...parts, ...panels]);
       this.words = new Words(words);
       this.setUp(views, callTree);
