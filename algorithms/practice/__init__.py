@@ -28,7 +28,12 @@ from algorithms.base.errors import AlgorithmsError, MissingExtraError
 if TYPE_CHECKING:
     from algorithms.board.scene import Scene
     from algorithms.practice.model import Cases, Problem, Property
-    from algorithms.practice.problems.own import Wrong, all_of, exactly, one_of
+    from algorithms.practice.problems.authoring import (
+        Wrong,
+        all_of,
+        exactly,
+        one_of,
+    )
     from algorithms.practice.pytest_suites import Suite
     from algorithms.practice.reports import Report
 
@@ -51,7 +56,8 @@ _HOMES = {
     "Scene": "algorithms.board.scene",
     **dict.fromkeys(("Cases", "Problem", "Property"), "algorithms.practice.model"),
     **dict.fromkeys(
-        ("Wrong", "all_of", "exactly", "one_of"), "algorithms.practice.problems.own"
+        ("Wrong", "all_of", "exactly", "one_of"),
+        "algorithms.practice.problems.authoring",
     ),
 }
 

@@ -109,7 +109,7 @@ YES_NO = formats(
 """The format of an answer that is true or false."""
 
 
-def _scalars(value: Value, _rows: int, _columns: int) -> Sequence[Any] | None:
+def _scalars(value: Value, _rows: int, _columns: int) -> Sequence[Any]:
     """Read a container of numbers and strings."""
     items = value.inside if isinstance(value, Container) else (None,)
     if any(isinstance(each, Container | Other) or each is None for each in items):
@@ -120,7 +120,7 @@ def _scalars(value: Value, _rows: int, _columns: int) -> Sequence[Any] | None:
 def _rows(value: Value, rows: int, columns: int) -> Sequence[Any] | None:
     """Read a container of such containers."""
     items = value.inside if isinstance(value, Container) else (None,)
-    return [tuple(_scalars(each, rows, columns)[0] for each in items)]  # type: ignore[index]
+    return [tuple(_scalars(each, rows, columns)[0] for each in items)]
 
 
 def _only(found: list[Any], value: Value, _n: int) -> Any:

@@ -9,6 +9,7 @@ from hypothesis.strategies import tuples
 from algorithms.board import Square
 from algorithms.practice.findings import Finding, fault, found
 from algorithms.practice.model import Session, of_calls
+from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.placements import (
     CHOICE,
     Accepted,
@@ -30,11 +31,7 @@ from algorithms.practice.problems.placements import (
     squares_of_board,
     wraps_around,
 )
-from algorithms.practice.problems.shared_properties import (
-    Items,
-    repeatable,
-    untouched,
-)
+from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 
 _GIVEN = {

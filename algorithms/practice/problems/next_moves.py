@@ -12,8 +12,9 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
 from algorithms.practice.problems import oracle
+from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import Items, repeatable
+from algorithms.practice.problems.shared_properties import repeatable
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 

@@ -12,13 +12,12 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
-from typing import Any, NoReturn, Self
+from typing import Any, NoReturn
 from warnings import catch_warnings
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
-from algorithms.base.arguments import check_function
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square
@@ -28,17 +27,21 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Fault, Finding, fault, found
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import (
-    Oracle,
     Problem,
     Property,
     Session,
-    Words,
     of_calls,
 )
 from algorithms.practice.problems import answer_formats
+from algorithms.practice.problems.agreement import Items, Witness
+from algorithms.practice.problems.authoring import OwnText, Wrong
+from algorithms.practice.problems.pictures import (
+    PIECES,
+    board_of,
+    grid_scene,
+    usual_picture,
+)
 from algorithms.practice.problems.shared_properties import (
-    Items,
-    Witness,
     answers,
     repeatable,
     untouched,
@@ -58,125 +61,12 @@ FORMATS = {
 }
 """The formats of each kind of answers."""
 
-_PIECES = {"rooks": "♜", "bishops": "♝"}
-_PICTURES = ("queens", *_PIECES, "knight", "grid")
+_PICTURES = ("queens", *PIECES, "knight", "grid")
 _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
 _RIGHT = N_("None of the answers checked here is correct.")
-
-
-class OwnText(str):
-    """A text of an author in one language or several, which is in no catalog."""
-
-    __slots__ = ("texts",)
-    texts: Mapping[str, str]
-
-    def __new__(cls, words: Words, values: object = None) -> Self:
-        """Choose English, or else the first text, for other languages.
-
-        Braces are not placeholders if there are no values.
-        """
-        if isinstance(words, cls):
-            return words
-        known = {"en": words} if isinstance(words, str) else words
-        if not values:
-            known = {
-                code: text.replace("{", "{{").replace("}", "}}")
-                for code, text in known.items()
-            }
-        self = super().__new__(cls, known.get("en") or [*known.values(), ""][0])
-        self.texts = known
-        return self
-
-
-class Wrong:
-    """The reason why an answer breaks a property.
-
-    Attributes:
-        why: The reason, in one language or in several, with names of values in braces.
-        marked: At most two squares that are marked in the picture.
-        expected: What would be right; by default, the statement of the property.
-        hint: A question that leads the learner on.
-        values: The values in the texts.
-
-    Example:
-        >>> Wrong("The sum is {total}.", total=7).values["total"]
-        7
-    """
-
-    def __init__(
-        self,
-        why: Words,
-        *,
-        marked: Sequence[Square] = (),
-        expected: Words = "",
-        hint: Words = "",
-        **values: object,
-    ) -> None:
-        self.why, self.expected, self.hint = why, expected, hint
-        self.marked, self.values = marked, values
-
-
-def one_of(find: Callable[..., Any]) -> Oracle:
-    """Return the oracle of answers of which any correct one is accepted.
-
-    Args:
-        find: A function of the arguments that returns a correct answer, or None if there is none.
-
-    Returns:
-        The oracle: an answer has to be found if there is one.
-
-    Raises:
-        InvalidTypeError: `not-a-function`.
-
-    Example:
-        >>> one_of(lambda n: n if n % 2 else None).kind
-        'one'
-    """
-    check_function(find, "find", needed=True)
-    return Oracle("one", find)
-
-
-def all_of(find: Callable[..., Any]) -> Oracle:
-    """Return the oracle of answers that contain all of some items, in any order.
-
-    Args:
-        find: A function of the arguments that returns these items.
-
-    Returns:
-        The oracle: no item may be wrong, missing, or there twice.
-
-    Raises:
-        InvalidTypeError: `not-a-function`.
-
-    Example:
-        >>> all_of(lambda n: range(n)).kind
-        'all'
-    """
-    check_function(find, "find", needed=True)
-    return Oracle("all", find)
-
-
-def exactly(find: Callable[..., Any]) -> Oracle:
-    """Return the oracle of a problem with exactly one correct answer.
-
-    Args:
-        find: A function of the arguments that returns the answer.
-
-    Returns:
-        The oracle: the answer has to be equal.
-
-    Raises:
-        InvalidTypeError: `not-a-function`.
-
-    Example:
-        >>> exactly(abs).kind
-        'exact'
-    """
-    check_function(find, "find", needed=True)
-    return Oracle("exact", find)
 
 
 def load_problem(file: str) -> Problem:
@@ -235,7 +125,7 @@ def with_defaults(problem: Problem) -> Problem:
     return replace(
         problem,
         formats=problem.formats or FORMATS[problem.answer],
-        board=partial(_board, problem) if default else problem.board,
+        board=partial(board_of, problem) if default else problem.board,
         properties=tuple(properties),
     )
 
@@ -338,8 +228,11 @@ class _Definition:
         """Add the calls, and the examples."""
         problem = self.problem
         drawn = self.drawn()
-        examples = [tuple(each) for each in problem.examples]
-        if not examples or any(len(each) != len("ab") for each in examples):
+        try:
+            examples = [(call, answer) for call, answer in problem.examples]
+        except (TypeError, ValueError):
+            examples = []
+        if not examples:
             self.refuse("problem-text-missing", name="examples")
         cases, calls = problem.cases, [each for each, _ in examples]
         for call in (*calls, *cases.first, *drawn, *cases.large, *cases.often):
@@ -432,14 +325,16 @@ class _Definition:
     ) -> Scene | None:
         """Return the picture of an answer, in which some squares are marked."""
         picture, board = self.problem.picture, self.problem.board(call)
-        draw = picture if callable(picture) else partial(_drawn, picture, board)
+        draw = (
+            picture if callable(picture) else partial(usual_picture, picture, board)
+        )
         try:
             drawn = self.asked("picture", call, draw, answer, *call)
         except InvalidValueError:
             if self.is_checked:
-                return None  # it need not be able to draw every wrong answer
+                return None  # a picture may fail for a wrong answer
             raise
-        scene = drawn if isinstance(drawn, Scene | None) else _grid(drawn)
+        scene = drawn if isinstance(drawn, Scene | None) else grid_scene(drawn)
         if scene is None or not marked:
             return scene
         squares: list[Any] = [tuple(each) for each in marked]
@@ -603,54 +498,3 @@ def _reason(error: Any) -> str:
     kind = getattr(error, "kind", type(error).__name__)
     message = str(getattr(error, "message", error)).partition("\n")[0]
     return f"{kind}: {message}" if message else kind
-
-
-def _board(problem: Problem, call: Arguments) -> tuple[int, int]:
-    """Return the size of the board that is, or is described by, the first arguments."""
-    first = call[0]
-    if hasattr(first, "__len__"):
-        row = first[0] if len(first) else ()
-        return len(first), len(row) if hasattr(row, "__len__") else len(first)
-    both = tuple(problem.parameters[:2]) == ("rows", "columns")
-    return first, call[1] if both else first
-
-
-def _drawn(picture: str, board: tuple[int, int], answer: Any, *call: Any) -> Any:
-    """Return one of the usual pictures."""
-    if picture == "grid":
-        grids = (each for each in (answer, *call) if each and _is_grid(each))
-        return next(grids, None)
-    if not picture:
-        return None
-    if picture == "knight":
-        return Scene(*board, path=getattr(answer, "path", answer) or ())
-    squares: Any = answer or ()
-    if squares and _is_grid(squares[0]):  # the first of several boards
-        squares = squares[0]
-    if not all(map(_is_square, squares)):
-        return None
-    if picture in _PIECES:
-        return Scene(*board, labels=dict.fromkeys(squares, _PIECES[picture]))
-    return Scene(*board, queens=tuple(squares))
-
-
-def _is_grid(value: Any) -> bool:
-    return isinstance(value, list | tuple) and isinstance(
-        (*value, 0)[0], list | tuple
-    )
-
-
-def _is_square(value: Any) -> bool:
-    numbers = value if isinstance(value, list | tuple) else ()
-    return len(numbers) == len("ab") and all(type(each) is int for each in numbers)
-
-
-def _grid(rows: Sequence[Sequence[Any]]) -> Scene:
-    """Return the picture of rows of numbers or short texts; 0 is an empty square."""
-    labels = {
-        (row, column): each
-        for row, cells in enumerate(rows)
-        for column, each in enumerate(cells)
-        if each or each is False
-    }
-    return Scene(len(rows), max(map(len, rows), default=0), labels=labels)

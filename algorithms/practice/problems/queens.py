@@ -21,10 +21,9 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
+from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
-    Items,
-    Witness,
     kept,
     own_objects,
     repeatable,

@@ -22,10 +22,10 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
 from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
 from algorithms.practice.problems import oracle
+from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens import TWO_BOARDS
 from algorithms.practice.problems.shared_properties import (
-    Items,
     own_objects,
     repeatable,
     untouched,

@@ -24,6 +24,7 @@ from algorithms.practice.model import (
     Session,
     of_calls,
 )
+from algorithms.practice.problems.agreement import Witness
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
@@ -36,7 +37,7 @@ from algorithms.practice.problems.oracle import (
     wraps_around,
 )
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import Witness, answers
+from algorithms.practice.problems.shared_properties import answers
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo

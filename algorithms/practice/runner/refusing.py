@@ -90,7 +90,7 @@ class _Refusal:
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the substitute for the module of test suites."""
         module = ModuleType(spec.name)
-        module.Suite = _Suite  # type: ignore[attr-defined]
+        module.Suite = _Suite  # type: ignore[attr-defined] # a module takes any name
         return module
 
     def exec_module(self, _module: ModuleType) -> None:

@@ -211,7 +211,7 @@ class Variants:
 
     def _count(self, _frame: FrameType, event: str, _value: object) -> Any:
         self._left -= event == "line"
-        # Only there: a generator that is closed late must end in peace.
+        # Python may close a generator after the call, where no caller catches an exception.
         if self._left < 0 and event == "line":
             raise TooManyLines
         return self._count

@@ -1,0 +1,66 @@
+"""Pictures of the calls and answers of problems that authors define."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from algorithms.board.scene import Scene
+from algorithms.practice.model import Problem
+from algorithms.practice.replies import Arguments
+
+PIECES = {"rooks": "♜", "bishops": "♝"}
+"""The pieces of pictures that are not drawn as queens or knights."""
+
+
+def board_of(problem: Problem, call: Arguments) -> tuple[int, int]:
+    """Return the size of the board that is, or is described by, the first arguments."""
+    first = call[0]
+    if hasattr(first, "__len__"):
+        row = first[0] if len(first) else ()
+        return len(first), len(row) if hasattr(row, "__len__") else len(first)
+    both = tuple(problem.parameters[:2]) == ("rows", "columns")
+    return first, call[1] if both else first
+
+
+def usual_picture(
+    picture: str, board: tuple[int, int], answer: Any, *call: Any
+) -> Any:
+    """Return one of the usual pictures."""
+    if picture == "grid":
+        grids = (each for each in (answer, *call) if each and _is_grid(each))
+        return next(grids, None)
+    if not picture:
+        return None
+    if picture == "knight":
+        return Scene(*board, path=getattr(answer, "path", answer) or ())
+    squares: Any = answer or ()
+    if squares and _is_grid(squares[0]):  # the first of several boards
+        squares = squares[0]
+    if not all(map(_is_square, squares)):
+        return None
+    if picture in PIECES:
+        return Scene(*board, labels=dict.fromkeys(squares, PIECES[picture]))
+    return Scene(*board, queens=tuple(squares))
+
+
+def _is_grid(value: Any) -> bool:
+    return isinstance(value, list | tuple) and isinstance(
+        (*value, 0)[0], list | tuple
+    )
+
+
+def _is_square(value: Any) -> bool:
+    match value:
+        case [row, column]:
+            return type(row) is int and type(column) is int
+    return False
+
+
+def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:
+    """Return the picture of rows of numbers or short texts; 0 is an empty square."""
+    labels = {
+        (row, column): each
+        for row, cells in enumerate(rows)
+        for column, each in enumerate(cells)
+        if each or each is False
+    }
+    return Scene(len(rows), max(map(len, rows), default=0), labels=labels)
