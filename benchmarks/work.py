@@ -170,9 +170,8 @@ def coordinate_sets_accesses(n: int) -> int:
         nonlocal accesses
         accesses += 1 if y + x in rising else 2
         valid = is_valid(x, y, compared(placements), rising, falling)
-        accesses += (
-            6 * valid
-        )  # the queen is put into three sets, and removed from them
+        # A queen that is placed is put into three sets, and removed from them later.
+        accesses += 6 * valid
         return valid
 
     with mock.patch.object(coordinate_sets, "is_valid", watched):
