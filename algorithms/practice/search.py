@@ -17,7 +17,14 @@ from hypothesis.internal.conjecture import providers
 from algorithms.base.texts import N_
 from algorithms.practice.findings import Finding
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.model import ATTEMPTS, LIMITS, Case, Property, Session
+from algorithms.practice.model import (
+    ATTEMPTS,
+    LIMITS,
+    Case,
+    Cases,
+    Property,
+    Session,
+)
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.smaller import smaller
 from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Untested
@@ -95,17 +102,8 @@ class _Search:
             if not self.holds(case, again=len(case) != len(parameters)):
                 raise _Broken
 
-        repeatable = settings(
-            max_examples=limits.examples
-            or (400 if limits.thorough else self.tried.cases.trials),
-            database=None,
-            deadline=None,
-            phases=(Phase.generate, Phase.shrink),
-            suppress_health_check=list(HealthCheck),
-            verbosity=Verbosity.quiet,
-            report_multiple_bugs=False,
-            print_blob=False,
-        )
+        usual = 400 if limits.thorough else self.tried.cases.trials
+        repeatable = _settings(limits.examples or usual)
         try:
             with deterministic():
                 drawn = given(self.tried.cases.drawn)(holds)
@@ -198,6 +196,32 @@ class _Search:
 
     def _is_new(self, case: Case) -> bool:
         return (self.session.attempts, repr(case)) not in self.known
+
+
+def further_cases(cases: Cases, seed: int, most: int) -> list[Case]:
+    """Return random cases."""
+    found: list[Case] = []
+
+    def keep(case: Case) -> None:
+        found.append(case)
+
+    with deterministic():
+        seeded(seed)(_settings(most)(given(cases.drawn)(keep)))()
+    return found
+
+
+def _settings(examples: int) -> settings:
+    """Return the settings of a search that is the same each time."""
+    return settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+        verbosity=Verbosity.quiet,
+        report_multiple_bugs=False,
+        print_blob=False,
+    )
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

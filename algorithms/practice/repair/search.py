@@ -8,6 +8,7 @@ same program gets the same repair on a fast and on a busy machine.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import cached_property
 from itertools import islice
 from time import process_time
 from typing import Any
@@ -24,6 +25,7 @@ from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
+from algorithms.practice.search import further_cases
 from algorithms.practice.untested import Untested
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
@@ -34,6 +36,7 @@ _SORTING = 2_000_000  # lines of the calls that show where a program is wrong
 _SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
+_FURTHER = 500  # random cases of a property
 _OUT = "condition-extra", "test-extra"
 _FROM_1 = "-from-1"
 
@@ -282,7 +285,32 @@ class _Search:
         check = check_solver(self.problem, candidate, self.limits)
         self.lines += candidate.lines
         self.learnt += _counterexamples(check)
-        return check.passed
+        return check.passed and self.passes_further(candidate)
+
+    def passes_further(self, candidate: _Candidate) -> bool:
+        """Return whether an edited program is right in more random cases than a check has."""
+        session = self.session(candidate)
+        for tried, case in self.further:
+            if not self.holds(session, tried, case):
+                self.learnt.append((tried, case))
+                return False
+        return True
+
+    @cached_property
+    def further(self) -> list[tuple[Property, Case]]:
+        """Random cases of all properties, for a problem whose checks may be few."""
+        if not self.problem.file:
+            return []
+        drawn = {id(each.cases): each.cases for each in self.problem.properties}
+        seed = self.limits.seed
+        cases = {
+            key: further_cases(it, seed, _FURTHER) for key, it in drawn.items()
+        }
+        return [
+            (each, case)
+            for each in self.problem.properties
+            for case in {repr(it): it for it in cases[id(each.cases)]}.values()
+        ]
 
 
 def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:
