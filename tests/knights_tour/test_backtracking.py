@@ -133,18 +133,6 @@ def test_boards_that_are_not_square():
         assert solve(*shape) is None, shape
 
 
-@pytest.mark.slow
-def test_a_tour_from_the_majority_colour():
-    """On 5 × 5 a tour starts on each of the 13 squares of the majority colour, and on no other."""
-    squares = [*product(range(5), repeat=2)]
-    starts = [s for s in squares if sum(s) % 2 == 0] + [(0, 1), (2, 1)]
-    boards = elsewhere(f"[solve(5, start=start) for start in {starts}]")
-    assert boards[13:] == [None, None]
-    for (row, column), board in zip(starts, boards[:13], strict=False):
-        assert is_tour(board)
-        assert board[row][column] == 0
-
-
 def test_a_board_of_numpy():
     """Exactly the squares equal to `UNVISITED` are free."""
     board = np.array([[0, UNVISITED, -2]])

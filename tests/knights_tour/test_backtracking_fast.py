@@ -135,14 +135,6 @@ def test_no_search_without_a_tour(moves):
     assert moves == [-1]
 
 
-def test_small_boards():
-    """A single square has a tour; sides of 1 or 2, 3 × 3 and 4 × 4 have none from any start."""
-    assert list(search(1, 1, (0, 0))) == [(0,)]
-    for shape in [(1, 2), (2, 1), (1, 50), (2, 60), (3, 3), (4, 4)]:
-        found = [solve(*shape, start=start) for start in squares(*shape)]
-        assert found == [None] * len(found), shape
-
-
 def test_larger_boards():
     """From the corner of many larger boards a tour is found quickly; one exceeds the recursion."""
     for shape in ((9,), (10,), (12,), (15,), (16,), (19,), (4, 300)):

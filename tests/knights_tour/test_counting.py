@@ -5,11 +5,8 @@ from math import prod
 import pytest
 from hypothesis import given
 
-from algorithms.board import is_closed_tour, tour_board
 from algorithms.knights_tour import counting
-from algorithms.knights_tour.backtracking_fast import search
 from algorithms.knights_tour.counting import closed_tours, paths
-from algorithms.knights_tour.existence import closed_tour, open_tour
 from tests import facts
 from tests.refusals import error_of
 from tests.strategies import sizes
@@ -51,30 +48,6 @@ def test_the_kernel_is_taken_when_there_are_many_positions(monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(counting, "kernels", lambda _: None)
             assert counts == {count(*board)}, board
-
-
-@pytest.mark.untraced
-def test_all_tours_are_as_many():
-    """On boards up to 5 × 5 the numbers are those of the tours found one by one."""
-    for rows, columns in product(range(1, 6), repeat=2):
-        starts = product(range(rows), range(columns))
-        found = [tour for start in starts for tour in search(rows, columns, start)]
-        assert paths(rows, columns) == len(found), (rows, columns)
-    for rows, columns in [(3, 4), (3, 7), (3, 9), (3, 10), (5, 5)]:
-        boards = (
-            tour_board([divmod(square, columns) for square in tour], rows, columns)
-            for tour in search(rows, columns, (0, 0))
-        )
-        closed = sum(map(is_closed_tour, boards))  # in both directions
-        assert 2 * closed_tours(rows, columns) == closed, (rows, columns)
-
-
-def test_theory_agrees():
-    """On boards up to 30 squares, tours and closed tours exist where the theorems say so."""
-    for board in product(range(1, 7), range(1, 11)):
-        if board[0] * board[1] <= 30:
-            assert bool(paths(*board)) == bool(open_tour(*board)), board
-            assert bool(closed_tours(*board)) == bool(closed_tour(*board)), board
 
 
 @both

@@ -2,7 +2,6 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -130,14 +129,6 @@ def test_small_boards_from_every_start():
                 continue
             assert is_tour(board), (rows, columns, start)
             assert board[start[0]][start[1]] == 0
-
-
-def test_arrays():
-    """An array contains the same tour, in 32-bit integers."""
-    for shape in ((5, 8), (300, 200)):
-        array = tour_array(*shape)
-        assert array.dtype == np.int32
-        assert array.tolist() == tour(*shape)
 
 
 def test_no_tour(monkeypatch):

@@ -70,17 +70,6 @@ def test_an_array():
         assert as_array(n).dtype == np.uint8
 
 
-def test_symmetric_solutions():
-    """The array is its own mirror image; as many solutions as in the table have a symmetry."""
-    for known in read("queens")[2:14]:
-        found = as_array(n := known["n"])
-        assert ((n - 1 - found)[::-1] == found).all(), n
-        half = found[(found == n - 1 - found[:, ::-1]).all(axis=1)]
-        quarter = (half == np.argsort(half, axis=1)[:, ::-1]).all(axis=1).sum()
-        assert len(half) == known["half_turn"], n
-        assert quarter == known["quarter_turn"], n
-
-
 def test_squares_are_shared():
     """A square is one object in all solutions of a call."""
     for find in (as_squares, as_sets):

@@ -240,25 +240,6 @@ def test_done_when_something_fails(tmp_path, monkeypatch, callback):
 
 
 @pytest.mark.usefixtures("divided")
-def test_a_full_disk(tmp_path, monkeypatch):
-    """An error of the journal is raised, and ends the count."""
-    journal, write = tmp_path / "count", os.write
-
-    def full(file, line):
-        if journal.exists() and len(journal.read_bytes().splitlines()) == 4:
-            write(file, line[:7])
-            raise OSError(28, "No space left on device")
-        return write(file, line)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "write", full)
-        with pytest.raises(OSError, match="No space"):
-            counting.count(9, executor=AtOnce(), journal=journal)
-    assert noted(journal) == 3
-    assert counting.count(9, journal=journal) == 352
-
-
-@pytest.mark.usefixtures("divided")
 def test_progress():
     """Progress is reported before the first shard and after each, and never decreases."""
     seen: list[Any] = []
@@ -278,14 +259,6 @@ def test_progress():
         assert before.seconds <= after.seconds
         assert after.left is None if after.nodes == 0 else after.left >= 0
     assert {state.done for state in seen} == set(range(33))
-
-
-def test_progress_of_a_small_board():
-    """For a board that is not divided, the start and the end are reported."""
-    seen: list[Any] = []
-    assert counting.count(8, progress=seen.append) == 92
-    reported = [(each.share, each.done, each.shards, each.left) for each in seen]
-    assert reported == [(0, 0, 1, None), (1, 1, 1, 0)]
 
 
 @pytest.mark.usefixtures("divided")

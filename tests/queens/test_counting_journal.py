@@ -124,20 +124,6 @@ def test_noted_before_the_next(tmp_path):
     counting.count(7, journal=path, progress=look)
 
 
-def test_shards_in_any_order(journal):
-    """The lines may be in any order."""
-    header, *lines = journal.read_text().splitlines(keepends=True)
-    journal.write_text(header + "".join(reversed(lines[10:])))
-    assert recounted(journal) == 10
-
-
-def test_a_board_that_is_not_divided(tmp_path):
-    """The journal of a small board has one line."""
-    path = tmp_path / "count"
-    assert recounted(path, 4, 2) == 1
-    assert recounted(path, 4, 2) == 0
-
-
 def test_another_n(journal):
     """The journal of another n is rejected."""
     error = error_of(counting.count, 8, journal=journal)
@@ -322,11 +308,3 @@ def test_a_full_disk(journal, monkeypatch):
             counting.count(7, journal=journal)
     assert recounted(journal) == 12
     assert journal.read_bytes() == content
-
-
-def test_a_forked_process_lets_go(journal):
-    """The function for forked processes closes their copies of the open journals."""
-    with pytest.raises(OSError, match="Bad file descriptor"):  # noqa: PT012, SIM117 - the error is raised at the end of the inner block
-        with open_journal(journal, make_plan(7)) as book:
-            json_lines._close_after_fork()
-            book.add(0, 0)

@@ -126,23 +126,6 @@ def test_as_on_a_larger_board(name):
         assert not getattr(like, "narrow", False) or n == 18
 
 
-def test_the_variants_of_a_border(compiled):
-    """A border has the same number of completions seen from each side of the board."""
-
-    def upside_down(border):
-        _, rows, columns, falling, rising = border
-        return Border(1, int(f"{rows:010b}"[::-1], 2), columns, rising, falling)
-
-    for border in borders(10)[::9]:
-        _, rows, columns, falling, rising = border
-        transposed = Border(
-            1, columns, rows, int(f"{falling:019b}"[::-1], 2), rising
-        )
-        images = [border._replace(weight=1), transposed]
-        images += [upside_down(image) for image in images]
-        assert len({compiled.count(10, [image]) for image in images}) == 1
-
-
 def test_the_weights(compiled):
     """The completions of a border are multiplied by its weight."""
     border = max(borders(10), key=lambda border: completions(10, border))

@@ -1,5 +1,4 @@
 import random
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ from algorithms.errors import AttemptsExhaustedError
 from algorithms.queens.one_solution import genetic_algorithm
 from tests.independent import peaceful
 from tests.refusals import code_of, error_of
-from tests.strategies import generators, permutations, seeds
+from tests.strategies import generators, seeds
 
 genetic: Any = genetic_algorithm.genetic  # None only for 2 and 3 queens
 
@@ -121,17 +120,6 @@ def test_few_generations():
     assert peaceful(genetic(4, rng=random.Random(0), max_generations=1))
 
 
-@given(permutations())
-def test_the_rating(queens):
-    """The attacking pairs are on a common diagonal with no queen between them."""
-    lines = Counter(r - c for r, c in enumerate(queens))
-    others = Counter(r + c for r, c in enumerate(queens))
-    # Of k queens on a diagonal, k - 1 pairs are neighbours.
-    pairs = sum(k - 1 for k in (*lines.values(), *others.values()))
-    assert genetic_algorithm.attacking_pairs(list(queens)) == pairs
-    assert (pairs == 0) == peaceful(queens)
-
-
 @given(st.data(), st.integers(1, 9), generators)
 def test_the_crossover(data, n, rng):
     """A child is a permutation with a range of rows of one parent; the parents do not change."""
@@ -147,13 +135,6 @@ def test_the_crossover(data, n, rng):
     given_away = set(giver[first : last + 1])
     for row in (*range(first), *range(last + 1, n)):
         assert child[row] == taker[row] or taker[row] in given_away
-
-
-@given(permutations())
-def test_a_child_of_one_parent(queens):
-    """A board crossed with itself is itself."""
-    draw = random.Random(1).random
-    assert genetic_algorithm.cross([*queens], [*queens], draw) == list(queens)
 
 
 def test_a_generation():

@@ -108,49 +108,6 @@ def test_few_are_left_over():
         assert 3 <= n - board.placed <= 60, (n, seed)
 
 
-@given(st.integers(1, 60), seeds, st.integers(0, 150))
-def test_placing(n, seed, tries):
-    """The placed queens are non-attacking, the others have the other columns; all are counted."""
-    board, draws = local_search.place(n, random.Random(seed).random, tries)
-    assert draws <= tries
-    placed = list(enumerate(board.queens))[: board.placed]
-    for lines in ({r - c for r, c in placed}, {r + c for r, c in placed}):
-        assert len(lines) == board.placed
-    counted(board)
-
-
-@given(st.integers(4, 40), seeds, st.integers(0, 200))
-def test_swaps(n, seed, tries):
-    """Swaps keep the permutation and the counts correct, and add no attacked queen."""
-    draw = random.Random(seed).random
-    board, _ = local_search.place(n, draw, 3 * n)
-    before = attacked(board)
-    solved, draws = local_search.remove_conflicts(board, draw, tries)
-    assert draws <= tries
-    counted(board)
-    assert attacked(board) <= before
-    assert solved == peaceful(board.queens) == (not attacked(board))
-
-
-def counted(board):
-    """Assert that the queens are a permutation, and the counts of their diagonals correct."""
-    n = len(board.queens)
-    assert sorted(board.queens) == list(range(n))
-    falling, rising = [0] * (2 * n), [0] * (2 * n)
-    for row, column in enumerate(board.queens):
-        falling[row - column] += 1
-        rising[row + column] += 1
-    assert (board.falling, board.rising) == (falling, rising)
-
-
-def attacked(board):
-    """Return the number of attacked queens."""
-    return sum(
-        board.falling[row - column] > 1 or board.rising[row + column] > 1
-        for row, column in enumerate(board.queens)
-    )
-
-
 def test_the_kernel_takes_the_same_steps(kernel):
     """Compiled or not, board and generator are the same, also if the draws run out."""
     cases = [(n, 10**9) for n in (0, 1, *range(4, 31), 100, 1000, 5003)]

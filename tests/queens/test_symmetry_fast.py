@@ -127,17 +127,6 @@ def test_fundamental_solutions():
         assert (array == before).all(), n
 
 
-@pytest.mark.parametrize("n", [0, 1, 4, 7, 10])
-def test_an_array_of_all(n):
-    """Of an array, in any order, the rows kept are those of the reference module."""
-    array = column_array_fast.as_array(n)
-    for order in (slice(None), np.random.default_rng(n).permutation(len(array))):
-        columns = array[order].tolist()
-        expected = symmetry.distinct([tuple(enumerate(row)) for row in columns])
-        kept = distinct_array(array[order]).tolist()
-        assert kept == [[column for _, column in board] for board in expected]
-
-
 @given(st.integers(1, 17), st.data())
 def test_an_array_of_rooks(n, data):
     """The first of each class is kept, whether queens attack each other or not."""
