@@ -12,7 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from algorithms.practice.findings import Finding
-from algorithms.practice.model import Cases, Need, Property, Session, of_calls
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Property,
+    Session,
+    of_answers,
+    of_calls,
+)
 from algorithms.practice.problems.shared_properties import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
@@ -22,61 +29,53 @@ from algorithms.practice.untested import Blocked, Unanswered
 class Items:
     """The right items of an answer, and how a finding reports and draws one of them.
 
-    `about` receives the code of a fault, the arguments of the call, an item and further values;
-    those of missing items are `told`.
+    All functions receive the arguments of the call: `given` and `key` after an answer or an item,
+    `about` after the code of a fault and an item, with what is `told` of all missing items.
     """
 
-    right: Callable[[Arguments], Sequence[Any]]
+    right: Callable[..., Sequence[Any]]
     about: Callable[..., Finding]
-    cases: Cases
-    needs: Need | None = None
-    given: Callable[[Session, Arguments], Sequence[Any]] = Session.answer
-    key: Callable[[Arguments, Any], object] = lambda _, item: item
+    given: Callable[..., Sequence[Any]] = lambda answer, *_: answer
+    key: Callable[..., object] = lambda item, *_: item
     told: Callable[..., Mapping[str, object]] = lambda *_: {}
 
-    def wrong(self, session: Session, arguments: Arguments) -> list[Any]:
+    def wrong(self, answer: Any, *call: Any) -> list[Any]:
         """Return the items of an answer that should not be there."""
-        right = {*self.right(arguments)}
-        return [
-            each for each in self.given(session, arguments) if each not in right
-        ]
+        right = {*self.right(*call)}
+        return [each for each in self.given(answer, *call) if each not in right]
 
-    def missing(self, session: Session, arguments: Arguments) -> list[Any]:
+    def missing(self, answer: Any, *call: Any) -> list[Any]:
         """Return the right items whose keys are not in an answer."""
-        given, right = self.given(session, arguments), self.right(arguments)
-        keys = {self.key(arguments, each) for each in given}
-        return [each for each in right if self.key(arguments, each) not in keys]
+        keys = {self.key(each, *call) for each in self.given(answer, *call)}
+        right = self.right(*call)
+        return [each for each in right if self.key(each, *call) not in keys]
 
-    def twice(self, session: Session, arguments: Arguments) -> tuple[Any, ...]:
+    def twice(self, answer: Any, *call: Any) -> tuple[Any, ...]:
         """Return the first item of an answer with the key of an earlier one, after that one."""
         first: dict[object, Any] = {}
-        for each in self.given(session, arguments):
-            key = self.key(arguments, each)
+        for each in self.given(answer, *call):
+            key = self.key(each, *call)
             if key in first:
                 return first[key], each
             first[key] = each
         return ()
 
-    def repeated(self, session: Session, arguments: Arguments) -> list[Any]:
+    def repeated(self, answer: Any, *call: Any) -> list[Any]:
         """Return the items that are in an answer twice."""
-        times = Counter(self.given(session, arguments))
+        times = Counter(self.given(answer, *call))
         return [each for each in times if times[each] > 1]
 
-    def none(
-        self, found: str, code: str, name: str, trials: int = 0, **options: Any
-    ) -> Property:
+    def none(self, found: str, code: str, name: str, **options: Any) -> Property:
         """Return the property that no items are `wrong`, `missing` or `repeated`."""
 
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            items = getattr(self, found)(session, arguments)
+        def check(answer: Any, *call: Any) -> Finding | None:
+            items = getattr(self, found)(answer, *call)
             if not items:
                 return None
-            told = self.told(arguments, items) if found == "missing" else {}
-            return self.about(code, arguments, items[0], **told)
+            told = self.told(items, *call) if found == "missing" else {}
+            return self.about(code, items[0], *call, **told)
 
-        cases = replace(self.cases, trials=trials or self.cases.trials)
-        options = {"needs": self.needs, **options}
-        return of_calls(cases, name, **options)(check)
+        return of_answers(known=name, **options)(check)
 
 
 @dataclass(frozen=True)
@@ -89,86 +88,86 @@ class Witness:
     """
 
     exists: Callable[[Arguments], bool]
-    faults: tuple[Callable[[Any, Arguments], Finding | None], ...]
+    faults: Sequence[Callable[..., Finding | None]]
     missed: Callable[[Session, Arguments], Finding]
-    claimed: Callable[[Any, Arguments], Finding]
+    claimed: Callable[..., Finding]
     telling: Callable[[Arguments], bool]
     length: Callable[[Any], int]
     reason: str
     without: tuple[Arguments, ...] = ()
 
-    def judge(self, session: Session, arguments: Arguments) -> Finding | None:
+    def judge(self, session: Session, call: Arguments) -> Finding | None:
         """Find any fault in the answer to a call."""
-        answer, exists = session.answer(arguments), self.exists(arguments)
+        answer, exists = session.answer(call), self.exists(call)
         if answer is None:
-            return self.missed(session, arguments) if exists else None
+            return self.missed(session, call) if exists else None
         if not exists:  # an empty answer is read as None
-            return self.claimed(answer, arguments) if answer else None
-        found = (fault(answer, arguments) for fault in self.faults)
+            return self.claimed(answer, *call) if answer else None
+        found = (fault(answer, *call) for fault in self.faults)
         return next(filter(None, found), None)
 
-    def lost(self, session: Session, arguments: Arguments) -> Finding | None:
+    def lost(self, session: Session, call: Arguments) -> Finding | None:
         """Report the answer None although there is another one."""
-        exists = session.answer(arguments) is None and self.exists(arguments)
-        return self.missed(session, arguments) if exists else None
+        exists = session.answer(call) is None and self.exists(call)
+        return self.missed(session, call) if exists else None
 
-    def finds(self, cases: Cases) -> Property:
+    def finds(self, cases: Cases | None = None) -> Property:
         """Return the property that an answer is found if there is one."""
 
-        def met(session: Session, arguments: Arguments) -> bool:
-            calls = (arguments, *self.without)
+        def met(session: Session, call: Arguments) -> bool:
             with suppress(Unanswered):
                 # If another property fails, it is open whether an answer is found.
-                if any(self.judge(session, each) for each in calls):
+                if any(self.judge(session, each) for each in (call, *self.without)):
                     raise Blocked
-            return self.telling(arguments)
+            return self.telling(call)
 
         needs = Need(self.reason, met)
         return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
 
-    def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
+    def none_claimed(
+        self, *after: str, cases: Cases | None = None, **options: Any
+    ) -> Property:
         """Return the property that the answer is None if there is no other one."""
 
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            if self.exists(arguments):
-                session.answer(arguments)  # without an answer, there is no credit
+        def check(session: Session, call: Arguments) -> Finding | None:
+            if self.exists(call):
+                session.answer(call)  # without an answer, there is no credit
                 return None
-            return self.judge(session, arguments)
+            return self.judge(session, call)
 
         # Only a solver that has found an answer can know that there is none.
         needs = Need(
             self.reason,
-            lambda session, case: (
-                not self.exists(case) and session.has(self.solved)
+            lambda session, call: (
+                not self.exists(call) and session.has(self.solved)
             ),
         )
-        return of_calls(cases, "none-claimed", after=after, needs=needs, **options)(
-            check
-        )
+        make = of_calls(cases, "none-claimed", after=after, needs=needs, **options)
+        return make(check)
 
     @property
     def solved(self) -> Need:
         """The need of a right answer."""
 
-        def met(session: Session, arguments: Arguments) -> bool:
-            if not self.telling(arguments):
+        def met(session: Session, call: Arguments) -> bool:
+            if not self.telling(call):
                 return False
-            answer = session.answer(arguments)
+            answer = session.answer(call)
             right = answer is not None and self.length(answer) > 1
-            return right and not self.judge(session, arguments)
+            return right and not self.judge(session, call)
 
         return Need(self.reason, met)
 
     def every_call(self, cases: Cases) -> Property:
         """Return the property that repeated calls have right answers, even if these differ."""
 
-        def check(session: Session, arguments: Arguments) -> Finding | None:
-            if self.judge(session, arguments):
+        def check(session: Session, call: Arguments) -> Finding | None:
+            if self.judge(session, call):
                 raise Blocked
             for attempt in range(1, session.attempts):
-                finding = unanswered(session, arguments, attempt)
-                view = session.showing(arguments, attempt)
-                if finding := finding or self.judge(view, arguments):
+                finding = unanswered(session, call, attempt)
+                view = session.showing(call, attempt)
+                if finding := finding or self.judge(view, call):
                     return replace(finding, attempt=attempt)
             return None
 

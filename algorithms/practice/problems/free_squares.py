@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 
 from hypothesis.strategies import tuples
 
@@ -52,12 +51,6 @@ def _smallest() -> Iterator[Arguments]:
         yield (board_with(4, queens),)
 
 
-_cases = partial(
-    board_cases,
-    tuples(boards()),
-    tuple(_smallest()),
-    large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
-)
 _FOUR = board_with(4, [(0, 1)])
 _FIVE = board_with(5, [(0, 0), (1, 3)])
 _SOME = board_cases(
@@ -65,15 +58,11 @@ _SOME = board_cases(
 )
 
 
-def _about(code: str, arguments: Arguments, square: Square) -> Finding:
-    return found(code, arguments, scene_with(arguments[0], square), square=square)
-
-
 _SQUARES = Items(
-    right=lambda arguments: free_squares(arguments[0]),
-    about=_about,
-    cases=_cases(trials=40),
-    needs=CHOICE,
+    free_squares,
+    lambda code, square, board: found(
+        code, scene_with(board, square), square=square
+    ),
 )
 
 
@@ -84,18 +73,19 @@ def _accepted(session: Session) -> Accepted:
     return accepted
 
 
-@of_calls(_cases(trials=40), needs=CHOICE)
+@of_calls(trials=40)
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     n, queens = len(board), queens_on(board)
-    wrong = sorted({*_SQUARES.wrong(session, arguments)})
+    given = session.answer(arguments)
+    wrong = sorted({*_SQUARES.wrong(given, board)})
     if not wrong:
         return None
     # The most informative wrong square is on the board and attacked.
     square = min(wrong, key=lambda each: (not on_board(each, n, n), each in queens))
     queen = attacker(board, square)
     values: dict[str, object] = {"square": square, "last": n - 1}
-    swapped = sorted((column, row) for row, column in session.answer(arguments))
+    swapped = sorted((column, row) for row, column in given)
     if tuple(swapped) == free_squares(board):
         code, queen = "row-and-column-swapped", None
     elif not on_board(square, n, n):
@@ -107,7 +97,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         code, values["queen"] = _GIVEN[along], queen
         values |= missed_directions(_accepted(session), along)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
-    return found(code, arguments, scene, **values)
+    return found(code, scene, **values)
 
 
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
@@ -116,16 +106,13 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     missing = [square for square in free_squares(board) if square not in given]
     if not missing:
         return None
-    scene = scene_with(board, missing[0])
     around = queens_on(board) and wraps_around(_accepted(session))
     wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
     values = {"square": missing[0], "missing": tuple(missing)}
-    return Finding(wrong, arguments, values, scene)
+    return Finding(wrong, arguments, values, scene_with(board, missing[0]))
 
 
-@of_calls(
-    _cases(trials=20), after=("sound", "complete"), needs=CHOICE, answered=True
-)
+@of_calls(after=("sound", "complete"), answered=True)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = set(session.answer(arguments))
@@ -133,7 +120,7 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
         seen = {mirror_images(board, square)[number][1] for square in given}
         if set(session.answer((image,))) != seen:
             wrong = board if given != set(free_squares(board)) else image
-            return found("mirrored-free-squares", (wrong,), scene_with(wrong))
+            return found("mirrored-free-squares", scene_with(wrong), (wrong,))
     return None
 
 
@@ -148,19 +135,20 @@ FREE_SQUARES = board_problem(
     ),
     properties=(
         _sound,
-        of_calls(
-            _cases(trials=40),
-            "complete",
-            after=("row-and-column-swapped",),
-            needs=CHOICE,
-            answered=True,
-        )(_complete),
-        _SQUARES.none("repeated", "free-square-twice", "none-twice", 20),
+        of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
+            _complete
+        ),
+        _SQUARES.none("repeated", "free-square-twice", "none-twice"),
         _mirrored,
-        repeatable(_SOME, needs=CHOICE),
-        of_calls(_SOME, needs=CHOICE)(untouched),
+        repeatable(_SOME),
+        of_calls(_SOME)(untouched),
     ),
-    cases=_cases(trials=20),
+    cases=board_cases(
+        tuples(boards()),
+        tuple(_smallest()),
+        large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
+    ),
+    needs=CHOICE,
     answer="squares",
     probes=((_FIVE,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
 )

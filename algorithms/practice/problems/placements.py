@@ -26,7 +26,14 @@ from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Session,
+    of_answers,
+    of_calls,
+)
 from algorithms.practice.problems.shared_properties import repeatable, untouched
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Unanswered
@@ -281,11 +288,11 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     scene = replace(scene_with(*arguments), verdict="reject", by=queen)
     if _swapped(session):
         code = "square-row-and-column-swapped"
-        return found(code, arguments, scene, square=square)
+        return found(code, scene, square=square)
     along = direction(queen, square)
     missed = missed_directions(_accepted(session), along)
     code = f"{along}-unseen"
-    return found(code, arguments, scene, square=square, queen=queen, **missed)
+    return found(code, scene, square=square, queen=queen, **missed)
 
 
 @of_calls(_cases(40, "free"), answered=True)
@@ -301,27 +308,24 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
         code = "safe-square-refused-around-the-edge"
     else:
         code = "safe-square-refused"
-    return found(code, arguments, scene_with(*arguments), square=square)
+    return found(code, square=square)
 
 
-@of_calls(_cases(20, "occupied"), answered=True)
-def _occupied(session: Session, arguments: Arguments) -> Finding | None:
-    if not session.answer(arguments) or _kind(arguments) != "occupied":
-        return None
-    code, scene = "occupied-square-allowed", scene_with(*arguments)
-    return found(code, arguments, scene, square=arguments[1])
+@of_answers(_cases(20, "occupied"), answered=True)
+def _occupied(given: int, board: Board, square: Square) -> Finding | None:
+    wrong = given and _kind((board, square)) == "occupied"
+    return found("occupied-square-allowed", square=square) if wrong else None
 
 
-@of_calls(_cases(20), after=("sound", "complete", "occupied"), answered=True)
+@of_calls(after=("sound", "complete", "occupied"), answered=True)
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in mirror_images(*arguments):
         if session.answer(image) != answer:
             pair = (image, arguments) if answer == right else (arguments, image)
-            (board, square), (_, mirrored) = pair
-            scene = scene_with(board, square)
-            values = {"square": square, "mirrored": mirrored}
-            return found("mirrored-square", pair[0], scene, **values)
+            wrong, (_, mirrored) = pair
+            values = {"square": wrong[1], "mirrored": mirrored}
+            return found("mirrored-square", scene_with(*wrong), wrong, **values)
     return None
 
 

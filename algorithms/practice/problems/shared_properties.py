@@ -44,7 +44,7 @@ _EXAMPLES = 4  # formats in a report
 
 
 def answers(
-    cases: Cases,
+    cases: Cases | None = None,
     *,
     none_is_answer: bool = False,
     always_none: str = "nothing-returned",
@@ -236,7 +236,9 @@ def _parts(answer: object) -> object:
 
 
 def repeatable(
-    cases: Cases, key: Callable[[Any], object] = _parts, needs: Need | None = None
+    cases: Cases | None = None,
+    key: Callable[[Any], object] = _parts,
+    **options: Any,
 ) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
@@ -252,7 +254,7 @@ def repeatable(
                 return replace(other, attempt=attempt)
         return None
 
-    return of_calls(cases, "repeatable", needs=needs)(check)
+    return of_calls(cases, "repeatable", **options)(check)
 
 
 def untouched(session: Session, arguments: Arguments) -> Finding | None:

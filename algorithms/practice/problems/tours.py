@@ -59,8 +59,8 @@ NO_TOUR = N_(
     "None of the answers checked here is a correct tour of two or more squares."
 )
 
-TourFault = Callable[[Tour, Arguments], Finding | None]
-"""A function that finds a fault in a tour."""
+TourFault = Callable[..., Finding | None]
+"""A function of a tour and the arguments of its call that finds a fault."""
 
 
 def empty_scene(arguments: Arguments) -> Scene:
@@ -88,15 +88,15 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 cases = partial(Cases, difficulty=difficulty)
 
 
-def each_once(tour: Tour, arguments: Arguments) -> Finding | None:
+def each_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
-        return found("board-cleared", arguments, Scene(tour.rows, tour.columns))
+        return found("board-cleared", Scene(tour.rows, tour.columns))
     faults = (_wrong_visit, _missed_square, _wrong_numbers)
-    return next(filter(None, (each(tour, arguments) for each in faults)), None)
+    return next(filter(None, (each(tour) for each in faults)), None)
 
 
-def _wrong_visit(tour: Tour, arguments: Arguments) -> Finding | None:
+def _wrong_visit(tour: Tour, *_: Any) -> Finding | None:
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
@@ -113,21 +113,21 @@ def _wrong_visit(tour: Tour, arguments: Arguments) -> Finding | None:
         else:
             by_number[number] = square
             continue
-        return found(code, arguments, _up_to(tour, number, square), **values)
+        return found(code, _up_to(tour, number, square), **values)
     return None
 
 
-def _missed_square(tour: Tour, arguments: Arguments) -> Finding | None:
+def _missed_square(tour: Tour, *_: Any) -> Finding | None:
     board, visited = product(range(tour.rows), range(tour.columns)), {*tour.path}
     missing = tuple(square for square in board if square not in visited)
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
     values = {"square": missing[0], "missing": missing}
-    return found("square-missed", arguments, scene, **values)
+    return found("square-missed", scene, **values)
 
 
-def _wrong_numbers(tour: Tour, arguments: Arguments) -> Finding | None:
+def _wrong_numbers(tour: Tour, *_: Any) -> Finding | None:
     """Find numbers that do not count from 0, if each is on one square of the board."""
     numbers = {square: number for number, square in tour.visits}
     count, first, last = len(numbers), min(numbers.values()), max(numbers.values())
@@ -137,12 +137,12 @@ def _wrong_numbers(tour: Tour, arguments: Arguments) -> Finding | None:
     if last - first == count - 1:
         scene = Scene(tour.rows, tour.columns, labels=numbers)
         values = {"first": first, "last": last, "end": count - 1, "count": count}
-        return found("visits-shifted", arguments, scene, **values)
+        return found("visits-shifted", scene, **values)
     scene = _up_to(tour, count)
-    return found("visit-missing", arguments, scene, number=min(skipped))
+    return found("visit-missing", scene, number=min(skipped))
 
 
-def knights_moves(tour: Tour, arguments: Arguments) -> Finding | None:
+def knights_moves(tour: Tour, *_: Any) -> Finding | None:
     """Find two consecutive squares that are not a knight's move apart."""
     wrong = _wrong_moves(tour)
     if not wrong:
@@ -152,7 +152,7 @@ def knights_moves(tour: Tour, arguments: Arguments) -> Finding | None:
     values = {"first": first, "second": second, **step}
     scene = replace(_up_to(tour, after, second), by=first)
     code = "around-the-edge" if _all_wrap_around(wrong, tour) else "no-knights-move"
-    return found(code, arguments, scene, **values)
+    return found(code, scene, **values)
 
 
 def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
@@ -200,22 +200,22 @@ def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
 
 def any_tour(
     exists: Callable[[Arguments], bool],
-    find: Callable[[Arguments], tuple[Square, ...] | None],
+    find: Callable[..., tuple[Square, ...] | None],
     *faults: TourFault,
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
     def missed(session: Session, arguments: Arguments) -> Finding:
-        scene = replace(empty_scene(arguments), path=find(arguments) or ())
+        scene = replace(empty_scene(arguments), path=find(*arguments) or ())
         unused = _unused_moves(session)
-        finding = found("tour-missed", arguments, scene, moves=unused)
+        finding = found("tour-missed", scene, moves=unused)
         if 0 < len(unused) <= _FEW:
             return replace(finding, fault=replace(finding.fault, hint=_UNUSED))
         return finding
 
-    def claimed(tour: Tour, arguments: Arguments) -> Finding:
+    def claimed(tour: Tour, *_: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
-        return found("tour-claimed", arguments, _up_to(tour, last + 1))
+        return found("tour-claimed", _up_to(tour, last + 1))
 
     def length(tour: Tour) -> int:
         return len(tour.visits)
@@ -223,29 +223,27 @@ def any_tour(
     return Witness(exists, faults, missed, claimed, exists, length, NO_TOUR)
 
 
-def valid(
-    name: str, right: Witness, cases: Cases, find: TourFault, **options: Any
-) -> Property:
+def valid(name: str, right: Witness, find: TourFault, **options: Any) -> Property:
     """Return the property that no tour has a fault, for calls with a right answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         tour = session.answer(arguments)
-        finding = tour and find(tour, arguments)
+        finding = tour and find(tour, *arguments)
         if finding and not right.exists(arguments):
             raise Blocked  # see `none-claimed`
         if tour is None or (finding is None and len(tour.visits) < 2):
             raise Untested(NO_TOUR)  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
-    return of_calls(cases, name, **options)(check)
+    return of_calls(known=name, **options)(check)
 
 
-def on_every_board(right: Witness, cases: Cases) -> tuple[Property, Property]:
+def on_every_board(right: Witness) -> tuple[Property, Property]:
     """Return the properties that any tour visits each square once, by knight's moves."""
     once, after = "every-square-once", ("every-square-once",)
     return (
-        valid(once, right, cases, each_once),
-        valid("knights-moves", right, cases, knights_moves, after=after),
+        valid(once, right, each_once),
+        valid("knights-moves", right, knights_moves, after=after),
     )
 
 
@@ -277,18 +275,19 @@ The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 
 """
 
 
-def _starts_at_start(tour: Tour, arguments: Arguments) -> Finding | None:
-    rows, columns, start = arguments
+def _starts_at_start(
+    tour: Tour, rows: int, columns: int, start: Square
+) -> Finding | None:
     first = next((square for number, square in tour.visits if number == 0), start)
     if first == start:
         return None
     scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
-    return found("wrong-start", arguments, scene, square=first, start=start)
+    return found("wrong-start", scene, square=first, start=start)
 
 
 _TOURS = any_tour(
     lambda arguments: find_tour(*arguments) is not None,
-    lambda arguments: find_tour(*arguments),
+    find_tour,
     _starts_at_start,
     each_once,
     knights_moves,
@@ -336,7 +335,6 @@ _BEYOND += [
     for corner in ((0, 0), (rows - 1, columns - 1))
 ]
 _FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
-_ALL = cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
 _AGAIN = cases(
     sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
@@ -347,23 +345,19 @@ _AGAIN = cases(
 KNIGHTS_TOUR = problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
-    cases=_ALL,
+    cases=cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND)),
     examples=(
         ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
         ((1, 1, (0, 0)), [[0]]),
         ((4, 4, (0, 0)), None),
     ),
     properties=(
-        answers(_ALL, none_is_answer=True, always_none="none-always"),
-        valid("starts-at-start", _TOURS, _ALL, _starts_at_start),
-        *on_every_board(_TOURS, _ALL),
-        _TOURS.finds(_ALL),
+        answers(none_is_answer=True, always_none="none-always"),
+        valid("starts-at-start", _TOURS, _starts_at_start),
+        *on_every_board(_TOURS),
+        _TOURS.finds(),
         _TOURS.none_claimed(
-            _ALL,
-            "starts-at-start",
-            "every-square-once",
-            "knights-moves",
-            answered=True,
+            "starts-at-start", "every-square-once", "knights-moves", answered=True
         ),
         _TOURS.every_call(_AGAIN),
     ),
@@ -386,21 +380,19 @@ def _is_whole(tour: Tour | None) -> bool:
     return tour is not None and len(tour.path) == tour.rows * tour.columns
 
 
-def _closes(tour: Tour, arguments: Arguments) -> Finding | None:
+def _closes(tour: Tour, *_: Any) -> Finding | None:
     path = tour.path
     if not _is_whole(tour) or is_jump(path[-1], path[0]):
         return None
     last, start = path[-1], path[0]
     scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
-    return found("not-closed", arguments, scene, first=last, second=start)
+    return found("not-closed", scene, first=last, second=start)
 
 
 _CLOSED_TOURS = any_tour(
     lambda arguments: has_closed_tour(*arguments),
     # A search for a larger one may take long: its tour is not drawn.
-    lambda arguments: (
-        find_closed_tour(*arguments) if prod(arguments) <= _CLOSED_DRAWN else None
-    ),
+    lambda *size: find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None,
     each_once,
     knights_moves,
     _closes,
@@ -427,9 +419,6 @@ _CLOSED_LARGE += [
     if has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_CLOSED_ALL = cases(
-    sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
-)
 _SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if has_closed_tour(*board))
 _FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
@@ -450,7 +439,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
         except Unanswered:
             continue
         if wrong:
-            return wrong
+            return replace(wrong, arguments=arguments)
         if _CLOSED_TOURS.judge(session, arguments):
             raise Blocked
         answered = True
@@ -461,13 +450,15 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     slow = None if session.seconds else next(late, None)
     if slow is None:
         raise Unanswered
-    return found("no-tour-in-time", slow, empty_scene(slow), boards=boards)
+    return found("no-tour-in-time", empty_scene(slow), slow, boards=boards)
 
 
 CLOSED_TOUR = problem(
     name="closed-tour",
     parameters=("rows", "columns"),
-    cases=_CLOSED_ALL,
+    cases=cases(
+        sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
+    ),
     formats=CLOSED_FORMATS,
     examples=(
         (
@@ -483,11 +474,10 @@ CLOSED_TOUR = problem(
         ((4, 4), None),
     ),
     properties=(
-        *on_every_board(_CLOSED_TOURS, _CLOSED_ALL),
+        *on_every_board(_CLOSED_TOURS),
         valid(
             "closes",
             _CLOSED_TOURS,
-            _CLOSED_ALL,
             _closes,
             after=("every-square-once", "knights-moves"),
             needs=Need(
@@ -496,7 +486,7 @@ CLOSED_TOUR = problem(
         ),
         _finds,
         _CLOSED_TOURS.none_claimed(
-            _CLOSED_ALL, "every-square-once", "knights-moves", answered=True
+            "every-square-once", "knights-moves", answered=True
         ),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
