@@ -254,6 +254,12 @@ class Problem:
         return self.board is not no_board
 
     @property
+    def may_be_none(self) -> bool:
+        """True if None is an answer to some calls."""
+        one = self.oracle and self.oracle.kind == "one"
+        return bool(one) or any(answer is None for _, answer in self.examples)
+
+    @property
     def key(self) -> str:
         """The name by which another process finds the problem: its file, or its own."""
         return self.file or self.name

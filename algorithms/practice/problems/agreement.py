@@ -5,7 +5,6 @@ items have a key, such as their symmetry class, it has to contain one item for e
 is one of several right answers, or None if there is none.
 """
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -60,13 +59,8 @@ class Items:
             first[key] = each
         return ()
 
-    def repeated(self, answer: Any, *call: Any) -> list[Any]:
-        """Return the items that are in an answer twice."""
-        times = Counter(self.given(answer, *call))
-        return [each for each in times if times[each] > 1]
-
     def none(self, found: str, code: str, name: str, **options: Any) -> Property:
-        """Return the property that no items are `wrong`, `missing` or `repeated`."""
+        """Return the property that no items are `wrong`, `missing` or there `twice`."""
 
         def check(answer: Any, *call: Any) -> Finding | None:
             items = getattr(self, found)(answer, *call)

@@ -138,7 +138,7 @@ FREE_SQUARES = board_problem(
         of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
             _complete
         ),
-        _SQUARES.none("repeated", "free-square-twice", "none-twice"),
+        _SQUARES.none("twice", "free-square-twice", "none-twice"),
         _mirrored,
         repeatable(_SOME),
         of_calls(_SOME)(untouched),

@@ -185,7 +185,7 @@ NEXT_MOVES = Problem(
             needs=CHOICE,
             answered=True,
         ),
-        _MOVES.none("repeated", "move-twice", "none-twice"),
+        _MOVES.none("twice", "move-twice", "none-twice"),
         _both_ways,
         repeatable(trials=10),
     ),

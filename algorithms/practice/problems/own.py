@@ -6,7 +6,7 @@ the definition itself for errors, so that learners see none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
@@ -66,6 +66,8 @@ _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
+# Strategies may be used while pytest begins.
+_quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 _RIGHT = N_("None of the answers checked here is correct.")
 
 
@@ -110,16 +112,11 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     return completed(replace(problem, file=file, digest=digest))
 
 
-def _quiet() -> AbstractContextManager[Any]:
-    """Return a context in which strategies may be used while pytest begins."""
-    return catch_warnings(action="ignore", category=HypothesisWarning)
-
-
 def with_defaults(problem: Problem) -> Problem:
     """Return a definition with its formats, board, first property and the cases of each."""
-    properties, none = problem.properties, _may_be_none(problem)
+    properties = problem.properties
     if not any(each.name == "answers" for each in properties):
-        properties = (answers(none_is_answer=none), *properties)
+        properties = (answers(), *properties)
     drawn = problem.picture or problem.answer in _ON_BOARDS
     default = drawn and not problem.has_board
 
@@ -147,12 +144,6 @@ def stated(
     known = _TEXTS["shared"] | statements
     for each in properties:
         yield replace(each, statement=known[each.name])
-
-
-def _may_be_none(problem: Problem) -> bool:
-    """Return whether None is an answer to some calls."""
-    one = problem.oracle and problem.oracle.kind == "one"
-    return bool(one) or any(answer is None for _, answer in problem.examples)
 
 
 def completed(problem: Problem) -> Problem:
@@ -227,11 +218,10 @@ class _Definition:
         def collect(found: list[Any], value: Any, n: int) -> Any:
             if value is not None:
                 return known.collect(found, value, n)
-            if none:
+            if self.problem.may_be_none:
                 return None
             raise FormatMismatch("nothing", value)
 
-        none = _may_be_none(self.problem)
         return replace(known, collect=collect, note="")
 
     def add_cases(self) -> None:
@@ -327,8 +317,8 @@ class _Definition:
 
     def exists(self, call: Arguments) -> bool:
         """Return whether there is an answer, as far as that is known."""
-        one = self.oracle and self.oracle.kind == "one"
-        return not one or self.right(call) is not None
+        is_one = self.oracle and self.oracle.kind == "one"
+        return not is_one or self.right(call) is not None
 
     def scene(
         self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
@@ -421,7 +411,7 @@ class _Definition:
                     trials=_MANY,
                     answered=True,
                 ),
-                items.none("repeated", "item-twice", "none-twice", trials=20),
+                items.none("twice", "item-twice", "none-twice", trials=20),
             ]
         elif kind == "exact":
             made += [of_calls(known="right")(self.equal)]

@@ -87,9 +87,17 @@ def _is_solution(queens: oracle.Queens, n: int) -> bool:
     return whole and oracle.attacking_pair(queens) is None
 
 
+def _boards_in(session: Session, arguments: Arguments) -> Boards:
+    """Return the boards of an answer, which may be the only one."""
+    answer = session.answer(arguments)
+    if answer is None:
+        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
+    return (answer,) if session.problem.answer == "queens" else answer
+
+
 TWO_QUEENS = Need(
     N_("None of the answers checked here has a board with two queens."),
-    lambda session, case: any(len(each) > 1 for each in session.answer(case)),
+    lambda session, case: any(len(each) > 1 for each in _boards_in(session, case)),
 )
 SOLVED = Need(
     N_("None of the answers checked here has a solution for four or more queens."),
@@ -101,18 +109,12 @@ TWO_BOARDS = Need(
 )
 
 
-def boards_are_right(
-    cases: Cases | None = None,
-    find_boards: Callable[[Session, Arguments], Boards] = Session.answer,
-) -> tuple[Property, Property]:
+def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
     """Return the properties that each board has n queens, and that none attacks another."""
-
-    def met(session: Session, arguments: Arguments) -> bool:
-        return any(len(each) > 1 for each in find_boards(session, arguments))
 
     def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
         def check(session: Session, arguments: Arguments) -> Finding | None:
-            boards = find_boards(session, arguments)
+            boards = _boards_in(session, arguments)
             findings = (find(each, *arguments) for each in boards)
             finding = next(filter(None, findings), None)
             rows = _same_rows(session, arguments) if finding else None
@@ -120,8 +122,8 @@ def boards_are_right(
                 finding = replace(finding, fault=fault("shared-rows"), values=rows)
             return finding
 
-        needs = replace(TWO_QUEENS, met=met)
-        return of_calls(cases, name, after=after, needs=needs, anywhere=True)(check)
+        options = {"after": after, "needs": TWO_QUEENS, "anywhere": True}
+        return of_calls(cases, name, **options)(check)
 
     return (
         property_of("right-size", size_fault, "own-objects"),
@@ -306,13 +308,6 @@ WITNESS = Witness(
 )
 
 
-def _boards(session: Session, arguments: Arguments) -> tuple[oracle.Queens, ...]:
-    answer: oracle.Queens | None = session.answer(arguments)
-    if answer is None:
-        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
-    return (answer,)
-
-
 _LARGE = (*range(13, 21), 22, 25, 30)
 _ALL = sizes(4, 12)
 # For 2 and 3 every solution is wrong, which `none-claimed` reports.
@@ -324,7 +319,7 @@ ONE_QUEENS = problem(
     name="one-queens",
     examples=(((4,), [1, 3, 0, 2]), ((1,), [0]), ((3,), None)),
     properties=(
-        *boards_are_right(_SOLVABLE, _boards),
+        *boards_are_right(_SOLVABLE),
         WITNESS.finds(_SOLVABLE),
         WITNESS.none_claimed(
             "right-size", "none-attack", cases=sizes(2, 3), every=True
@@ -410,11 +405,6 @@ def _one_per_class(boards: Boards, n: int) -> Finding | None:
     return found("same-class", scene_of(twice[1], n), first=first, second=second)
 
 
-def _classes_in(answer: tuple[oracle.Queens, ...]) -> Counter[object]:
-    """Return the multiset of symmetry classes in an answer."""
-    return Counter(oracle.class_of(queens, len(queens)) for queens in answer)
-
-
 DISTINCT_QUEENS = solutions_problem(
     sizes(0, 8, 9),
     _one_per_class,
@@ -426,7 +416,12 @@ DISTINCT_QUEENS = solutions_problem(
         after=_AFTER,
         answered=True,
     ),
-    again=repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, needs=TWO_QUEENS),
+    # Other solutions of the same classes are as good.
+    again=repeatable(
+        sizes(0, 6, often=(3, 4, 5)),
+        lambda boards: Counter(oracle.class_of(each, len(each)) for each in boards),
+        needs=TWO_QUEENS,
+    ),
     objects=sizes(5, 7),
     name="distinct-queens",
     examples=(

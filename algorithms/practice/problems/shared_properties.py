@@ -44,10 +44,7 @@ _EXAMPLES = 4  # formats in a report
 
 
 def answers(
-    cases: Cases | None = None,
-    *,
-    none_is_answer: bool = False,
-    always_none: str = "nothing-returned",
+    cases: Cases | None = None, *, always_none: str = "nothing-returned"
 ) -> Property:
     """Return the property that every call returns a readable answer."""
 
@@ -60,9 +57,9 @@ def answers(
             raise Unanswered
         if reply.outcome != "returned":
             return _not_returned(session, reply, arguments)
-        if reply.value is None and not none_is_answer:
+        if reply.value is None and not session.problem.may_be_none:
             return _none(session, arguments)
-        return _unread(session, arguments, always_none, given=none_is_answer)
+        return _unread(session, arguments, always_none)
 
     return of_calls(cases, "answers")(check)
 
@@ -123,14 +120,14 @@ def _printed(session: Session) -> Finding | None:
 
 
 def _unread(
-    session: Session, arguments: Arguments, always_none: str, *, given: bool
+    session: Session, arguments: Arguments, always_none: str
 ) -> Finding | None:
     """Report an unreadable answer; if all are unreadable, that of a probe."""
     probes = list(_returned(session, _probes(session)))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
         code, printed = _reason(session, always_none), _printed(session)
-        if not printed and given and code == "none-returned":
+        if not printed and session.problem.may_be_none and code == "none-returned":
             return None  # it is the answer that there is none
         return printed or session.finding(code, probes[0][0])
     values = [

@@ -24,17 +24,10 @@ from algorithms.practice.model import (
     Session,
     of_calls,
 )
+from algorithms.practice.problems import oracle
 from algorithms.practice.problems.agreement import Witness
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
-)
-from algorithms.practice.problems.oracle import (
-    effort,
-    find_closed_tour,
-    find_tour,
-    has_closed_tour,
-    jumps,
-    wraps_around,
 )
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.shared_properties import answers
@@ -47,7 +40,7 @@ from algorithms.practice.untested import Blocked, Unanswered, Untested
 _WIDE = 5
 
 # All eight moves, from the middle of a board; a few that are never used are worth a question.
-_MOVES = {(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)}
+_MOVES = {(row - 2, column - 2) for row, column in oracle.jumps((2, 2), 5, 5)}
 _FEW = 3
 # NOTE: {moves} are one or more moves such as (-2, 1)
 _UNUSED = N_(
@@ -73,7 +66,7 @@ problem = partial(
     picture="knight",
     answer="tour",
     scene=empty_scene,
-    size=lambda arguments: effort(arguments[0], arguments[1]),
+    size=lambda arguments: oracle.effort(arguments[0], arguments[1]),
     page="knights-tour/",
 )
 """A problem whose arguments begin with the numbers of rows and columns."""
@@ -82,7 +75,7 @@ problem = partial(
 def difficulty(arguments: Arguments) -> tuple[object, ...]:
     """Return a sort key for calls with the size of a board, and perhaps a square."""
     rows, columns, *start = arguments
-    return rows * columns, effort(rows, columns), rows, *start
+    return rows * columns, oracle.effort(rows, columns), rows, *start
 
 
 cases = partial(Cases, difficulty=difficulty)
@@ -178,7 +171,7 @@ def _all_wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> boo
 
 def _wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> bool:
     return all(
-        wraps_around(first, second, tour.rows, tour.columns)
+        oracle.wraps_around(first, second, tour.rows, tour.columns)
         for first, second, _ in wrong
     )
 
@@ -268,7 +261,7 @@ def _unused_moves(session: Session) -> tuple[Square, ...]:
     return tuple(sorted(unused))
 
 
-_USUAL = effort(3, 8)
+_USUAL = oracle.effort(3, 8)
 """The effort of the hardest boards on which an exhaustive search ends within the time limit.
 
 The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
@@ -286,8 +279,8 @@ def _starts_at_start(
 
 
 _TOURS = any_tour(
-    lambda arguments: find_tour(*arguments) is not None,
-    find_tour,
+    lambda arguments: oracle.find_tour(*arguments) is not None,
+    oracle.find_tour,
     _starts_at_start,
     each_once,
     knights_moves,
@@ -352,7 +345,7 @@ KNIGHTS_TOUR = problem(
         ((4, 4, (0, 0)), None),
     ),
     properties=(
-        answers(none_is_answer=True, always_none="none-always"),
+        answers(always_none="none-always"),
         valid("starts-at-start", _TOURS, _starts_at_start),
         *on_every_board(_TOURS),
         _TOURS.finds(),
@@ -365,13 +358,13 @@ KNIGHTS_TOUR = problem(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
-    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    usual=lambda arguments: oracle.effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_TOURS.exists,
-    quick=effort(4, 4),
+    quick=oracle.effort(4, 4),
 )
 
 
-_CLOSED_USUAL = effort(4, 5)
+_CLOSED_USUAL = oracle.effort(4, 5)
 _CLOSED_DRAWN = 30  # squares
 
 
@@ -390,9 +383,11 @@ def _closes(tour: Tour, *_: Any) -> Finding | None:
 
 
 _CLOSED_TOURS = any_tour(
-    lambda arguments: has_closed_tour(*arguments),
+    lambda arguments: oracle.has_closed_tour(*arguments),
     # A search for a larger one may take long: its tour is not drawn.
-    lambda *size: find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None,
+    lambda *size: (
+        oracle.find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None
+    ),
     each_once,
     knights_moves,
     _closes,
@@ -416,10 +411,12 @@ _CLOSED_LARGE.sort(key=difficulty)
 _CLOSED_LARGE += [
     board
     for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
-    if has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
+    if oracle.has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if has_closed_tour(*board))
+_SOLVABLE = tuple(
+    (board,) for board in _CLOSED_LARGE if oracle.has_closed_tour(*board)
+)
 _FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
     sampled_from(_WITHOUT[3:9]),
@@ -491,8 +488,10 @@ CLOSED_TOUR = problem(
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
     probes=_WITH,
-    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _CLOSED_USUAL,
+    usual=lambda arguments: (
+        oracle.effort(arguments[0], arguments[1]) <= _CLOSED_USUAL
+    ),
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.
-    quick=effort(3, 10),
+    quick=oracle.effort(3, 10),
 )
