@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from hypothesis.strategies import DrawFn, composite, integers
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
@@ -20,9 +20,11 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import repeatable
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    repeatable,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
@@ -53,10 +55,10 @@ def _smallest() -> tuple[Arguments, ...]:
     return tuple(sorted(calls, key=_difficulty))
 
 
-@composite
-def _calls(draw: DrawFn) -> Arguments:
-    rows, columns = draw(integers(1, 12)), draw(integers(1, 12))
-    square = draw(integers(0, rows - 1)), draw(integers(0, columns - 1))
+@st.composite
+def _calls(draw: st.DrawFn) -> Arguments:
+    rows, columns = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    square = draw(st.integers(0, rows - 1)), draw(st.integers(0, columns - 1))
     return square, rows, columns
 
 
@@ -185,7 +187,7 @@ NEXT_MOVES = Problem(
             needs=CHOICE,
             answered=True,
         ),
-        _MOVES.none("twice", "move-twice", "none-twice"),
+        _MOVES.none("repeated", "move-twice", "none-twice"),
         _both_ways,
         repeatable(trials=10),
     ),

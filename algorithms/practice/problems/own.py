@@ -33,7 +33,6 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.authoring import OwnText, Wrong
 from algorithms.practice.problems.pictures import (
     PIECES,
@@ -42,6 +41,8 @@ from algorithms.practice.problems.pictures import (
     usual_picture,
 )
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     answers,
     repeatable,
     untouched,
@@ -411,7 +412,7 @@ class _Definition:
                     trials=_MANY,
                     answered=True,
                 ),
-                items.none("twice", "item-twice", "none-twice", trials=20),
+                items.none("repeated", "item-twice", "none-twice", trials=20),
             ]
         elif kind == "exact":
             made += [of_calls(known="right")(self.equal)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from hypothesis.strategies import integers, tuples
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
@@ -22,9 +22,10 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     kept,
     own_objects,
     repeatable,
@@ -64,7 +65,7 @@ def sizes(
         return tuple((n,) for n in numbers)
 
     first = calls((*range(low, high + 1), *more))
-    drawn = tuples(integers(low, high))
+    drawn = st.tuples(st.integers(low, high))
     return Cases(drawn, first, large=calls(large), often=calls(often))
 
 
@@ -122,8 +123,8 @@ def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
                 finding = replace(finding, fault=fault("shared-rows"), values=rows)
             return finding
 
-        options = {"after": after, "needs": TWO_QUEENS, "anywhere": True}
-        return of_calls(cases, name, **options)(check)
+        made = of_calls(cases, name, after=after, needs=TWO_QUEENS, anywhere=True)
+        return made(check)
 
     return (
         property_of("right-size", size_fault, "own-objects"),

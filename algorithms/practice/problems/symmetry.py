@@ -3,18 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations, product
 
-from hypothesis.strategies import (
-    DrawFn,
-    SearchStrategy,
-    composite,
-    integers,
-    lists,
-    permutations,
-    sampled_from,
-)
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
@@ -29,11 +20,11 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.oracle import squares_of
 from algorithms.practice.problems.placements import board_problem
 from algorithms.practice.problems.queens import TWO_BOARDS, Boards, scene_of
 from algorithms.practice.problems.shared_properties import (
+    Items,
     own_objects,
     repeatable,
     untouched,
@@ -51,19 +42,15 @@ def _image_scene(arguments: Arguments) -> Scene:
     return scene_of(squares_of(*arguments), len(*arguments))
 
 
-def _image_difficulty(arguments: Arguments) -> tuple[object, ...]:
-    return len(arguments[0]), arguments[0]
-
-
-def _drawn_solutions() -> SearchStrategy[Arguments]:
+def _drawn_solutions() -> st.SearchStrategy[Arguments]:
     """Return a strategy that draws solutions; there are none for 2 and 3."""
 
-    def of_size(n: int) -> SearchStrategy[Arguments]:
+    def of_size(n: int) -> st.SearchStrategy[Arguments]:
         # Indices are drawn, so that solutions are computed only when they are needed.
-        indices = integers(0, oracle.count(n) - 1)
+        indices = st.integers(0, oracle.count(n) - 1)
         return indices.map(lambda index: (oracle.as_lists(n)[index],))
 
-    return sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
+    return st.sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
 
 
 _OTHER = Need(
@@ -76,23 +63,20 @@ def _image_cases(trials: int, *sizes: int) -> Cases:
     return Cases(
         _drawn_solutions(),
         tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
-        _image_difficulty,
+        lambda call: (len(*call), *call),
         trials,
-        _large_solutions(),
+        tuple((columns,) for columns in _LARGE),
         (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
     )
 
 
-@cache
-def _large_solutions() -> tuple[Arguments, ...]:
-    """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
-    calls: list[Arguments] = []
-    for n in (*range(7, 17), 20):
-        variants = oracle.images(oracle.any_solution(n), n)
-        calls += [
-            (list(oracle.columns_of(variants[k])),) for k in (0, n % len(variants))
-        ]
-    return tuple(sorted(calls, key=_image_difficulty))
+# A solution and one of its variants for each size.
+_LARGE = [
+    [*oracle.columns_of(oracle.images(oracle.any_solution(n), n)[variant])]
+    for n in (*range(7, 17), 20)
+    for variant in (0, n % 8)
+]
+_LARGE.sort(key=lambda columns: (len(columns), columns))
 
 
 def _about_image(
@@ -230,20 +214,20 @@ def _small_in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
         yield (boards,), (boards[::-1],)
 
 
-@composite
-def _solution_lists(draw: DrawFn) -> Arguments:
+@st.composite
+def _solution_lists(draw: st.DrawFn) -> Arguments:
     """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
     # Indices are drawn, so that solutions are computed only when they are needed.
-    boards = oracle.as_lists(draw(sampled_from((4, 5, 6, 7, 8))))
-    if draw(sampled_from((False, False, False, True))):
+    boards = oracle.as_lists(draw(st.sampled_from((4, 5, 6, 7, 8))))
+    if draw(st.sampled_from((False, False, False, True))):
         return (boards,)
-    indices = draw(lists(integers(0, len(boards) - 1), max_size=24))
+    indices = draw(st.lists(st.integers(0, len(boards) - 1), max_size=24))
     return ([boards[index] for index in indices],)
 
 
-def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
+def _in_two_orders() -> st.SearchStrategy[tuple[Arguments, Arguments]]:
     return _solution_lists().flatmap(
-        lambda one: permutations(one[0]).map(lambda boards: (one, (boards,)))
+        lambda one: st.permutations(one[0]).map(lambda boards: (one, (boards,)))
     )
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise, product, takewhile
 from math import prod
 from typing import Any
 
-from hypothesis.strategies import sampled_from
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
@@ -25,12 +25,14 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Witness
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import answers
+from algorithms.practice.problems.shared_properties import (
+    Witness,
+    answers,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -308,7 +310,7 @@ _MIDDLE: list[Arguments] = [
     *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
 ]
 _SLOW: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
-_DRAWN = sampled_from(
+_DRAWN = st.sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
 
@@ -329,7 +331,7 @@ _BEYOND += [
 ]
 _FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
 _AGAIN = cases(
-    sampled_from(_SMALL),
+    st.sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
     trials=6,
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
@@ -417,9 +419,9 @@ _BOARDS = (*_WITHOUT, *_WITH)
 _SOLVABLE = tuple(
     (board,) for board in _CLOSED_LARGE if oracle.has_closed_tour(*board)
 )
-_FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
+_FINDS = Cases(st.sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
-    sampled_from(_WITHOUT[3:9]),
+    st.sampled_from(_WITHOUT[3:9]),
     (*_WITHOUT[3:5], _WITH[0]),
     trials=4,
     often=(_WITHOUT[5],),
@@ -454,7 +456,7 @@ CLOSED_TOUR = problem(
     name="closed-tour",
     parameters=("rows", "columns"),
     cases=cases(
-        sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
+        st.sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
     ),
     formats=CLOSED_FORMATS,
     examples=(
