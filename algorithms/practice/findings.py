@@ -31,7 +31,7 @@ class Finding:
     """One wrong answer: a counterexample."""
 
     fault: Fault
-    arguments: Arguments
+    arguments: Arguments = ()
     values: Mapping[str, object] = field(default_factory=dict)
     scene: Scene | None = None
     attempt: int = 0
@@ -49,7 +49,11 @@ def fault(code: str) -> Fault:
 
 
 def found(
-    code: str, arguments: Arguments, scene: Scene | None = None, /, **values: object
+    code: str,
+    scene: Scene | None = None,
+    arguments: Arguments = (),
+    /,
+    **values: object,
 ) -> Finding:
-    """Return a finding with a known fault."""
+    """Return a finding with a known fault, usually about the call that is checked."""
     return Finding(fault(code), arguments, values, scene)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ from algorithms.board.values.model import Value
 from algorithms.practice.findings import FAULTS, Finding, fault, found
 from algorithms.practice.plausibility import is_plausible
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
-from algorithms.practice.untested import TOO_LARGE, Unanswered, Untested
+from algorithms.practice.untested import NO_ANSWER, TOO_LARGE, Unanswered, Untested
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -97,6 +98,7 @@ class Property:
         cases: The calls that test it; with None, those of the problem.
         after: Properties whose failure explains its own: if you define it, it is asked only about
             answers with these properties.
+        trials: The maximum number of random calls, if they are those of the problem.
         needs: The condition of an answer that tests it.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.
@@ -110,6 +112,7 @@ class Property:
     statement: Words = ""
     cases: Cases = None  # type: ignore[assignment]  # filled in by the problem
     after: tuple[str, ...] = ()
+    trials: int = 0
     needs: Need | None = None
     every: bool = False
     answered: bool = False
@@ -135,15 +138,39 @@ class Property:
 
 
 def of_calls(
-    cases: Cases, known: str = "", **options: Any
+    cases: Any = None,
+    known: str = "",
+    *,
+    answer: bool = False,
+    **options: Any,
 ) -> Callable[[Check], Property]:
-    """Make a property of a check of calls, whose name it has, unless another is given."""
+    """Make a property of a check of calls, whose name it has, unless another is given.
+
+    Its findings are about the call that is checked, and have its picture, unless they say more.
+    """
 
     def made(check: Check) -> Property:
-        name = known or check.__name__.strip("_").replace("_", "-")
-        return Property(name, check, cases=cases, calls=True, **options)
+        def asked(session: Session, case: Case) -> Finding | None:
+            values = (session, case)
+            if answer:
+                values = (session.answer(case), *case)
+                if values[0] is None:
+                    raise Untested(needs.reason if needs else NO_ANSWER)
+            finding: Finding | None = check(*values)
+            if finding and not finding.arguments:
+                scene = finding.scene or session.problem.scene(case)
+                finding = replace(finding, arguments=case, scene=scene)
+            return finding
 
+        name = known or check.__name__.strip("_").replace("_", "-")
+        return Property(name, asked, cases=cases, calls=True, **options)
+
+    needs: Need | None = options.get("needs")
     return made
+
+
+of_answers = partial(of_calls, answer=True)
+"""Make a property of a check of an answer and the arguments of its call."""
 
 
 def _size(arguments: Arguments) -> int:
@@ -191,6 +218,7 @@ class Problem:
         growth: More than the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
         scene: A function of a call that returns the picture of its arguments, or None.
+        needs: The condition of an answer that tests a property with no other one.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
         digest: A checksum of that file.
@@ -216,6 +244,7 @@ class Problem:
     growth: int | None = None
     solvable: Callable[[Arguments], bool] = lambda _: True
     scene: Callable[[Arguments], Scene | None] = lambda _: None
+    needs: Need | None = None
     file: str = ""
     digest: str = ""
 
@@ -223,6 +252,12 @@ class Problem:
     def has_board(self) -> bool:
         """True if answers are read on a board."""
         return self.board is not no_board
+
+    @property
+    def may_be_none(self) -> bool:
+        """True if None is an answer to some calls."""
+        one = self.oracle and self.oracle.kind == "one"
+        return bool(one) or any(answer is None for _, answer in self.examples)
 
     @property
     def key(self) -> str:
@@ -349,7 +384,7 @@ class Session:
         self, code: str, arguments: Arguments, /, **values: object
     ) -> Finding:
         """Return a finding with the picture of the call; the text may name a board."""
-        finding = found(code, arguments, self.problem.scene(arguments), **values)
+        finding = found(code, self.problem.scene(arguments), arguments, **values)
         other = f"{code}-without-board"
         if self.problem.has_board or other not in FAULTS:
             return finding

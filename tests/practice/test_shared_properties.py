@@ -26,7 +26,7 @@ FOUR = Container("list", (1, 3, 0, 2), 1)
 RIGHT = Reply("returned", Container("list", (FOUR,), 2))
 
 
-def problem(*properties, formats=SOLUTIONS):
+def problem(*properties, formats=SOLUTIONS, **parts):
     """Return a problem with these properties, whose usual boards are small."""
     return replace(
         PROBLEMS["all-queens"],
@@ -35,6 +35,7 @@ def problem(*properties, formats=SOLUTIONS):
         formats=formats,
         probes=((4,),),
         usual=lambda arguments: arguments[0] <= 5,
+        **parts,
     )
 
 
@@ -130,16 +131,16 @@ def test_reasons_why_an_answer_cannot_be_read(formats, value, code):
 
 
 def test_none_as_an_answer():
-    """`None` is an answer if a probe has another answer."""
-    tried = answers(sizes(3, 5), none_is_answer=True)
-    nothing = Reply("returned", None)
+    """`None` is an answer if it is that of an example, and a probe has another answer."""
+    tried, nothing = answers(sizes(3, 5)), Reply("returned", None)
+    parts = {"formats": SOLUTION, "examples": [((3,), None)]}
     meant = Scripted(nothing, n4=Reply("returned", FOUR))
-    assert looked_at(tried, meant, formats=SOLUTION).verdict == "passed"
-    always = looked_at(tried, Scripted(nothing), formats=SOLUTION)
+    assert looked_at(tried, meant, **parts).verdict == "passed"
+    always = looked_at(tried, Scripted(nothing), **parts)
     assert code_of(always) == "nothing-returned"
     assert always.finding.arguments == (4,)
     raises = Scripted(nothing, n4=NEVER["raised"])
-    assert code_of(looked_at(tried, raises, formats=SOLUTION)) == "raised"
+    assert code_of(looked_at(tried, raises, **parts)) == "raised"
 
 
 def test_repeatable():

@@ -7,7 +7,7 @@ import markdown as python_markdown
 
 from algorithms.base.lines import display_width
 from algorithms.messages import LANGUAGES
-from algorithms.practice.problems import PROBLEMS, free_squares
+from algorithms.practice.problems import PROBLEMS, placements
 from tests.practice_markdown import CODE, anchors
 from website import ROOT
 from website.blocks import practice
@@ -55,10 +55,10 @@ def test_texts_are_escaped():
 
 def test_the_explained_code_is_the_code_shown():
     """Each name in the explanation of the property's code occurs in that code."""
-    code = inspect.getsource(free_squares._complete)
+    code = inspect.getsource(placements._complete)
     for language in LANGUAGES:
         page = (ROOT / "docs" / language / "practice/properties.md").read_text()
-        _, shown, rest = page.partition("free_squares.py:_complete")
+        _, shown, rest = page.partition("placements.py:_complete")
         explained, _, _ = rest.partition("\n## ")
         names = set(re.findall(r"`([\w.]+)`", explained))
         assert shown

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
-from algorithms.practice.problems.free_squares import FREE_SQUARES
 from algorithms.practice.problems.next_moves import NEXT_MOVES
 from algorithms.practice.problems.own import (
     completed,
@@ -15,7 +14,7 @@ from algorithms.practice.problems.own import (
     stated,
     with_defaults,
 )
-from algorithms.practice.problems.placements import SAFE_SQUARE
+from algorithms.practice.problems.placements import FREE_SQUARES, SAFE_SQUARE
 from algorithms.practice.problems.queens import (
     ALL_QUEENS,
     COUNT_QUEENS,

@@ -1,20 +1,30 @@
 """The problem of finding the knight's next moves."""
 
 from dataclasses import replace
-from functools import cache
 from itertools import product
+from typing import Any
 
-from hypothesis.strategies import DrawFn, composite, integers
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
+from algorithms.board.formats.grids import Squares
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Session,
+    of_answers,
+    of_calls,
+)
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import repeatable
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    repeatable,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
@@ -45,10 +55,10 @@ def _smallest() -> tuple[Arguments, ...]:
     return tuple(sorted(calls, key=_difficulty))
 
 
-@composite
-def _calls(draw: DrawFn) -> Arguments:
-    rows, columns = draw(integers(1, 12)), draw(integers(1, 12))
-    square = draw(integers(0, rows - 1)), draw(integers(0, columns - 1))
+@st.composite
+def _calls(draw: st.DrawFn) -> Arguments:
+    rows, columns = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    square = draw(st.integers(0, rows - 1)), draw(st.integers(0, columns - 1))
     return square, rows, columns
 
 
@@ -56,14 +66,8 @@ _OTHER = Need(
     N_("None of the answers checked here has a square other than the given one."),
     lambda session, case: {*session.answer(case)} - {case[0]},
 )
-_OFTEN: tuple[Arguments, ...] = (((0, 0), 8, 8), ((3, 3), 8, 8))
 
 
-def _cases(trials: int) -> Cases:
-    return Cases(_calls(), _smallest(), _difficulty, trials, _large(), _OFTEN)
-
-
-@cache
 def _large() -> tuple[Arguments, ...]:
     """Return the calls for all squares of 8 × 8, and for the edges of larger boards."""
     squares = (9, 10, 12, 20)
@@ -79,66 +83,57 @@ def _large() -> tuple[Arguments, ...]:
 
 
 def _about(
-    code: str,
-    arguments: Arguments,
-    other: Square,
-    verdict: str = "",
-    **values: object,
+    code: str, other: Square, *call: Any, verdict: str = "", **values: object
 ) -> Finding:
-    values |= {"square": arguments[0], "other": other}
-    return found(code, arguments, _scene(arguments, other, verdict), **values)
+    values |= {"square": call[0], "other": other}
+    return found(code, _scene(call, other, verdict), **values)
 
 
 _MOVES = Items(
-    right=lambda arguments: oracle.jumps(*arguments),
-    about=_about,
-    cases=_cases(40),
-    needs=_OTHER,
-    told=lambda _, missing: {"missing": tuple(missing)},
+    oracle.jumps, _about, told=lambda missing, *_: {"missing": tuple(missing)}
 )
 
 
-def _swapped(session: Session, arguments: Arguments) -> bool:
-    """Return whether the answer is correct except that row and column are swapped."""
-    given = session.answer(arguments)
-    return sorted((column, row) for row, column in given) == list(
-        oracle.jumps(*arguments)
-    )
+def _swapped(given: Squares, *call: Any) -> bool:
+    """Return whether an answer is correct except that row and column are swapped."""
+    return sorted((column, row) for row, column in given) == [*oracle.jumps(*call)]
 
 
-@of_calls(_cases(40), needs=_OTHER)
-def _on_board(session: Session, arguments: Arguments) -> Finding | None:
-    _, *size = arguments
-    given = session.answer(arguments)
-    outside = tuple(other for other in given if not on_board(other, *size))
+@of_answers(trials=40)
+def _on_board(
+    given: Squares, square: Square, rows: int, columns: int
+) -> Finding | None:
+    call = square, rows, columns
+    outside = tuple(each for each in given if not on_board(each, rows, columns))
     if not outside:
         return None
-    values: dict[str, object] = {"outside": outside}
-    code = "move-row-and-column-swapped"
-    if not _swapped(session, arguments):
-        code = "move-off-board"
-        values = {"rows": size[0], "columns": size[1], **values}
-    return _about(code, arguments, outside[0], "reject", **values)
+    values: dict[str, object] = {"rows": rows, "columns": columns}
+    code = "move-off-board"
+    if _swapped(given, *call):
+        code, values = "move-row-and-column-swapped", {}
+    values["outside"] = outside
+    return _about(code, outside[0], *call, verdict="reject", **values)
 
 
-@of_calls(_cases(40), after=("on-board",), needs=_OTHER)
+@of_calls(trials=40, after=("on-board",))
 def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     wrong = _on_board_but_wrong(session, arguments)
     if not wrong:
         return None
     # On small boards, where squares coincide, only all eight moves together are evidence.
-    given = sorted(session.answer(arguments))
-    if _swapped(session, arguments):
+    given = session.answer(arguments)
+    wrapped = oracle.wrapped_moves(*arguments)
+    if _swapped(given, *arguments):
         code = "move-row-and-column-swapped"
-    elif given == oracle.wrapped_moves(*arguments) or _wraps_around(session):
+    elif sorted(given) == wrapped or _wraps_around(session):
         code = "move-around-the-edge"
     else:
         code = "no-move"
-    return _about(code, arguments, wrong[0], "reject")
+    return _about(code, wrong[0], *arguments, verdict="reject")
 
 
 def _on_board_but_wrong(session: Session, arguments: Arguments) -> list[Square]:
-    wrong = _MOVES.wrong(session, arguments)
+    wrong = _MOVES.wrong(session.answer(arguments), *arguments)
     return [each for each in wrong if on_board(each, *arguments[1:])]
 
 
@@ -157,21 +152,17 @@ def _wraps_around(session: Session) -> bool:
     return bool(wraps) and all(wraps)
 
 
-@of_calls(
-    _cases(20),
-    after=("on-board", "complete", "knights-moves"),
-    needs=_OTHER,
-    answered=True,
-)
+@of_calls(after=("on-board", "complete", "knights-moves"), answered=True)
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
-    if _MOVES.wrong(session, arguments):
+    given = session.answer(arguments)
+    if _MOVES.wrong(given, *arguments):
         raise Blocked
-    for other in session.answer(arguments):
+    for other in given:
         back = (other, rows, columns)
         if square not in session.answer(back):
             values = {"square": square, "other": other}
-            return found("one-way", back, _scene(back, square), **values)
+            return found("one-way", _scene(back, square), back, **values)
     return None
 
 
@@ -191,15 +182,23 @@ NEXT_MOVES = Problem(
             "missing",
             "move-missing",
             "complete",
+            trials=40,
             after=("move-row-and-column-swapped",),
             needs=CHOICE,
             answered=True,
         ),
-        _MOVES.none("repeated", "move-twice", "none-twice", 20),
+        _MOVES.none("repeated", "move-twice", "none-twice"),
         _both_ways,
-        repeatable(_cases(10), needs=_OTHER),
+        repeatable(trials=10),
     ),
-    cases=_cases(20),
+    cases=Cases(
+        _calls(),
+        _smallest(),
+        _difficulty,
+        large=_large(),
+        often=(((0, 0), 8, 8), ((3, 3), 8, 8)),
+    ),
+    needs=_OTHER,
     answer="squares",
     probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
     board=lambda arguments: (arguments[1], arguments[2]),

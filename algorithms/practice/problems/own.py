@@ -6,7 +6,7 @@ the definition itself for errors, so that learners see none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
@@ -33,7 +33,6 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.authoring import OwnText, Wrong
 from algorithms.practice.problems.pictures import (
     PIECES,
@@ -42,6 +41,8 @@ from algorithms.practice.problems.pictures import (
     usual_picture,
 )
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     answers,
     repeatable,
     untouched,
@@ -66,6 +67,8 @@ _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
+# Strategies may be used while pytest begins.
+_quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 _RIGHT = N_("None of the answers checked here is correct.")
 
 
@@ -110,23 +113,28 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     return completed(replace(problem, file=file, digest=digest))
 
 
-def _quiet() -> AbstractContextManager[Any]:
-    """Return a context in which strategies may be used while pytest begins."""
-    return catch_warnings(action="ignore", category=HypothesisWarning)
-
-
 def with_defaults(problem: Problem) -> Problem:
-    """Return a definition with its examples, formats, board and first property."""
-    properties, none = problem.properties, _may_be_none(problem)
+    """Return a definition with its formats, board, first property and the cases of each."""
+    properties = problem.properties
     if not any(each.name == "answers" for each in properties):
-        properties = (answers(problem.cases, none_is_answer=none), *properties)
+        properties = (answers(), *properties)
     drawn = problem.picture or problem.answer in _ON_BOARDS
     default = drawn and not problem.has_board
+
+    def with_cases(tried: Property) -> Property:
+        trials = tried.trials or problem.cases.trials
+        return replace(
+            tried,
+            cases=tried.cases or replace(problem.cases, trials=trials),
+            needs=tried.needs
+            or (problem.needs if tried.name != "answers" else None),
+        )
+
     return replace(
         problem,
         formats=problem.formats or FORMATS[problem.answer],
         board=partial(board_of, problem) if default else problem.board,
-        properties=tuple(properties),
+        properties=tuple(map(with_cases, properties)),
     )
 
 
@@ -137,12 +145,6 @@ def stated(
     known = _TEXTS["shared"] | statements
     for each in properties:
         yield replace(each, statement=known[each.name])
-
-
-def _may_be_none(problem: Problem) -> bool:
-    """Return whether None is an answer to some calls."""
-    one = problem.oracle and problem.oracle.kind == "one"
-    return bool(one) or any(answer is None for _, answer in problem.examples)
 
 
 def completed(problem: Problem) -> Problem:
@@ -170,8 +172,8 @@ class _Definition:
         for name in (problem.name, *names):
             if name in _TEXTS or names.count(name) > 1:
                 self.refuse("problem-name", value=repr(name))
-        self.problem = replace(
-            self.problem, properties=properties, solvable=self.exists
+        self.problem = with_defaults(
+            replace(self.problem, properties=properties, solvable=self.exists)
         )
         self.check_answers()
         self.is_checked = True
@@ -217,11 +219,10 @@ class _Definition:
         def collect(found: list[Any], value: Any, n: int) -> Any:
             if value is not None:
                 return known.collect(found, value, n)
-            if none:
+            if self.problem.may_be_none:
                 return None
             raise FormatMismatch("nothing", value)
 
-        none = _may_be_none(self.problem)
         return replace(known, collect=collect, note="")
 
     def add_cases(self) -> None:
@@ -317,8 +318,8 @@ class _Definition:
 
     def exists(self, call: Arguments) -> bool:
         """Return whether there is an answer, as far as that is known."""
-        one = self.oracle and self.oracle.kind == "one"
-        return not one or self.right(call) is not None
+        is_one = self.oracle and self.oracle.kind == "one"
+        return not is_one or self.right(call) is not None
 
     def scene(
         self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
@@ -343,10 +344,9 @@ class _Definition:
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
-        statement = OwnText(tried.statement)
-        cases = tried.cases and replace(
-            self.problem.cases, drawn=tried.cases.drawn, first=tried.cases.first
-        )
+        own = tried.cases
+        cases = replace(self.problem.cases, first=own.first, drawn=own.drawn)
+        cases = replace(cases, trials=own.trials)
 
         def check(session: Session, call: Arguments) -> Finding | None:
             if tried.calls:
@@ -356,21 +356,19 @@ class _Definition:
             if answer is None:
                 raise Untested(NO_ANSWER)
             earlier = (each for each in self.simple if each.name in tried.after)
-            if any(self.judged(each, answer, call) for each in earlier):
+            if any(self.judged(each, answer, *call) for each in earlier):
                 raise Untested(SOME_WRONG)
-            return self.judged(tried, answer, call)
+            return self.judged(tried, answer, *call)
 
         return replace(
             tried,
             check=check,
-            statement=statement,
-            cases=cases or self.problem.cases,
+            statement=OwnText(tried.statement),
+            cases=cases,
             calls=True,
         )
 
-    def judged(
-        self, tried: Property, answer: Any, call: Arguments
-    ) -> Finding | None:
+    def judged(self, tried: Property, answer: Any, *call: Any) -> Finding | None:
         """Ask a property about one answer."""
         said = self.asked(tried.name, call, tried.check, answer, *call)
         return self.finding(tried, call, answer, said)
@@ -400,18 +398,24 @@ class _Definition:
             witness = self.witness()
             names = [each.name for each in self.simple]
             there = {self.exists(each) for each in cases.first}
-            made += [witness.finds(cases)] * (True in there)
-            made += [witness.none_claimed(cases, *names)] * (there == {True, False})
+            made += [witness.finds()] * (True in there)
+            made += [witness.none_claimed(*names)] * (there == {True, False})
             again = witness.every_call(few)
         elif kind == "all":
             items = self.items()
             made += [
-                items.none("wrong", "item-wrong", "sound"),
-                items.none("missing", "item-missing", "complete", answered=True),
-                items.none("repeated", "item-twice", "none-twice", 20),
+                items.none("wrong", "item-wrong", "sound", trials=_MANY),
+                items.none(
+                    "missing",
+                    "item-missing",
+                    "complete",
+                    trials=_MANY,
+                    answered=True,
+                ),
+                items.none("repeated", "item-twice", "none-twice", trials=20),
             ]
         elif kind == "exact":
-            made += [Property("right", self.equal, cases=cases, calls=True)]
+            made += [of_calls(known="right")(self.equal)]
         made.append(again)
         if any(isinstance(each, list | dict | set) for each in cases.first[-1]):
             made.append(of_calls(few)(untouched))
@@ -421,7 +425,7 @@ class _Definition:
         self, code: str, call: Arguments, answer: Any, **told: object
     ) -> Finding:
         """Return a finding with the picture of an answer."""
-        return found(code, call, self.scene(call, answer), **told)
+        return found(code, self.scene(call, answer), call, **told)
 
     def witness(self) -> Witness:
         """Return what is known if any correct answer is accepted."""
@@ -434,7 +438,7 @@ class _Definition:
             self.exists,
             tuple(partial(self.judged, each) for each in self.simple),
             missed,
-            lambda answer, call: self.about("answer-claimed", call, answer),
+            lambda answer, *call: self.about("answer-claimed", call, answer),
             telling=self.exists,
             length=lambda _: 2,
             reason=_RIGHT,
@@ -443,11 +447,11 @@ class _Definition:
     def items(self) -> Items:
         """Return what is known if an answer contains all of some items."""
 
-        def about(code: str, call: Arguments, item: Any, **told: object) -> Finding:
+        def about(code: str, item: Any, *call: Any) -> Finding:
             answer = (item,) if self.problem.answer == "solutions" else None
-            return self.about(code, call, answer, item=item, **told)
+            return self.about(code, call, answer, item=item)
 
-        return Items(self.right, about, replace(self.problem.cases, trials=_MANY))
+        return Items(lambda *call: self.right(call), about)
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""

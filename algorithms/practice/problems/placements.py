@@ -1,4 +1,4 @@
-"""Boards with some queens: the problem of deciding whether another one may be placed on a square.
+"""Boards with some queens, and the problems of deciding where another one may be placed.
 
 Only `algorithms.board.attacks` decides whether a queen attacks a square.
 """
@@ -10,32 +10,32 @@ from functools import cache, partial
 from itertools import product
 from math import prod
 from random import Random
-from typing import Literal
 
 from hypothesis import assume
-from hypothesis.strategies import (
-    DrawFn,
-    composite,
-    integers,
-    lists,
-    sampled_from,
-    tuples,
-)
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
-from algorithms.practice.problems.shared_properties import repeatable, untouched
+from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Session,
+    of_answers,
+    of_calls,
+)
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    repeatable,
+    untouched,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Unanswered
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
-
-Direction = Literal["row", "column", "main-diagonal", "anti-diagonal"]
-"""The direction of an attack; the main diagonals go down to the right."""
 
 board_problem = partial(Problem, picture="queens", page="queens/")
 """A problem whose first argument is a list with one item per row of the board."""
@@ -68,8 +68,8 @@ def on_board(square: Square, rows: int, columns: int) -> bool:
     return 0 <= square[0] < rows and 0 <= square[1] < columns
 
 
-def direction(a: Square, b: Square) -> Direction:
-    """Return the direction in which queens on two squares attack each other."""
+def direction(a: Square, b: Square) -> str:
+    """Return the direction of an attack; the main diagonals go down to the right."""
     if a[0] == b[0]:
         return "row"
     if a[1] == b[1]:
@@ -145,12 +145,12 @@ def crowded(count: int) -> Iterator[tuple[Board, Square]]:
         yield board_with(n, queens), square
 
 
-@composite
-def boards(draw: DrawFn) -> Board:
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
     """Draw a board with at most n queens anywhere; they may attack each other."""
-    n = draw(integers(1, 10))
-    square = tuples(integers(0, n - 1), integers(0, n - 1))
-    queens = draw(lists(square, max_size=n))
+    n = draw(st.integers(1, 10))
+    square = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
+    queens = draw(st.lists(square, max_size=n))
     return board_with(n, queens)
 
 
@@ -163,7 +163,7 @@ _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
-def missed_directions(accepted: Accepted, known: Direction) -> dict[str, object]:
+def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
     """Return the directions in which a solver misses attacks, if there are several."""
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
@@ -201,21 +201,20 @@ def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
     return (down - right) % _SIX == 0 or (down + right) % _SIX == 0
 
 
-def _smallest() -> Iterator[Arguments]:
+def _smallest_calls() -> Iterator[Arguments]:
     """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
-    for n in (1, 2, 3):
-        for square in squares_of_board(n):
-            yield [[0] * n for _ in range(n)], square
-        for queen in squares_of_board(n):
-            for square in squares_of_board(n):
-                yield board_with(n, [queen]), square
-    for queens in [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]:
-        for square in squares_of_board(4):
-            yield board_with(4, queens), square
+    one = [(n, queen) for n in (1, 2, 3) for queen in squares_of_board(n)]
+    some = [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]
+    boards = [board_with(n, []) for n in (1, 2, 3)]
+    boards += [board_with(n, [queen]) for n, queen in one]
+    boards += [board_with(4, queens) for queens in some]
+    for board in boards:
+        for square in squares_of_board(len(board)):
+            yield board, square
 
 
-@composite
-def _calls(draw: DrawFn, *kinds: str) -> Arguments:
+@st.composite
+def _calls(draw: st.DrawFn, *kinds: str) -> Arguments:
     """Draw a call of one of some kinds, or of any kind."""
     board = draw(boards())
     squares = [
@@ -224,27 +223,24 @@ def _calls(draw: DrawFn, *kinds: str) -> Arguments:
         if not kinds or _kind((board, square)) in kinds
     ]
     assume(squares)
-    return board, draw(sampled_from(squares))
+    return board, draw(st.sampled_from(squares))
 
 
 def _cases(trials: int, *kinds: str) -> Cases:
     """Return calls of the kinds that can expose a fault: others would hold for any solver."""
     first, large = (
         [call for call in calls if not kinds or _kind(call) in kinds]
-        for calls in (_smallest(), _large())
+        for calls in (_smallest_calls(), _large())
     )
-    large.sort(key=difficulty)
-    return board_cases(
-        _calls(*kinds), tuple(first), trials=trials, large=tuple(large)
-    )
+    return board_cases(_calls(*kinds), first, trials=trials, large=tuple(large))
 
 
 @cache
-def _large() -> tuple[Arguments, ...]:
+def _large() -> list[Arguments]:
     """Return crowded boards, each with the square it is made for and one with a queen."""
-    calls = list(crowded(60))
-    occupied = [(board, queens_on(board)[-1]) for board, _ in calls[::3]]
-    return (*calls, *occupied)
+    calls: list[Arguments] = [*crowded(60)]
+    calls += [(board, queens_on(board)[-1]) for board, _ in calls[::3]]
+    return sorted(calls, key=difficulty)
 
 
 def _kind(arguments: Arguments) -> str:
@@ -254,7 +250,7 @@ def _kind(arguments: Arguments) -> str:
     return "attacked" if attacker(*arguments) else "free"
 
 
-def _accepted(session: Session) -> Accepted:
+def _accepting(session: Session) -> Accepted:
     def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
         return {each for each in squares if session.answer((board, each))}
 
@@ -272,8 +268,8 @@ def _swapped(session: Session) -> bool:
     return True
 
 
-@of_calls(_cases(40, "attacked"))
-def _sound(session: Session, arguments: Arguments) -> Finding | None:
+@of_calls(_cases(40, "attacked"), "sound")
+def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     answer, queen = session.answer(arguments), attacker(board, square)
     if not answer or queen is None or _kind(arguments) == "occupied":
@@ -281,15 +277,15 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     scene = replace(scene_with(*arguments), verdict="reject", by=queen)
     if _swapped(session):
         code = "square-row-and-column-swapped"
-        return found(code, arguments, scene, square=square)
+        return found(code, scene, square=square)
     along = direction(queen, square)
-    missed = missed_directions(_accepted(session), along)
+    missed = missed_directions(_accepting(session), along)
     code = f"{along}-unseen"
-    return found(code, arguments, scene, square=square, queen=queen, **missed)
+    return found(code, scene, square=square, queen=queen, **missed)
 
 
-@of_calls(_cases(40, "free"), answered=True)
-def _complete(session: Session, arguments: Arguments) -> Finding | None:
+@of_calls(_cases(40, "free"), "complete", answered=True)
+def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
         return None
@@ -297,37 +293,36 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
         code = "square-row-and-column-swapped"
     elif not queens_on(board):
         code = "empty-board-refused"
-    elif wraps_around(_accepted(session)):
+    elif wraps_around(_accepting(session)):
         code = "safe-square-refused-around-the-edge"
     else:
         code = "safe-square-refused"
-    return found(code, arguments, scene_with(*arguments), square=square)
+    return found(code, square=square)
 
 
-@of_calls(_cases(20, "occupied"), answered=True)
-def _occupied(session: Session, arguments: Arguments) -> Finding | None:
-    if not session.answer(arguments) or _kind(arguments) != "occupied":
-        return None
-    code, scene = "occupied-square-allowed", scene_with(*arguments)
-    return found(code, arguments, scene, square=arguments[1])
+@of_answers(_cases(20, "occupied"), answered=True)
+def _occupied(given: int, board: Board, square: Square) -> Finding | None:
+    wrong = given and _kind((board, square)) == "occupied"
+    return found("occupied-square-allowed", square=square) if wrong else None
 
 
-@of_calls(_cases(20), after=("sound", "complete", "occupied"), answered=True)
-def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
+@of_calls(known="mirrored", after=("sound", "complete", "occupied"), answered=True)
+def _mirrored_square(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in mirror_images(*arguments):
         if session.answer(image) != answer:
             pair = (image, arguments) if answer == right else (arguments, image)
-            (board, square), (_, mirrored) = pair
-            scene = scene_with(board, square)
-            values = {"square": square, "mirrored": mirrored}
-            return found("mirrored-square", pair[0], scene, **values)
+            wrong, (_, mirrored) = pair
+            values = {"square": wrong[1], "mirrored": mirrored}
+            return found("mirrored-square", scene_with(*wrong), wrong, **values)
     return None
 
 
 _FOUR = board_with(4, [(0, 1)])
 _OFTEN = ((_FOUR, (1, 3)), (_FOUR, (1, 2)))
-_SOME = board_cases(_calls(), tuple(_smallest())[:20], trials=10, often=_OFTEN)
+_SOME = board_cases(
+    _calls(), tuple(_smallest_calls())[:20], trials=10, often=_OFTEN
+)
 
 SAFE_SQUARE = board_problem(
     scene=lambda arguments: scene_with(*arguments),
@@ -339,14 +334,137 @@ SAFE_SQUARE = board_problem(
         ((_FOUR, (0, 1)), False),
     ),
     properties=(
-        _sound,
-        _complete,
+        _none_unsafe,
+        _every_safe,
         _occupied,
-        _mirrored,
+        _mirrored_square,
         repeatable(_SOME),
         of_calls(_SOME)(untouched),
     ),
     cases=_cases(20),
     answer="yes-no",
     probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
+)
+
+
+_GIVEN = {
+    "row": "given-in-row",
+    "column": "given-in-column",
+    "main-diagonal": "given-on-main-diagonal",
+    "anti-diagonal": "given-on-anti-diagonal",
+}
+
+
+def _smallest() -> Iterator[Arguments]:
+    """Yield the boards up to 4 × 4 with at most one queen, and some with two queens."""
+    for n in (1, 2, 3, 4):
+        yield (board_with(n, []),)
+        for queen in squares_of_board(n):
+            yield (board_with(n, [queen]),)
+    for queens in ([(0, 0), (0, 1)], [(0, 1), (3, 2)], [(0, 0), (3, 3)]):
+        yield (board_with(4, queens),)
+
+
+_PAIR = board_with(5, [(0, 0), (1, 3)])
+_SOME_BOARDS = board_cases(
+    st.tuples(boards()),
+    tuple(_smallest())[:12],
+    trials=10,
+    often=((_FOUR,), (_PAIR,)),
+)
+
+
+_SQUARES = Items(
+    free_squares,
+    lambda code, square, board: found(
+        code, scene_with(board, square), square=square
+    ),
+)
+
+
+def _accepted(session: Session) -> Accepted:
+    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
+        return set(squares) & set(session.answer((board,)))
+
+    return accepted
+
+
+@of_calls(trials=40)
+def _sound(session: Session, arguments: Arguments) -> Finding | None:
+    (board,) = arguments
+    n, queens = len(board), queens_on(board)
+    given = session.answer(arguments)
+    wrong = sorted({*_SQUARES.wrong(given, board)})
+    if not wrong:
+        return None
+    # The most informative wrong square is on the board and attacked.
+    square = min(wrong, key=lambda each: (not on_board(each, n, n), each in queens))
+    queen = attacker(board, square)
+    values: dict[str, object] = {"square": square, "last": n - 1}
+    swapped = sorted((column, row) for row, column in given)
+    if tuple(swapped) == free_squares(board):
+        code, queen = "row-and-column-swapped", None
+    elif not on_board(square, n, n):
+        code, queen, values["outside"] = "given-off-board", None, tuple(wrong)
+    elif queen is None or square in queens:
+        code, queen = "given-with-queen", None
+    else:
+        along = direction(queen, square)
+        code, values["queen"] = _GIVEN[along], queen
+        values |= missed_directions(_accepted(session), along)
+    scene = replace(scene_with(board, square), verdict="reject", by=queen)
+    return found(code, scene, **values)
+
+
+def _complete(session: Session, arguments: Arguments) -> Finding | None:
+    (board,) = arguments
+    given = session.answer(arguments)
+    missing = [square for square in free_squares(board) if square not in given]
+    if not missing:
+        return None
+    around = queens_on(board) and wraps_around(_accepted(session))
+    wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
+    values = {"square": missing[0], "missing": tuple(missing)}
+    return Finding(wrong, arguments, values, scene_with(board, missing[0]))
+
+
+@of_calls(after=("sound", "complete"), answered=True)
+def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
+    (board,) = arguments
+    given = set(session.answer(arguments))
+    for number, (image, _) in enumerate(mirror_images(board, (0, 0))):
+        seen = {mirror_images(board, square)[number][1] for square in given}
+        if set(session.answer((image,))) != seen:
+            wrong = board if given != set(free_squares(board)) else image
+            return found("mirrored-free-squares", scene_with(wrong), (wrong,))
+    return None
+
+
+FREE_SQUARES = board_problem(
+    scene=lambda arguments: scene_with(*arguments),
+    name="free-squares",
+    parameters=("board",),
+    examples=(
+        ((_FOUR,), [(1, 3), (2, 0), (2, 2), (3, 0), (3, 2), (3, 3)]),
+        (([[0]],), [(0, 0)]),
+        (([[1]],), []),
+    ),
+    properties=(
+        _sound,
+        of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
+            _complete
+        ),
+        _SQUARES.none("repeated", "free-square-twice", "none-twice"),
+        _mirrored,
+        repeatable(_SOME_BOARDS),
+        of_calls(_SOME_BOARDS)(untouched),
+    ),
+    cases=board_cases(
+        st.tuples(boards()),
+        tuple(_smallest()),
+        large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
+    ),
+    needs=CHOICE,
+    answer="squares",
+    probes=((_PAIR,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from hypothesis.strategies import integers, tuples
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
@@ -18,12 +18,14 @@ from algorithms.practice.model import (
     Problem,
     Property,
     Session,
+    of_answers,
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
     kept,
     own_objects,
     repeatable,
@@ -63,18 +65,22 @@ def sizes(
         return tuple((n,) for n in numbers)
 
     first = calls((*range(low, high + 1), *more))
-    drawn = tuples(integers(low, high))
+    drawn = st.tuples(st.integers(low, high))
     return Cases(drawn, first, large=calls(large), often=calls(often))
 
 
-def solutions_in(session: Session, arguments: Arguments) -> list[oracle.Queens]:
+Boards = Sequence[oracle.Queens]
+"""The boards of an answer."""
+
+
+def scene_of(queens: oracle.Queens, n: int) -> Scene:
+    """Return the picture of a board."""
+    return Scene(n, n, queens=queens)
+
+
+def solutions_in(boards: Boards, n: int) -> list[oracle.Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
-    boards = session.answer(arguments)
-    # Several properties ask; the answer is kept, so that no other one gets its identity.
-    if id(boards) not in session.known:
-        solutions = [each for each in boards if _is_solution(each, arguments[0])]
-        session.known[id(boards)] = boards, solutions
-    return list(session.known[id(boards)][1])
+    return [each for each in boards if _is_solution(each, n)]
 
 
 def _is_solution(queens: oracle.Queens, n: int) -> bool:
@@ -82,13 +88,21 @@ def _is_solution(queens: oracle.Queens, n: int) -> bool:
     return whole and oracle.attacking_pair(queens) is None
 
 
+def _boards_in(session: Session, arguments: Arguments) -> Boards:
+    """Return the boards of an answer, which may be the only one."""
+    answer = session.answer(arguments)
+    if answer is None:
+        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
+    return (answer,) if session.problem.answer == "queens" else answer
+
+
 TWO_QUEENS = Need(
     N_("None of the answers checked here has a board with two queens."),
-    lambda session, case: any(len(each) > 1 for each in session.answer(case)),
+    lambda session, case: any(len(each) > 1 for each in _boards_in(session, case)),
 )
 SOLVED = Need(
     N_("None of the answers checked here has a solution for four or more queens."),
-    lambda session, case: case[0] > 1 and solutions_in(session, case),
+    lambda session, case: case[0] > 1 and solutions_in(session.answer(case), *case),
 )
 TWO_BOARDS = Need(
     N_("None of the answers checked here has two boards."),
@@ -96,29 +110,21 @@ TWO_BOARDS = Need(
 )
 
 
-def boards_are_right(
-    cases: Cases,
-    find_boards: Callable[
-        [Session, Arguments], Sequence[oracle.Queens]
-    ] = Session.answer,
-) -> tuple[Property, Property]:
+def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
     """Return the properties that each board has n queens, and that none attacks another."""
-
-    def met(session: Session, arguments: Arguments) -> bool:
-        return any(len(each) > 1 for each in find_boards(session, arguments))
 
     def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
         def check(session: Session, arguments: Arguments) -> Finding | None:
-            boards = find_boards(session, arguments)
-            findings = (find(each, arguments) for each in boards)
+            boards = _boards_in(session, arguments)
+            findings = (find(each, *arguments) for each in boards)
             finding = next(filter(None, findings), None)
             rows = _same_rows(session, arguments) if finding else None
             if finding and rows:
                 finding = replace(finding, fault=fault("shared-rows"), values=rows)
             return finding
 
-        needs = replace(TWO_QUEENS, met=met)
-        return of_calls(cases, name, after=after, needs=needs, anywhere=True)(check)
+        made = of_calls(cases, name, after=after, needs=TWO_QUEENS, anywhere=True)
+        return made(check)
 
     return (
         property_of("right-size", size_fault, "own-objects"),
@@ -142,21 +148,19 @@ def _same_rows(session: Session, arguments: Arguments) -> dict[str, object]:
     return {}
 
 
-def _small(session: Session, arguments: Arguments) -> Finding | None:
-    n, given = arguments[0], session.answer(arguments)
+def _small(given: Boards, n: int) -> Finding | None:
     if n == 0 and given not in ((), ((),)):
-        return found("more-than-no-queens", arguments)
+        return found("more-than-no-queens")
     # Another property reports a repeated board.
     if n == 1 and set(given) != {((0, 0),)}:
-        return found("one-queen", arguments, Scene(1, 1, queens=((0, 0),)))
+        return found("one-queen", scene_of(((0, 0),), 1))
     if n > 1 and given:
-        return found("none-for-this-many", arguments, Scene(n, n, queens=given[0]))
+        return found("none-for-this-many", scene_of(given[0], n))
     return None
 
 
-def size_fault(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
+def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
     """Find a fault in the number or the squares of the queens."""
-    n: int = arguments[0]
     count = len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         values: dict[str, object] = {"square": square}
@@ -166,62 +170,48 @@ def size_fault(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
             code = "square-twice"
         else:
             continue
-        return found(code, arguments, Scene(n, n, queens=queens), **values)
+        return found(code, scene_of(queens, n), **values)
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
-    finding = found(code, arguments, Scene(n, n, queens=queens), count=count, n=n)
+    finding = found(code, scene_of(queens, n), count=count, n=n)
     if count == 0:  # the search may have removed them
         return replace(finding, fault=replace(finding.fault, hint=_REMOVED))
     return finding
 
 
-def attack_in(queens: oracle.Queens, arguments: Arguments) -> Finding | None:
+def attack_in(queens: oracle.Queens, n: int) -> Finding | None:
     """Find two queens that attack each other."""
-    n: int = arguments[0]
     pair = oracle.attacking_pair(queens)
     if pair is None or not all(on_board(square, n, n) for square in queens):
         return None
     first, second = pair
     scene = Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first)
     code = f"same-{direction(first, second)}"
-    return found(code, arguments, scene, first=first, second=second)
+    return found(code, scene, first=first, second=second)
 
 
 def about_solution(
-    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
+    code: str, queens: oracle.Queens, size: int, /, **values: object
 ) -> Finding:
     """Return a finding about a solution."""
     solution = oracle.columns_of(queens)
-    scene = Scene(arguments[0], arguments[0], queens=queens)
-    return found(code, arguments, scene, solution=solution, **values)
+    return found(code, scene_of(queens, size), solution=solution, **values)
 
 
 def solution_items(
-    right: Callable[[int], Iterable[oracle.Queens]],
-    cases: Cases,
-    given: Callable[[Session, Arguments], Sequence[oracle.Queens]] = solutions_in,
-    key: Callable[[oracle.Queens, int], object] = lambda queens, _: queens,
+    right: Callable[[int], Iterable[oracle.Queens]], **functions: Callable[..., Any]
 ) -> Items:
     """Return the solutions that an answer has to contain; a finding counts those found."""
 
-    def in_order(arguments: Arguments) -> list[oracle.Queens]:
-        return sorted(right(arguments[0]))
+    def in_order(n: int) -> list[oracle.Queens]:
+        return sorted(right(n))
 
-    def told(
-        arguments: Arguments, missing: list[oracle.Queens]
-    ) -> dict[str, object]:
-        count = len(in_order(arguments))
-        return {"found": count - len(missing), "count": count, "n": arguments[0]}
+    def told(missing: Boards, n: int) -> dict[str, object]:
+        count = len([*right(n)])
+        return {"found": count - len(missing), "count": count, "n": n}
 
-    return Items(
-        in_order,
-        about_solution,
-        cases,
-        given=given,
-        key=lambda arguments, queens: key(queens, arguments[0]),
-        told=told,
-    )
+    return Items(in_order, about_solution, told=told, **functions)
 
 
 def solutions_problem(
@@ -230,41 +220,39 @@ def solutions_problem(
     """Return a problem whose answers are some or all solutions, with its own properties."""
     smallest = ("own-objects", "right-size", "none-attack", "none-twice")
     properties = (
-        *boards_are_right(cases),
+        *boards_are_right(),
         *own,
         again,
         kept(sizes(1, 6), TWO_QUEENS),
-        of_calls(sizes(0, 3), "small", after=smallest, every=True)(_small),
+        of_answers(sizes(0, 3), "small", after=smallest, every=True)(_small),
         of_calls(objects, needs=TWO_BOARDS)(own_objects),
     )
     return problem(cases=cases, properties=properties, answer="solutions", **parts)
 
 
+_LARGER = sizes(4, 8, 9, 10)
 _SOLUTIONS = solution_items(
-    oracle.solutions,
-    sizes(4, 8, 9, 10),
-    lambda session, case: sorted(solutions_in(session, case)),
+    oracle.solutions, given=lambda boards, n: sorted(solutions_in(boards, n))
 )
 
 
-@of_calls(sizes(1, 8, 9, 10), after=("own-objects",), needs=SOLVED, anywhere=True)
-def _none_twice(session: Session, arguments: Arguments) -> Finding | None:
-    twice = _SOLUTIONS.twice(session, arguments)
+@of_answers(sizes(1, 8, 9, 10), after=("own-objects",), needs=SOLVED, anywhere=True)
+def _none_twice(boards: Boards, n: int) -> Finding | None:
+    twice = _SOLUTIONS.twice(boards, n)
     if not twice:
         return None
-    missing = _SOLUTIONS.missing(session, arguments)
+    missing = _SOLUTIONS.missing(boards, n)
     code = "solution-twice-another-missing" if missing else "solution-twice"
-    times = solutions_in(session, arguments).count(twice[0])
-    return about_solution(code, arguments, twice[0], times=times)
+    return about_solution(code, twice[0], n, times=boards.count(twice[0]))
 
 
-@of_calls(
-    sizes(4, 8, 9, 10),
+@of_answers(
+    _LARGER,
     after=("own-objects", "right-size", "none-attack", "none-missing"),
     needs=SOLVED,
 )
-def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
-    n, given = arguments[0], {*solutions_in(session, arguments)}
+def _symmetric(boards: Boards, n: int) -> Finding | None:
+    given = {*solutions_in(boards, n)}
     pairs = [
         (each, image) for each in sorted(given) for image in oracle.images(each, n)
     ]
@@ -272,8 +260,8 @@ def _symmetric(session: Session, arguments: Arguments) -> Finding | None:
     if not missing:
         return None
     solution, image = map(oracle.columns_of, missing[0])
-    scene = Scene(n, n, queens=missing[0][1])
-    return found("not-symmetric", arguments, scene, solution=solution, image=image)
+    scene = scene_of(missing[0][1], n)
+    return found("not-symmetric", scene, solution=solution, image=image)
 
 
 ALL_QUEENS = solutions_problem(
@@ -283,6 +271,7 @@ ALL_QUEENS = solutions_problem(
         "missing",
         "solution-missing",
         "none-missing",
+        cases=_LARGER,
         after=("own-objects", "right-size", "none-attack", "none-twice"),
         answered=True,
     ),
@@ -299,13 +288,12 @@ ALL_QUEENS = solutions_problem(
 def _missed(_: Session, arguments: Arguments) -> Finding:
     n: int = arguments[0]
     code = "none-found" if n > 1 else "none-found-for-one"  # no queen is taken back
-    return about_solution(code, arguments, oracle.any_solution(n))
+    return about_solution(code, oracle.any_solution(n), n)
 
 
-def _claimed(queens: oracle.Queens, arguments: Arguments) -> Finding:
-    n: int = arguments[0]
+def _claimed(queens: oracle.Queens, n: int) -> Finding:
     code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
-    return found(code, arguments, Scene(n, n, queens=queens), squares=queens, n=n)
+    return found(code, scene_of(queens, n), squares=queens, n=n)
 
 
 _WITHOUT: tuple[Arguments, ...] = ((2,), (3,))
@@ -321,13 +309,6 @@ WITNESS = Witness(
 )
 
 
-def _boards(session: Session, arguments: Arguments) -> tuple[oracle.Queens, ...]:
-    answer: oracle.Queens | None = session.answer(arguments)
-    if answer is None:
-        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
-    return (answer,)
-
-
 _LARGE = (*range(13, 21), 22, 25, 30)
 _ALL = sizes(4, 12)
 # For 2 and 3 every solution is wrong, which `none-claimed` reports.
@@ -339,9 +320,11 @@ ONE_QUEENS = problem(
     name="one-queens",
     examples=(((4,), [1, 3, 0, 2]), ((1,), [0]), ((3,), None)),
     properties=(
-        *boards_are_right(_SOLVABLE, _boards),
+        *boards_are_right(_SOLVABLE),
         WITNESS.finds(_SOLVABLE),
-        WITNESS.none_claimed(sizes(2, 3), "right-size", "none-attack", every=True),
+        WITNESS.none_claimed(
+            "right-size", "none-attack", cases=sizes(2, 3), every=True
+        ),
         WITNESS.every_call(sizes(1, 8, often=(2, 5, 6))),
         kept(sizes(4, 8), WITNESS.solved),
     ),
@@ -366,26 +349,21 @@ _NONE_COUNTED = N_(
 def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
     """Return the property that the number is right; the finding draws a solution."""
 
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        n: int = arguments[0]
-        given, right = session.answer(arguments), oracle.count(n)
+    def check(given: int, n: int) -> Finding | None:
+        right = oracle.count(n)
         if given == right or (n == 0 and given == 0):
             return None
-        scene = (
-            Scene(n, n, queens=oracle.first_solution(n)) if right and n else None
-        )
-        wrong = found(code, arguments, scene, n=n, given=given, count=right)
+        scene = scene_of(oracle.first_solution(n), n) if right and n else None
+        wrong = found(code, scene, n=n, given=given, count=right)
         if code == "wrong-count" and given == 0:
             return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
         return wrong
 
-    return of_calls(cases, name, **options)(check)
+    return of_answers(cases, name, **options)(check)
 
 
-def _even(session: Session, arguments: Arguments) -> Finding | None:
-    given: int = session.answer(arguments)
-    odd = found("odd-count", arguments, n=arguments[0], given=given)
-    return odd if given % 2 else None
+def _even(given: int, n: int) -> Finding | None:
+    return found("odd-count", n=n, given=given) if given % 2 else None
 
 
 COUNT_QUEENS = problem(
@@ -401,9 +379,9 @@ COUNT_QUEENS = problem(
             sizes(7, 8, 9, 10, 11),
             after=("small", "exact"),
         ),
-        of_calls(
-            sizes(2, 9), "even", after=("small", "exact", "beyond"), needs=_COUNTED
-        )(_even),
+        of_answers(sizes(2, 9), after=("small", "exact", "beyond"), needs=_COUNTED)(
+            _even
+        ),
         repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     cases=sizes(0, 8, 9, 10, 11),
@@ -414,33 +392,37 @@ COUNT_QUEENS = problem(
 
 
 _AFTER = ("own-objects", "right-size", "none-attack")
-_CLASSES = solution_items(oracle.classes, sizes(4, 8, 9), key=oracle.class_of)
+_CLASSES = solution_items(oracle.classes, given=solutions_in, key=oracle.class_of)
 
 
-@of_calls(sizes(1, 8, 9), after=_AFTER, needs=SOLVED)
-def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
-    twice = _CLASSES.twice(session, arguments)
+@of_answers(sizes(1, 8, 9), after=_AFTER, needs=SOLVED)
+def _one_per_class(boards: Boards, n: int) -> Finding | None:
+    twice = _CLASSES.twice(boards, n)
     if not twice:
         return None
     first, second = map(oracle.columns_of, twice)
     if first == second:
-        return about_solution("solution-twice", arguments, twice[0], times=2)
-    scene = Scene(arguments[0], arguments[0], queens=twice[1])
-    return found("same-class", arguments, scene, first=first, second=second)
-
-
-def _classes_in(answer: tuple[oracle.Queens, ...]) -> Counter[object]:
-    """Return the multiset of symmetry classes in an answer."""
-    return Counter(oracle.class_of(queens, len(queens)) for queens in answer)
+        return about_solution("solution-twice", twice[0], n, times=2)
+    return found("same-class", scene_of(twice[1], n), first=first, second=second)
 
 
 DISTINCT_QUEENS = solutions_problem(
     sizes(0, 8, 9),
     _one_per_class,
     _CLASSES.none(
-        "missing", "class-missing", "every-class", after=_AFTER, answered=True
+        "missing",
+        "class-missing",
+        "every-class",
+        cases=sizes(4, 8, 9),
+        after=_AFTER,
+        answered=True,
     ),
-    again=repeatable(sizes(0, 6, often=(3, 4, 5)), _classes_in, TWO_QUEENS),
+    # Other solutions of the same classes are as good.
+    again=repeatable(
+        sizes(0, 6, often=(3, 4, 5)),
+        lambda boards: Counter(oracle.class_of(each, len(each)) for each in boards),
+        needs=TWO_QUEENS,
+    ),
     objects=sizes(5, 7),
     name="distinct-queens",
     examples=(

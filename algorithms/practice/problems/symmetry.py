@@ -3,70 +3,59 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations, product
 
-from hypothesis.strategies import (
-    DrawFn,
-    SearchStrategy,
-    composite,
-    integers,
-    lists,
-    permutations,
-    sampled_from,
-)
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
-from algorithms.practice.model import Cases, Need, Problem, Session, of_calls
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Session,
+    of_answers,
+    of_calls,
+)
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.agreement import Items
+from algorithms.practice.problems.oracle import squares_of
 from algorithms.practice.problems.placements import board_problem
-from algorithms.practice.problems.queens import TWO_BOARDS
+from algorithms.practice.problems.queens import TWO_BOARDS, Boards, scene_of
 from algorithms.practice.problems.shared_properties import (
+    Items,
     own_objects,
     repeatable,
     untouched,
 )
 from algorithms.practice.replies import Arguments
 
-
-def _itself(arguments: Arguments) -> oracle.Queens:
-    """Return the given board, which an answer may leave out."""
-    return oracle.squares_of(arguments[0])
+Columns = list[int]
 
 
-def _images(arguments: Arguments) -> tuple[oracle.Queens, ...]:
-    return oracle.images(_itself(arguments), len(arguments[0]))
+def _images(columns: Columns) -> tuple[oracle.Queens, ...]:
+    return oracle.images(squares_of(columns), len(columns))
 
 
 def _image_scene(arguments: Arguments) -> Scene:
-    n = len(arguments[0])
-    return Scene(n, n, queens=_itself(arguments))
+    return scene_of(squares_of(*arguments), len(*arguments))
 
 
-def _image_difficulty(arguments: Arguments) -> tuple[object, ...]:
-    return len(arguments[0]), arguments[0]
-
-
-def _drawn_solutions() -> SearchStrategy[Arguments]:
+def _drawn_solutions() -> st.SearchStrategy[Arguments]:
     """Return a strategy that draws solutions; there are none for 2 and 3."""
 
-    def of_size(n: int) -> SearchStrategy[Arguments]:
+    def of_size(n: int) -> st.SearchStrategy[Arguments]:
         # Indices are drawn, so that solutions are computed only when they are needed.
-        indices = integers(0, oracle.count(n) - 1)
+        indices = st.integers(0, oracle.count(n) - 1)
         return indices.map(lambda index: (oracle.as_lists(n)[index],))
 
-    return sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
+    return st.sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
 
 
 _OTHER = Need(
     N_("None of the answers checked here has a board other than the given one."),
-    lambda session, case: (
-        {*session.answer(case)} - {oracle.squares_of(case[0]), ()}
-    ),
+    lambda session, case: {*session.answer(case)} - {squares_of(case[0]), ()},
 )
 
 
@@ -74,75 +63,69 @@ def _image_cases(trials: int, *sizes: int) -> Cases:
     return Cases(
         _drawn_solutions(),
         tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
-        _image_difficulty,
+        lambda call: (len(*call), *call),
         trials,
-        _large_solutions(),
+        tuple((columns,) for columns in _LARGE),
         (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
     )
 
 
-@cache
-def _large_solutions() -> tuple[Arguments, ...]:
-    """Return a solution and one of its variants for each size from 7 to 16, and for 20."""
-    calls: list[Arguments] = []
-    for n in (*range(7, 17), 20):
-        variants = oracle.images(oracle.any_solution(n), n)
-        calls += [
-            (list(oracle.columns_of(variants[k])),) for k in (0, n % len(variants))
-        ]
-    return tuple(sorted(calls, key=_image_difficulty))
+# A solution and one of its variants for each size.
+_LARGE = [
+    [*oracle.columns_of(oracle.images(oracle.any_solution(n), n)[variant])]
+    for n in (*range(7, 17), 20)
+    for variant in (0, n % 8)
+]
+_LARGE.sort(key=lambda columns: (len(columns), columns))
 
 
 def _about_image(
-    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
+    code: str, queens: oracle.Queens, columns: Columns, **values: object
 ) -> Finding:
-    n = len(arguments[0])
-    scene = Scene(n, n, queens=queens)
-    return found(code, arguments, scene, **values, image=oracle.described(queens))
+    scene = scene_of(queens, len(columns))
+    return found(code, scene, **values, image=oracle.described(queens))
 
 
+# The given board may be left out.
 _IMAGES = Items(
-    right=_images,
-    about=_about_image,
-    cases=_image_cases(40, 1, 4, 5, 6),
-    needs=_OTHER,
-    given=lambda session, case: (_itself(case), *session.answer(case)),
+    _images, _about_image, lambda answer, columns: (squares_of(columns), *answer)
 )
+_SIX = _image_cases(40, 1, 4, 5, 6)
 
 
-@of_calls(_image_cases(20, 1, 4, 5, 6), after=("sound",), needs=_OTHER)
-def _at_most_eight(session: Session, arguments: Arguments) -> Finding | None:
-    given, may = session.answer(arguments), Counter(_images(arguments))
+@of_answers(_image_cases(20, 1, 4, 5, 6), after=("sound",))
+def _at_most_eight(given: Boards, columns: Columns) -> Finding | None:
+    may = Counter(_images(columns))
     if len(given) > 8:
-        scene = _image_scene(arguments)
-        return found("more-than-eight", arguments, scene, count=len(given))
+        return found("more-than-eight", count=len(given))
     for queens, count in Counter(given).items():
         if 0 < (times := may[queens]) < count:
             values = {"count": count, "times": times}
-            return _about_image("image-too-often", arguments, queens, **values)
+            return _about_image("image-too-often", queens, columns, **values)
     return None
 
 
 @of_calls(
     _image_cases(8, 1, 4, 5),
     after=("own-objects", "sound", "complete", "at-most-eight"),
-    needs=_OTHER,
     answered=True,
 )
 def _closed(session: Session, arguments: Arguments) -> Finding | None:
-    boards = {*_IMAGES.given(session, arguments)}
-    itself, right = _itself(arguments), {*_images(arguments)}
-    for image in sorted(boards & right - {itself}):
-        other = (list(oracle.columns_of(image)),)
-        if {*_IMAGES.given(session, other)} != boards:
-            pair = [(arguments, image), (other, itself)]
-            wrong, queens = pair[0] if boards != right else pair[1]
-            return _about_image(
-                "images-of-image",
-                wrong,
-                _itself(wrong),
-                other=oracle.described(queens),
+    def boards(columns: Columns) -> set[oracle.Queens]:
+        return {squares_of(columns), *session.answer((columns,))}
+
+    (columns,) = arguments
+    given, right = boards(columns), {*_images(columns)}
+    for image in sorted(given & right - {squares_of(columns)}):
+        other = [*oracle.columns_of(image)]
+        if boards(other) != given:
+            wrong, instead = (
+                (columns, other) if given != right else (other, columns)
             )
+            queens, code = squares_of(wrong), "images-of-image"
+            shown = oracle.described(squares_of(instead))
+            about = _about_image(code, queens, wrong, other=shown)
+            return replace(about, arguments=(wrong,))
     return None
 
 
@@ -168,40 +151,43 @@ IMAGES = board_problem(
         (([0],), [[0]]),
     ),
     properties=(
-        _IMAGES.none("wrong", "no-image", "sound"),
-        _IMAGES.none("missing", "image-missing", "complete", answered=True),
+        _IMAGES.none("wrong", "no-image", "sound", cases=_SIX),
+        _IMAGES.none(
+            "missing", "image-missing", "complete", cases=_SIX, answered=True
+        ),
         _at_most_eight,
         _closed,
-        repeatable(_image_cases(10, 1, 4), needs=_OTHER),
-        of_calls(_image_cases(10, 1, 4), needs=_OTHER)(untouched),
+        repeatable(_image_cases(10, 1, 4)),
+        of_calls(_image_cases(10, 1, 4))(untouched),
         # Not for one square, where all variants in NumPy are views of the same array.
         of_calls(_image_cases(10, 4, 5), needs=TWO_BOARDS)(own_objects),
     ),
     cases=_image_cases(20, 1, 4, 5),
+    needs=_OTHER,
     answer="solutions",
     probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
     page="queens/symmetry/",
 )
 
 
-def _given(arguments: Arguments) -> list[oracle.Queens]:
-    return [oracle.squares_of(columns) for columns in arguments[0]]
+def _given(boards: list[Columns]) -> list[oracle.Queens]:
+    return [*map(squares_of, boards)]
 
 
-def _size(arguments: Arguments) -> int:
+def _size(boards: list[Columns]) -> int:
     """Return the size of the boards in a list; 0 for an empty list."""
-    return len(arguments[0][0]) if arguments[0] else 0
+    return len(boards[0]) if boards else 0
 
 
 def _scene(arguments: Arguments) -> Scene | None:
     """Draw the first board, if there is one."""
-    n = _size(arguments)
-    return Scene(n, n, queens=_given(arguments)[0]) if n else None
+    (boards,) = arguments
+    return scene_of(squares_of(boards[0]), _size(boards)) if boards else None
 
 
 def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     (boards,) = arguments
-    return _size(arguments), len(boards), boards
+    return _size(boards), len(boards), boards
 
 
 def _smallest_lists() -> Iterator[list[list[int]]]:
@@ -209,8 +195,8 @@ def _smallest_lists() -> Iterator[list[list[int]]]:
     (one, two), five, seven = map(oracle.as_lists, (4, 5, 7))
     yield from ([], [[0]], [[0], [0]], [one], [one, one], [one, two], [two, one])
     yield from ([two, one, two], five[:1], *map(list, combinations(five, 2)))
-    alike = oracle.images(oracle.squares_of(five[0]), 5)
-    ours = [each for each in five if oracle.squares_of(each) in alike]
+    alike = _images(five[0])
+    ours = [each for each in five if squares_of(each) in alike]
     others = [each for each in five if each not in ours]
     # Two solutions of the same class, with one of another class between them.
     for other, image in product(others, ours[1:]):
@@ -228,30 +214,20 @@ def _small_in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
         yield (boards,), (boards[::-1],)
 
 
-@composite
-def _solution_lists(draw: DrawFn) -> Arguments:
+@st.composite
+def _solution_lists(draw: st.DrawFn) -> Arguments:
     """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
     # Indices are drawn, so that solutions are computed only when they are needed.
-    boards = oracle.as_lists(draw(sampled_from((4, 5, 6, 7, 8))))
-    if draw(sampled_from((False, False, False, True))):
+    boards = oracle.as_lists(draw(st.sampled_from((4, 5, 6, 7, 8))))
+    if draw(st.sampled_from((False, False, False, True))):
         return (boards,)
-    indices = draw(lists(integers(0, len(boards) - 1), max_size=24))
+    indices = draw(st.lists(st.integers(0, len(boards) - 1), max_size=24))
     return ([boards[index] for index in indices],)
 
 
-def _in_two_orders() -> SearchStrategy[tuple[Arguments, Arguments]]:
+def _in_two_orders() -> st.SearchStrategy[tuple[Arguments, Arguments]]:
     return _solution_lists().flatmap(
-        lambda one: permutations(one[0]).map(lambda boards: (one, (boards,)))
-    )
-
-
-def _cases(trials: int) -> Cases:
-    return Cases(
-        _solution_lists(),
-        _FIRST,
-        _difficulty,
-        trials,
-        ((oracle.as_lists(8),), (oracle.as_lists(8)[::-1],)),
+        lambda one: st.permutations(one[0]).map(lambda boards: (one, (boards,)))
     )
 
 
@@ -271,11 +247,10 @@ _SOME = Cases(
 
 
 def _about(
-    code: str, arguments: Arguments, queens: oracle.Queens, **values: object
+    code: str, queens: oracle.Queens, boards: list[Columns], **values: object
 ) -> Finding:
-    n = _size(arguments)
-    scene = Scene(n, n, queens=queens)
-    return found(code, arguments, scene, **values, board=oracle.described(queens))
+    scene = scene_of(queens, _size(boards))
+    return found(code, scene, **values, board=oracle.described(queens))
 
 
 _REDUCED = Need(
@@ -283,41 +258,39 @@ _REDUCED = Need(
         "None of the answers checked here has some of the given boards, but not all."
     ),
     lambda session, case: (
-        0 < len({*session.answer(case)} - {()}) < len({*_given(case)})
+        0 < len({*session.answer(case)} - {()}) < len({*_given(*case)})
     ),
 )
 _CLASSES = Items(
-    right=_given,
-    about=_about,
-    cases=_cases(40),
-    needs=_REDUCED,
-    key=lambda arguments, queens: oracle.class_of(queens, _size(arguments)),
+    _given,
+    _about,
+    key=lambda queens, boards: oracle.class_of(queens, _size(boards)),
 )
 _AFTER = ("from-given", "one-per-class", "every-class")
 
 
-@of_calls(_cases(40), needs=_REDUCED)
-def _one_per_class(session: Session, arguments: Arguments) -> Finding | None:
-    twice = _CLASSES.twice(session, arguments)
+@of_answers(trials=40)
+def _one_per_class(kept: Boards, boards: list[Columns]) -> Finding | None:
+    twice = _CLASSES.twice(kept, boards)
     if not twice:
         return None
     first, second = twice
     if first == second:
-        return _about("kept-twice", arguments, first)
-    return _about("class-twice", arguments, first, other=oracle.described(second))
+        return _about("kept-twice", first, boards)
+    return _about("class-twice", first, boards, other=oracle.described(second))
 
 
-@of_calls(_cases(20), after=_AFTER, needs=_REDUCED, answered=True)
+@of_calls(after=_AFTER, answered=True)
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
-    if _CLASSES.twice(session, arguments) or _CLASSES.wrong(session, arguments):
+    if _CLASSES.twice(kept, *arguments) or _CLASSES.wrong(kept, *arguments):
         return None  # other properties report this
     again = ([list(oracle.columns_of(queens)) for queens in kept],)
     number = len(session.answer(again))
     if number == len(kept):
         return None
-    scene = _scene(again)
-    return found("reduced-again", again, scene, count=len(kept), again=number)
+    values = {"count": len(kept), "again": number}
+    return found("reduced-again", _scene(again), again, **values)
 
 
 @of_calls(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
@@ -328,12 +301,11 @@ def _any_order(
     numbers = len(session.answer(one)), len(session.answer(other))
     if numbers[0] == numbers[1]:
         return None
-    n = _size(one)
-    right = len({oracle.class_of(queens, n) for queens in _given(one)})
+    right = len({_CLASSES.key(queens, *one) for queens in _given(*one)})
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
-    scene = _scene(wrong)
-    return found("order-of-list", wrong, scene, count=count, other=instead)
+    values = {"count": count, "other": instead}
+    return found("order-of-list", _scene(wrong), wrong, **values)
 
 
 REDUCE_SYMMETRY = Problem(
@@ -347,25 +319,32 @@ REDUCE_SYMMETRY = Problem(
         (([],), []),
     ),
     properties=(
-        _CLASSES.none("wrong", "not-from-given", "from-given", 30),
+        _CLASSES.none("wrong", "not-from-given", "from-given", trials=30),
         _one_per_class,
         _CLASSES.none(
             "missing",
             "class-lost",
             "every-class",
+            trials=40,
             after=("from-given",),
             answered=True,
         ),
         _idempotent,
         _any_order,
-        repeatable(_SOME, needs=_REDUCED),
-        of_calls(_SOME, needs=_REDUCED)(untouched),
+        repeatable(_SOME),
+        of_calls(_SOME)(untouched),
     ),
+    cases=Cases(
+        _solution_lists(),
+        _FIRST,
+        _difficulty,
+        large=((oracle.as_lists(8),), (oracle.as_lists(8)[::-1],)),
+    ),
+    needs=_REDUCED,
     # The boards are compared with given ones: rows and columns are not interchangeable.
-    cases=_cases(20),
     formats=tuple(replace(each, note="") for each in SOLUTIONS),
     probes=(*((oracle.as_lists(n),) for n in (6, 5, 4)), ([[0]],)),
-    board=lambda arguments: (_size(arguments), _size(arguments)),
-    size=lambda arguments: _size(arguments) * len(arguments[0]),
+    board=lambda arguments: (_size(*arguments), _size(*arguments)),
+    size=lambda arguments: _size(*arguments) * len(arguments[0]),
     page="queens/symmetry/",
 )

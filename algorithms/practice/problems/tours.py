@@ -8,7 +8,7 @@ from itertools import pairwise, product, takewhile
 from math import prod
 from typing import Any
 
-from hypothesis.strategies import sampled_from
+from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
@@ -24,20 +24,15 @@ from algorithms.practice.model import (
     Session,
     of_calls,
 )
-from algorithms.practice.problems.agreement import Witness
+from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
-from algorithms.practice.problems.oracle import (
-    effort,
-    find_closed_tour,
-    find_tour,
-    has_closed_tour,
-    jumps,
-    wraps_around,
-)
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import answers
+from algorithms.practice.problems.shared_properties import (
+    Witness,
+    answers,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -47,7 +42,7 @@ from algorithms.practice.untested import Blocked, Unanswered, Untested
 _WIDE = 5
 
 # All eight moves, from the middle of a board; a few that are never used are worth a question.
-_MOVES = {(row - 2, column - 2) for row, column in jumps((2, 2), 5, 5)}
+_MOVES = {(row - 2, column - 2) for row, column in oracle.jumps((2, 2), 5, 5)}
 _FEW = 3
 # NOTE: {moves} are one or more moves such as (-2, 1)
 _UNUSED = N_(
@@ -59,8 +54,8 @@ NO_TOUR = N_(
     "None of the answers checked here is a correct tour of two or more squares."
 )
 
-TourFault = Callable[[Tour, Arguments], Finding | None]
-"""A function that finds a fault in a tour."""
+TourFault = Callable[..., Finding | None]
+"""A function of a tour and the arguments of its call that finds a fault."""
 
 
 def empty_scene(arguments: Arguments) -> Scene:
@@ -73,7 +68,7 @@ problem = partial(
     picture="knight",
     answer="tour",
     scene=empty_scene,
-    size=lambda arguments: effort(arguments[0], arguments[1]),
+    size=lambda arguments: oracle.effort(arguments[0], arguments[1]),
     page="knights-tour/",
 )
 """A problem whose arguments begin with the numbers of rows and columns."""
@@ -82,21 +77,21 @@ problem = partial(
 def difficulty(arguments: Arguments) -> tuple[object, ...]:
     """Return a sort key for calls with the size of a board, and perhaps a square."""
     rows, columns, *start = arguments
-    return rows * columns, effort(rows, columns), rows, *start
+    return rows * columns, oracle.effort(rows, columns), rows, *start
 
 
 cases = partial(Cases, difficulty=difficulty)
 
 
-def each_once(tour: Tour, arguments: Arguments) -> Finding | None:
+def each_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
-        return found("board-cleared", arguments, Scene(tour.rows, tour.columns))
+        return found("board-cleared", Scene(tour.rows, tour.columns))
     faults = (_wrong_visit, _missed_square, _wrong_numbers)
-    return next(filter(None, (each(tour, arguments) for each in faults)), None)
+    return next(filter(None, (each(tour) for each in faults)), None)
 
 
-def _wrong_visit(tour: Tour, arguments: Arguments) -> Finding | None:
+def _wrong_visit(tour: Tour, *_: Any) -> Finding | None:
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
@@ -113,21 +108,21 @@ def _wrong_visit(tour: Tour, arguments: Arguments) -> Finding | None:
         else:
             by_number[number] = square
             continue
-        return found(code, arguments, _up_to(tour, number, square), **values)
+        return found(code, _up_to(tour, number, square), **values)
     return None
 
 
-def _missed_square(tour: Tour, arguments: Arguments) -> Finding | None:
+def _missed_square(tour: Tour, *_: Any) -> Finding | None:
     board, visited = product(range(tour.rows), range(tour.columns)), {*tour.path}
     missing = tuple(square for square in board if square not in visited)
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
     values = {"square": missing[0], "missing": missing}
-    return found("square-missed", arguments, scene, **values)
+    return found("square-missed", scene, **values)
 
 
-def _wrong_numbers(tour: Tour, arguments: Arguments) -> Finding | None:
+def _wrong_numbers(tour: Tour, *_: Any) -> Finding | None:
     """Find numbers that do not count from 0, if each is on one square of the board."""
     numbers = {square: number for number, square in tour.visits}
     count, first, last = len(numbers), min(numbers.values()), max(numbers.values())
@@ -137,12 +132,12 @@ def _wrong_numbers(tour: Tour, arguments: Arguments) -> Finding | None:
     if last - first == count - 1:
         scene = Scene(tour.rows, tour.columns, labels=numbers)
         values = {"first": first, "last": last, "end": count - 1, "count": count}
-        return found("visits-shifted", arguments, scene, **values)
+        return found("visits-shifted", scene, **values)
     scene = _up_to(tour, count)
-    return found("visit-missing", arguments, scene, number=min(skipped))
+    return found("visit-missing", scene, number=min(skipped))
 
 
-def knights_moves(tour: Tour, arguments: Arguments) -> Finding | None:
+def knights_moves(tour: Tour, *_: Any) -> Finding | None:
     """Find two consecutive squares that are not a knight's move apart."""
     wrong = _wrong_moves(tour)
     if not wrong:
@@ -152,7 +147,7 @@ def knights_moves(tour: Tour, arguments: Arguments) -> Finding | None:
     values = {"first": first, "second": second, **step}
     scene = replace(_up_to(tour, after, second), by=first)
     code = "around-the-edge" if _all_wrap_around(wrong, tour) else "no-knights-move"
-    return found(code, arguments, scene, **values)
+    return found(code, scene, **values)
 
 
 def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
@@ -178,7 +173,7 @@ def _all_wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> boo
 
 def _wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> bool:
     return all(
-        wraps_around(first, second, tour.rows, tour.columns)
+        oracle.wraps_around(first, second, tour.rows, tour.columns)
         for first, second, _ in wrong
     )
 
@@ -200,22 +195,22 @@ def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
 
 def any_tour(
     exists: Callable[[Arguments], bool],
-    find: Callable[[Arguments], tuple[Square, ...] | None],
+    find: Callable[..., tuple[Square, ...] | None],
     *faults: TourFault,
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
     def missed(session: Session, arguments: Arguments) -> Finding:
-        scene = replace(empty_scene(arguments), path=find(arguments) or ())
+        scene = replace(empty_scene(arguments), path=find(*arguments) or ())
         unused = _unused_moves(session)
-        finding = found("tour-missed", arguments, scene, moves=unused)
+        finding = found("tour-missed", scene, moves=unused)
         if 0 < len(unused) <= _FEW:
             return replace(finding, fault=replace(finding.fault, hint=_UNUSED))
         return finding
 
-    def claimed(tour: Tour, arguments: Arguments) -> Finding:
+    def claimed(tour: Tour, *_: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
-        return found("tour-claimed", arguments, _up_to(tour, last + 1))
+        return found("tour-claimed", _up_to(tour, last + 1))
 
     def length(tour: Tour) -> int:
         return len(tour.visits)
@@ -223,29 +218,27 @@ def any_tour(
     return Witness(exists, faults, missed, claimed, exists, length, NO_TOUR)
 
 
-def valid(
-    name: str, right: Witness, cases: Cases, find: TourFault, **options: Any
-) -> Property:
+def valid(name: str, right: Witness, find: TourFault, **options: Any) -> Property:
     """Return the property that no tour has a fault, for calls with a right answer."""
 
     def check(session: Session, arguments: Arguments) -> Finding | None:
         tour = session.answer(arguments)
-        finding = tour and find(tour, arguments)
+        finding = tour and find(tour, *arguments)
         if finding and not right.exists(arguments):
             raise Blocked  # see `none-claimed`
         if tour is None or (finding is None and len(tour.visits) < 2):
             raise Untested(NO_TOUR)  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
-    return of_calls(cases, name, **options)(check)
+    return of_calls(known=name, **options)(check)
 
 
-def on_every_board(right: Witness, cases: Cases) -> tuple[Property, Property]:
+def on_every_board(right: Witness) -> tuple[Property, Property]:
     """Return the properties that any tour visits each square once, by knight's moves."""
     once, after = "every-square-once", ("every-square-once",)
     return (
-        valid(once, right, cases, each_once),
-        valid("knights-moves", right, cases, knights_moves, after=after),
+        valid(once, right, each_once),
+        valid("knights-moves", right, knights_moves, after=after),
     )
 
 
@@ -270,25 +263,26 @@ def _unused_moves(session: Session) -> tuple[Square, ...]:
     return tuple(sorted(unused))
 
 
-_USUAL = effort(3, 8)
+_USUAL = oracle.effort(3, 8)
 """The effort of the hardest boards on which an exhaustive search ends within the time limit.
 
 The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
 """
 
 
-def _starts_at_start(tour: Tour, arguments: Arguments) -> Finding | None:
-    rows, columns, start = arguments
+def _starts_at_start(
+    tour: Tour, rows: int, columns: int, start: Square
+) -> Finding | None:
     first = next((square for number, square in tour.visits if number == 0), start)
     if first == start:
         return None
     scene = Scene(rows, columns, path=(start,), candidate=first, verdict="reject")
-    return found("wrong-start", arguments, scene, square=first, start=start)
+    return found("wrong-start", scene, square=first, start=start)
 
 
 _TOURS = any_tour(
-    lambda arguments: find_tour(*arguments) is not None,
-    lambda arguments: find_tour(*arguments),
+    lambda arguments: oracle.find_tour(*arguments) is not None,
+    oracle.find_tour,
     _starts_at_start,
     each_once,
     knights_moves,
@@ -316,7 +310,7 @@ _MIDDLE: list[Arguments] = [
     *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
 ]
 _SLOW: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
-_DRAWN = sampled_from(
+_DRAWN = st.sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
 
@@ -336,9 +330,8 @@ _BEYOND += [
     for corner in ((0, 0), (rows - 1, columns - 1))
 ]
 _FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
-_ALL = cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND))
 _AGAIN = cases(
-    sampled_from(_SMALL),
+    st.sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
     trials=6,
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
@@ -347,23 +340,19 @@ _AGAIN = cases(
 KNIGHTS_TOUR = problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
-    cases=_ALL,
+    cases=cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND)),
     examples=(
         ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
         ((1, 1, (0, 0)), [[0]]),
         ((4, 4, (0, 0)), None),
     ),
     properties=(
-        answers(_ALL, none_is_answer=True, always_none="none-always"),
-        valid("starts-at-start", _TOURS, _ALL, _starts_at_start),
-        *on_every_board(_TOURS, _ALL),
-        _TOURS.finds(_ALL),
+        answers(always_none="none-always"),
+        valid("starts-at-start", _TOURS, _starts_at_start),
+        *on_every_board(_TOURS),
+        _TOURS.finds(),
         _TOURS.none_claimed(
-            _ALL,
-            "starts-at-start",
-            "every-square-once",
-            "knights-moves",
-            answered=True,
+            "starts-at-start", "every-square-once", "knights-moves", answered=True
         ),
         _TOURS.every_call(_AGAIN),
     ),
@@ -371,13 +360,13 @@ KNIGHTS_TOUR = problem(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
-    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _USUAL,
+    usual=lambda arguments: oracle.effort(arguments[0], arguments[1]) <= _USUAL,
     solvable=_TOURS.exists,
-    quick=effort(4, 4),
+    quick=oracle.effort(4, 4),
 )
 
 
-_CLOSED_USUAL = effort(4, 5)
+_CLOSED_USUAL = oracle.effort(4, 5)
 _CLOSED_DRAWN = 30  # squares
 
 
@@ -386,20 +375,20 @@ def _is_whole(tour: Tour | None) -> bool:
     return tour is not None and len(tour.path) == tour.rows * tour.columns
 
 
-def _closes(tour: Tour, arguments: Arguments) -> Finding | None:
+def _closes(tour: Tour, *_: Any) -> Finding | None:
     path = tour.path
     if not _is_whole(tour) or is_jump(path[-1], path[0]):
         return None
     last, start = path[-1], path[0]
     scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
-    return found("not-closed", arguments, scene, first=last, second=start)
+    return found("not-closed", scene, first=last, second=start)
 
 
 _CLOSED_TOURS = any_tour(
-    lambda arguments: has_closed_tour(*arguments),
+    lambda arguments: oracle.has_closed_tour(*arguments),
     # A search for a larger one may take long: its tour is not drawn.
-    lambda arguments: (
-        find_closed_tour(*arguments) if prod(arguments) <= _CLOSED_DRAWN else None
+    lambda *size: (
+        oracle.find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None
     ),
     each_once,
     knights_moves,
@@ -424,16 +413,15 @@ _CLOSED_LARGE.sort(key=difficulty)
 _CLOSED_LARGE += [
     board
     for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
-    if has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
+    if oracle.has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_CLOSED_ALL = cases(
-    sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
+_SOLVABLE = tuple(
+    (board,) for board in _CLOSED_LARGE if oracle.has_closed_tour(*board)
 )
-_SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if has_closed_tour(*board))
-_FINDS = Cases(sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
+_FINDS = Cases(st.sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
-    sampled_from(_WITHOUT[3:9]),
+    st.sampled_from(_WITHOUT[3:9]),
     (*_WITHOUT[3:5], _WITH[0]),
     trials=4,
     often=(_WITHOUT[5],),
@@ -450,7 +438,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
         except Unanswered:
             continue
         if wrong:
-            return wrong
+            return replace(wrong, arguments=arguments)
         if _CLOSED_TOURS.judge(session, arguments):
             raise Blocked
         answered = True
@@ -461,13 +449,15 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     slow = None if session.seconds else next(late, None)
     if slow is None:
         raise Unanswered
-    return found("no-tour-in-time", slow, empty_scene(slow), boards=boards)
+    return found("no-tour-in-time", empty_scene(slow), slow, boards=boards)
 
 
 CLOSED_TOUR = problem(
     name="closed-tour",
     parameters=("rows", "columns"),
-    cases=_CLOSED_ALL,
+    cases=cases(
+        st.sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
+    ),
     formats=CLOSED_FORMATS,
     examples=(
         (
@@ -483,11 +473,10 @@ CLOSED_TOUR = problem(
         ((4, 4), None),
     ),
     properties=(
-        *on_every_board(_CLOSED_TOURS, _CLOSED_ALL),
+        *on_every_board(_CLOSED_TOURS),
         valid(
             "closes",
             _CLOSED_TOURS,
-            _CLOSED_ALL,
             _closes,
             after=("every-square-once", "knights-moves"),
             needs=Need(
@@ -496,13 +485,15 @@ CLOSED_TOUR = problem(
         ),
         _finds,
         _CLOSED_TOURS.none_claimed(
-            _CLOSED_ALL, "every-square-once", "knights-moves", answered=True
+            "every-square-once", "knights-moves", answered=True
         ),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
     probes=_WITH,
-    usual=lambda arguments: effort(arguments[0], arguments[1]) <= _CLOSED_USUAL,
+    usual=lambda arguments: (
+        oracle.effort(arguments[0], arguments[1]) <= _CLOSED_USUAL
+    ),
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.
-    quick=effort(3, 10),
+    quick=oracle.effort(3, 10),
 )
