@@ -1,7 +1,7 @@
 """Localised help for click, and the option that selects the language."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
 
@@ -11,7 +11,7 @@ from click import Context, HelpFormatter
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import is_wide
 from algorithms.base.messages import LANGUAGES, choose_language, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, TomlFile
 from algorithms.cli.failures import LocalizedUsageError
 from algorithms.cli.param_types import FORMATS, of_languages
 from algorithms.solving.methods import (
@@ -36,6 +36,7 @@ _HELP_VALUES = {
     "variable": "ALGORITHMS_LANGUAGE",
 }
 _FILLER = "\0"
+_TEXTS: Mapping[str, dict[str, str]] = TomlFile(__file__, "help.toml")
 
 
 def find_language(arguments: Sequence[str]) -> str:
@@ -56,12 +57,9 @@ language_option = click.option(
     # Only to refuse an unknown one: `find_language` has found the others.
     callback=lambda _ctx, _param, value: value is None or choose_language(value),
     shell_complete=of_languages,
-    help=N_(
-        "Language of messages: {languages}. Default: {variable} if set, else en."
-    ),
 )
 
-help_option = click.help_option("--help", help=N_("Show this message and exit."))
+help_option = click.help_option("--help")
 
 
 def localized(function: Callable[..., None]) -> Callable[..., None]:
@@ -69,10 +67,22 @@ def localized(function: Callable[..., None]) -> Callable[..., None]:
     return language_option(help_option(click.pass_context(function)))
 
 
+def describe(command: click.Command, path: str = "") -> None:
+    """Give a command and those below it their texts, which help and completions show."""
+    own = _TEXTS[path or "algorithms"]
+    command.help, command.short_help = own["help"], own.get("summary")
+    for option in command.params:
+        if isinstance(option, click.Option):
+            option.help = {**_TEXTS["options"], **own}[option.opts[-1]]
+    for name, each in getattr(command, "commands", {}).items():
+        describe(each, f"{path} {name}".strip())
+
+
 class _LocalizedCommand(click.Command):
     """A command whose help is in the language given by the context's `obj`."""
 
     def get_help(self, ctx: Context) -> str:
+        describe(ctx.find_root().command)
         return super().get_help(ctx).replace(_FILLER, "")
 
     def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
-from typing import Any
 
 import click
 
@@ -12,23 +11,13 @@ from algorithms.base.arguments import check_path
 from algorithms.base.errors import MESSAGES
 from algorithms.base.texts import N_
 from algorithms.cli.failures import LocalizedUsageError
-from algorithms.cli.param_types import flag, of_files
+from algorithms.cli.param_types import of_files
 from algorithms.cli.progress import Bar, timed
 
-
-def output_option(text: str, **options: Any) -> Callable[..., Any]:
-    """Return an option for the file to write, with its help."""
-    return click.option(
-        "-o",
-        "--output",
-        metavar="FILE",
-        shell_complete=of_files,
-        help=text,
-        **options,
-    )
-
-
-force_option = flag("--force", help=N_("Overwrite an existing file."))
+output_option = partial(
+    click.option, "-o", "--output", metavar="FILE", shell_complete=of_files
+)
+"""An option for the file to write."""
 
 
 class Target:

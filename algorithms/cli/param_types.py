@@ -1,4 +1,4 @@
-"""Parameter types: a size, a square, a method, an algorithm; and how a shell completes them."""
+"""Parameters: their types, such as a size or a square, how a shell completes them, and options."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -35,6 +35,10 @@ _MOST = 10**6  # seconds, or MiB
 _TOO_SMALL = N_("{option} must be at least {limit}")
 _NO_METHOD = N_("no such method: {value}; the methods are {methods}")
 _NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
+
+
+flag = partial(click.option, is_flag=True)
+"""An option without a value."""
 
 
 def matching(names: Iterable[str], incomplete: str) -> Completions:
@@ -160,14 +164,10 @@ TOUR_METHOD = Choice("method", TOURS, _NO_METHOD)
 ALGORITHM = Choice("algorithm", RECORDED, MESSAGES["unknown-algorithm"])
 
 
-def format_option(names: Iterable[str], text: str) -> Callable[..., Any]:
-    """Return an option for the format of the output, with its help."""
+def format_option(names: Iterable[str]) -> Callable[..., Any]:
+    """Return an option for the format of the output."""
     kind = Choice("format", names, _NO_FORMAT)
-    return click.option("--format", "file_format", type=kind, help=text)
-
-
-flag = partial(click.option, is_flag=True)
-"""An option without a value."""
+    return click.option("--format", "file_format", type=kind)
 
 
 def _integer(value: object, name: str) -> int:
@@ -177,3 +177,23 @@ def _integer(value: object, name: str) -> int:
         raise InvalidTypeError(
             "not-an-integer", name=name, value=shorten(value)
         ) from None
+
+
+time_option = click.option("--time", "seconds", type=Amount("seconds"), default="5")
+
+memory_option = click.option(
+    "--memory", "mebibytes", type=Amount("mib", least=16), default="1024"
+)
+
+sandbox_option = click.option(
+    "--sandbox",
+    type=Choice(
+        "choice",
+        ("auto", "require", "off"),
+        N_("unknown value {value} for sandbox; choose one of: {choices}"),
+    ),
+    metavar="WHEN",
+    default="auto",
+)
+
+seed_option = click.option("--seed", type=Integer(0), metavar="NUMBER", default="0")

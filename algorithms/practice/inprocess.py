@@ -15,18 +15,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algorithms.practice import replies
 from algorithms.practice.exception_help import refused
-from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner import loading
-from algorithms.practice.runner.answers import Printed
-from algorithms.practice.runner.failures import failure, is_library
+from algorithms.practice.runner.answers import Printed, failure, is_library
 from algorithms.practice.runner.loading import Loaded, open_solver
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
 from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.target import Target, parse_target
 from algorithms.practice.runner.worker import Variants, perform
-from algorithms.practice.sources import source_of, text_in_file
+from algorithms.practice.sources import (
+    Note,
+    Target,
+    notes,
+    parse_target,
+    source_of,
+    text_in_file,
+)
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough

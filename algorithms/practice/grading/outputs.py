@@ -1,17 +1,100 @@
-"""The files of a grading, with their contents."""
+"""The files of a grading, with their contents; among them are two for Moodle.
 
+The columns of a grading worksheet of Moodle have their names in the language of the site; only
+their places are used: the first one ends in the number of the participant, and the grade is before
+the maximum grade, the last column with the same number in all lines.
+"""
+
+import csv
+import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import methodcaller
 from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from algorithms.base.texts import N_
 from algorithms.drawing.files import write_whole
-from algorithms.practice.grading import moodle, page, table
-from algorithms.practice.grading.marking import Results
-from algorithms.practice.grading.submissions import Submission, file_names
+from algorithms.practice.grading import page, table
+from algorithms.practice.grading.marking import Results, read_given
+from algorithms.practice.grading.submissions import (
+    Refused,
+    Submission,
+    file_name,
+    file_names,
+)
+
+_WRONG = N_("{file} is not a grading worksheet of Moodle with numeric grades")
+_LARGEST = 2**24
+_POINT = "[.,\u066b]"
+_LAST = re.compile(r"(\d*)\s*$")  # the number of a participant
+_NUMBER = re.compile(rf"\d+(?:{_POINT}\d+)?")
 
 ENDINGS = {"students": ".html", "gradescope": ".json"}
 """The formats with one file for each submission, which the student may see."""
+
+
+class Worksheet:
+    """A grading worksheet of Moodle."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            text = read_given(path, _LARGEST).decode("utf-8")
+            first = text.partition("\n")[0]
+            self._start = "\ufeff" if text.startswith("\ufeff") else ""
+            self._format: dict[str, Any] = {
+                "delimiter": max(",;\t", key=first.count),
+                "lineterminator": "\r\n" if "\r\n" in text else "\n",
+            }
+            lines = io.StringIO(text.removeprefix("\ufeff"), newline="")
+            self.rows = list(csv.reader(lines, **self._format))
+        except (OSError, UnicodeDecodeError, csv.Error):
+            raise Refused(_WRONG, file=path) from None
+        people = [row for row in self.rows[1:] if row]
+        self._people = {_LAST.findall(row[0])[0]: row for row in people}
+        constant = [
+            place
+            for place, cells in enumerate(zip(*people, strict=False))
+            if len(set(cells)) == 1 and _NUMBER.fullmatch(cells[0])
+        ]
+        self._maximum = max(constant, default=0)
+        if self._maximum < 2 or not all(self._people):
+            raise Refused(_WRONG, file=path)
+
+    def filled(self, results: Results) -> bytes:
+        """Return the worksheet with the grades; lines of others and unfinished ones are kept."""
+        for each in results.grades:
+            row = self._people.get(each.submission.moodle)
+            if row and not each.refused and each.status != "unfinished":
+                most = row[self._maximum]
+                (point,) = re.findall(_POINT, most) or ["."]
+                whole = float(re.sub(_POINT, ".", most))
+                score = results.score(each) / results.marking.points * whole
+                row[self._maximum - 1] = f"{score:.2f}".replace(".", point)
+        text = io.StringIO(newline="")
+        csv.writer(text, **self._format).writerows(self.rows)
+        return (self._start + text.getvalue()).encode()
+
+    def missing(self, results: Results) -> list[str]:
+        """Return the names of the submissions without a line."""
+        found = [each.submission for each in results.grades]
+        return [each.name for each in found if each.moodle not in self._people]
+
+
+def feedback(results: Results) -> bytes:
+    """Return a zip file with the page of each student, as Moodle takes it."""
+    file = io.BytesIO()
+    with ZipFile(file, "w", ZIP_DEFLATED) as archive:
+        for each in results.grades:
+            if number := each.submission.moodle:
+                name = file_name(each.submission.name).replace("_", " ")
+                path = f"{name}_{number}_assignsubmission_file_/report.html"
+                info = ZipInfo(path)  # with the same date in every run
+                info.compress_type = ZIP_DEFLATED
+                archive.writestr(info, page.student_page(results, each))
+    return file.getvalue()
 
 
 @dataclass(frozen=True)
@@ -21,7 +104,7 @@ class Outputs:
     path: Path
     file_format: str
     single: bool = False  # the path is the only file of a format for students
-    worksheet: moodle.Worksheet | None = None
+    worksheet: Worksheet | None = None
 
     @property
     def journal(self) -> Path:
@@ -65,5 +148,5 @@ class Outputs:
         else:
             contents = [table.table(results), page.page(results)]
         if self.worksheet:
-            contents += [self.worksheet.filled(results), moodle.feedback(results)]
+            contents += [self.worksheet.filled(results), feedback(results)]
         return contents

@@ -12,8 +12,7 @@ from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.table import student_rows, student_summary
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.fragment import fragment
-from algorithms.practice.reports.html_elements import article, code, prose
+from algorithms.practice.reports.html_report import article, code, fragment, prose
 from algorithms.practice.reports.outline import board_text, sizes_text
 
 _STATUS = {

@@ -3,9 +3,8 @@
 If a solver could not be checked at all, the `error_` functions report why.
 """
 
-from algorithms.practice.reports.html_elements import error_html, page
-from algorithms.practice.reports.json_report import error_json
-from algorithms.practice.reports.junit import error_junit
+from algorithms.practice.reports.documents import error_json, error_junit
+from algorithms.practice.reports.html_report import error_html, page
 from algorithms.practice.reports.report import Report
 
 __all__ = ["Report", "error_html", "error_json", "error_junit", "page"]

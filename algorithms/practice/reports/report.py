@@ -8,10 +8,8 @@ from algorithms.base.arguments import check_size_up_to
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.messages import choose_language
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.reports.fragment import fragment
-from algorithms.practice.reports.html_elements import STYLE, page
-from algorithms.practice.reports.json_report import report_json
-from algorithms.practice.reports.junit import report_junit
+from algorithms.practice.reports.documents import report_json, report_junit
+from algorithms.practice.reports.html_report import STYLE, fragment, page
 from algorithms.practice.reports.outline import outline_of
 from algorithms.practice.reports.text import encoded, failure_text, report_text
 from algorithms.practice.results import CheckResult, PropertyResult

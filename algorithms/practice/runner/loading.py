@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import failure, is_library, line_of, walk
+from algorithms.practice.runner.answers import failure, is_library, line_of, walk
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.refusing import is_refusal, refused_at

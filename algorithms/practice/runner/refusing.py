@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-from algorithms.practice.runner.failures import PACKAGE
+from algorithms.practice.runner.answers import PACKAGE
 
 _path = os.path  # pathlib takes longer to import than all the rest
 _CHECKER = _path.join(PACKAGE, "practice")

@@ -15,7 +15,7 @@ from contextlib import suppress
 from struct import pack
 from typing import Any
 
-from algorithms.practice.runner.failures import PACKAGE
+from algorithms.practice.runner.answers import PACKAGE
 from algorithms.practice.runner.refusing import HELPERS, is_own
 
 _path = os.path  # pathlib takes longer to import than all the rest

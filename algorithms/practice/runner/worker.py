@@ -18,8 +18,7 @@ from typing import Any
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
 from algorithms.practice.runner import answers, limits
-from algorithms.practice.runner.answers import Printed, build, unnumbered
-from algorithms.practice.runner.failures import failure
+from algorithms.practice.runner.answers import Printed, build, failure, unnumbered
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
