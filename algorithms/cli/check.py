@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from algorithms.base.errors import AlgorithmsError, shorten
+from algorithms.base.errors import AlgorithmsError, InvalidValueError, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError, conflict
+from algorithms.cli.failures import conflict
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, output_option
+from algorithms.cli.output import Progress, Target, output_option
 from algorithms.cli.param_types import (
     FORMATS,
     Integer,
@@ -25,7 +25,6 @@ from algorithms.cli.param_types import (
     seed_option,
     time_option,
 )
-from algorithms.cli.progress import Progress
 
 # NOTE: {option} is --fix.
 _MORE = N_("To see the reason and the change, add {option}.")
@@ -130,18 +129,17 @@ def _check_arguments(
     """Raise a usage error if an argument is missing or two are incompatible."""
     if actions[1:]:
         raise conflict(*actions[:2])
-    missing, listed = N_("{name} is missing"), actions == ["--list"]
+    listed = actions == ["--list"]
     if problem is None and not listed:
-        raise LocalizedUsageError(missing, name="PROBLEM")
+        raise InvalidValueError("argument-missing", name="PROBLEM")
     if solver is None and not actions:
         from algorithms.practice.problems import find_problem
 
         find_problem(problem or "")  # raises an error if it is the solver
-        raise LocalizedUsageError(missing, name="FILE:NAME")
+        raise InvalidValueError("argument-missing", name="FILE:NAME")
     left = problem if listed else solver if actions else None
     if left is not None:
-        text = N_("unexpected argument: {value}")
-        raise LocalizedUsageError(text, value=shorten(left))
+        raise InvalidValueError("argument-unexpected", value=shorten(left))
 
 
 def _help_text(

@@ -11,9 +11,8 @@ from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import Bar, echo, format_duration
 from algorithms.cli.param_types import Integer, flag, of_files
-from algorithms.cli.progress import Bar, format_duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

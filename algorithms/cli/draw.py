@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click import Context
 
-from algorithms.base.errors import NoSolutionError
-from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError, conflict, needs
+from algorithms.base.errors import InvalidValueError, NoSolutionError
+from algorithms.cli.failures import conflict, needs
 from algorithms.cli.language import Group, localized
-from algorithms.cli.output_file import Target, output_option
+from algorithms.cli.output import Progress, Target, output_option
 from algorithms.cli.param_types import ALGORITHM, METHOD, Integer, Size, flag
-from algorithms.cli.progress import Progress
 from algorithms.cli.queens import SEARCHING, Request
 from algorithms.cli.tour import (
     TourRequest,
@@ -51,10 +49,7 @@ def draw_queens(
     request, target = Request(**options), Target(output, force=force)
     request.check()
     if request.several and target.kind in (".svg", ".png"):
-        text = N_(
-            "{file} can hold only one picture; use a .gif or a folder for several"
-        )
-        raise LocalizedUsageError(text, file=target.path)
+        raise InvalidValueError("file-for-one-picture", file=target.path)
     if not (request.several or target.kind):
         raise needs(output, "--all")
     target.check(".svg", ".png", ".gif", "")
@@ -130,8 +125,7 @@ def draw_walkthrough(
         return
     total = len(walkthrough.steps)
     if not 1 <= step <= total:
-        text = N_("the step must be from 1 to {total}, not {number}")
-        raise LocalizedUsageError(text, number=step, total=total)
+        raise InvalidValueError("no-such-step", number=step, total=total)
     picture = drawing.step_svg(walkthrough, step - 1, language=ctx.obj)
     target.draw(picture, ctx.obj, narrate(walkthrough, step - 1, ctx.obj))
 

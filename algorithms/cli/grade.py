@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from algorithms.base.errors import shown
+from algorithms.base.errors import InvalidValueError, shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, NN_, printable
-from algorithms.cli.failures import LocalizedUsageError
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target
+from algorithms.cli.output import Bar, Target
 from algorithms.cli.param_types import (
     Amount,
     Choice,
@@ -29,7 +28,6 @@ from algorithms.cli.param_types import (
     seed_option,
     time_option,
 )
-from algorithms.cli.progress import Bar
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade
@@ -54,7 +52,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
     type=Choice(
         "stage",
         ("none", "line", "why", "change"),
-        N_("no such stage: {value}; the stages are {stages}"),
+        "no-such-stage",
     ),
     default="line",
 )
@@ -145,7 +143,6 @@ def _outputs(
 ) -> "Outputs":
     """Return the files to write."""
     from algorithms.practice.grading.outputs import ENDINGS, Outputs, Worksheet
-    from algorithms.practice.grading.submissions import Refused
 
     path, kind = Path(output), Target(output, force=True).kind
     file_format = file_format or ("json" if kind == ".json" else "table")
@@ -155,10 +152,7 @@ def _outputs(
             path /= "grades"
         elif kind in (".csv", ".html", ".json"):
             path = path.with_suffix("")
-    try:
-        sheet = Worksheet(Path(worksheet)) if worksheet else None
-    except Refused as error:
-        raise LocalizedUsageError(error.text, **error.values) from None
+    sheet = Worksheet(Path(worksheet)) if worksheet else None
     return Outputs(path, file_format, single, sheet)
 
 
@@ -167,8 +161,7 @@ def _check_places(
 ) -> None:
     """Raise a usage error before any work is done if the files could not be written."""
     if outputs.single and len(submissions) > 1:
-        text = N_("{file} can hold only one submission; give a folder instead")
-        raise LocalizedUsageError(text, file=outputs.path)
+        raise InvalidValueError("file-for-one-submission", file=outputs.path)
     for path in outputs.paths(submissions):
         if path.parent.is_dir():
             Target(str(path), force=force).check_place()
@@ -180,27 +173,21 @@ def _journal(journal: str | None, outputs: "Outputs", place: Path) -> Path | Non
     folder = (place if place.is_dir() else place.parent).resolve()
     among = path.resolve().is_relative_to(folder)
     if among and (place.is_dir() or (journal and place.suffix == ".py")):
-        text = N_(
-            "{file} would be among the submissions; choose another place with {option}"
-        )
         option = "--journal" if journal else "--output"
-        raise LocalizedUsageError(text, file=path, option=option)
+        raise InvalidValueError("file-among-submissions", file=path, option=option)
     return None if among and place.suffix == ".py" else path
 
 
 def _entries(ctx: click.Context, place: Path) -> "tuple[Path, tuple[Ignored, ...]]":
     """Return the folder or file with submissions; a zip file is unpacked until the command ends."""
-    from algorithms.practice.grading.submissions import Refused, unpacked_class
+    from algorithms.practice.grading.submissions import unpacked_class
 
     if place.suffix.lower() == ".zip" and place.is_file():
         folder = Path(ctx.with_resource(TemporaryDirectory(prefix="grade-")))
-        try:
-            return unpacked_class(place, folder)
-        except Refused as error:
-            raise LocalizedUsageError(error.text, **error.values) from None
+        return unpacked_class(place, folder)
     if place.is_dir() or (place.suffix == ".py" and place.is_file()):
         return place, ()
-    raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
+    raise InvalidValueError("no-such-folder", folder=place)
 
 
 @contextmanager

@@ -12,26 +12,18 @@ from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import is_wide
 from algorithms.base.messages import LANGUAGES, choose_language, translate
 from algorithms.base.texts import N_, TomlFile
-from algorithms.cli.failures import LocalizedUsageError
 from algorithms.cli.param_types import FORMATS, of_languages
-from algorithms.solving.methods import (
-    DEFAULT_METHOD,
-    DEFAULT_METHOD_FOR_ONE,
-    QUEENS,
-    RANDOMIZED,
-    RECORDED,
-    TOURS,
-)
+from algorithms.solving import methods
 
 _HELP_VALUES = {
-    "methods": ", ".join(QUEENS),
-    "default": DEFAULT_METHOD,
-    "for_one": DEFAULT_METHOD_FOR_ONE,
-    "algorithms": ", ".join(RECORDED),
+    "methods": ", ".join(methods.QUEENS),
+    "default": methods.DEFAULT_METHOD,
+    "for_one": methods.DEFAULT_METHOD_FOR_ONE,
+    "algorithms": ", ".join(methods.RECORDED),
     "formats": ", ".join(FORMATS),
-    "randomized": ", ".join(RANDOMIZED),
-    "tours": ", ".join(TOURS),
-    "tour": TOURS[0],
+    "randomized": ", ".join(methods.RANDOMIZED),
+    "tours": ", ".join(methods.TOURS),
+    "tour": methods.TOURS[0],
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }
@@ -117,11 +109,10 @@ class Command(_LocalizedCommand):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:  # for completion
-            text, value = N_("unexpected argument: {value}"), shorten(rest[0])
+            code, near = "argument-unexpected", f"--columns {rest[0]:.9}"
             if "columns" in ctx.params and rest[0].isdecimal():
-                text = N_("unexpected argument: {value}; did you mean {near}?")
-            near = f"--columns {rest[0]:.9}"
-            raise LocalizedUsageError(text, value=value, near=near)
+                code = "argument-unexpected-but"
+            raise InvalidValueError(code, value=shorten(rest[0]), near=near)
         return rest
 
 
@@ -144,9 +135,9 @@ class Group(_LocalizedCommand, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or raise a usage error."""
         if args[0] not in self.commands and not ctx.resilient_parsing:
-            text = N_("no such command: {value}; the commands are {commands}")
-            raise LocalizedUsageError(
-                text, value=shorten(args[0]), commands=", ".join(self.commands)
+            value, commands = shorten(args[0]), ", ".join(self.commands)
+            raise InvalidValueError(
+                "no-such-command", value=value, commands=commands
             )
         return super().resolve_command(ctx, args)
 

@@ -14,9 +14,8 @@ from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
 from algorithms.cli.failures import conflict, needs
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import Progress, echo, timed
 from algorithms.cli.param_types import METHOD, Integer, flag
-from algorithms.cli.progress import Progress, timed
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,

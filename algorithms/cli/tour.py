@@ -12,9 +12,8 @@ from click.core import ParameterSource
 from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.cli.failures import conflict
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import echo, timed
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square, flag
-from algorithms.cli.progress import timed
 from algorithms.solving.methods import METHODS, TOURS
 
 _LARGEST = max(METHODS[name].largest for name in TOURS)

@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import TooManyStepsError
+from algorithms.base.errors import (
+    AlgorithmsError,
+    InvalidValueError,
+    TooManyStepsError,
+)
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.failures import (
     FAILED,
     INTERRUPTED,
-    LocalizedFailureError,
-    LocalizedUsageError,
 )
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, output_option
+from algorithms.cli.output import Target, output_option
 from algorithms.cli.param_types import Integer, flag, of_files, time_option
 
 if TYPE_CHECKING:
@@ -74,8 +76,8 @@ def _value(text: str) -> Any:
         return ast.literal_eval(text)
     except (SyntaxError, ValueError):
         if _CODE.intersection(text):  # such as n=4 or an unclosed list
-            raise LocalizedUsageError(
-                N_("unexpected argument: {value}"), value=repr(text)
+            raise InvalidValueError(
+                "argument-unexpected", value=repr(text)
             ) from None
         return text
 
@@ -91,8 +93,8 @@ def _recorded(
     except TooManyStepsError as error:
         walkthrough: FunctionWalkthrough = error.walkthrough
     if not walkthrough.visits:
-        text = N_("the program did not end within {seconds} seconds")
-        raise LocalizedFailureError(text, seconds=f"{limits['seconds']:g}")
+        seconds = f"{limits['seconds']:g}"
+        raise AlgorithmsError("program-too-slow", seconds=seconds)
     return walkthrough
 
 

@@ -274,9 +274,7 @@ class Session:
     def _begin_reading(self, form: AnswerFormat | None) -> None:
         self.attempts = ATTEMPTS  # for the properties that repeat a call
         self._recognised = None if form is None else RecognisedFormat(form)
-        self._read = (
-            0  # the number of calls whose answers were seen by `recognised`
-        )
+        self._read = 0  # calls whose answers were seen by `recognised`
         # What was found out about an answer, by its identity; so the answer is kept.
         self.known: dict[Any, tuple[object, Any]] = {}
 

@@ -78,7 +78,7 @@ def refused(submission):
         with staged(submission):
             return ""
     except Refused as error:
-        return error.text.format(**error.values)
+        return str(error)
 
 
 def test_what_is_a_submission(folder):

@@ -19,7 +19,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from algorithms.base.errors import InvalidValueError, shown
-from algorithms.base.messages import translate
+from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.base.version import __version__
 from algorithms.counting.json_lines import JsonLines, parsed
@@ -225,7 +225,8 @@ class _Checker:
                 notes = [self._said(text, **values) for text, values in copy.notes]
         except Refused as error:
             refused = True
-            checked = self._failed("not-run", error.text, **error.values)
+            reason = explain(error, self.checks.language)
+            checked = Checked("not-run", error=reason)
         return Grade(
             **(vars(checked) | {"notes": (*checked.notes, *notes)}),
             submission=submission,

@@ -18,17 +18,15 @@ from tempfile import mkdtemp
 from typing import Any
 from zipfile import ZipFile, ZipInfo
 
-from algorithms.base.errors import InvalidValueError
+from algorithms.base.errors import MESSAGES, InvalidValueError
 from algorithms.base.texts import N_, printable
 from algorithms.practice.runner.sandbox import remove
 from algorithms.practice.sources import main_file
 
-_UNKNOWN = N_("this is not a Python file, a notebook, a zip file or a folder")
-LINKED = N_("this is a link that leads out of the submission")
 _SYSTEM = N_("made by the system or a tool")
 _TESTS = N_("a test file")
 _PARENT = N_("the folder of the submissions itself")
-UNUSUAL = N_("its name is not that of a submission")
+_UNUSUAL = N_("its name is not that of a submission")
 _OURS = ("conftest.py", "setup.py", "__init__.py")
 _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
 _SYSTEM_FILES = ("Thumbs.db", "desktop.ini")
@@ -40,16 +38,11 @@ _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
 MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
-# NOTE: {files} are names of files.
-_SEVERAL = N_("it is not clear which of these files is the submission: {files}")
-_NONE = N_("there is no Python file in this folder")
-_GONE = N_("this file cannot be read")
-_LINK = N_("{file} is a link that leads out of the submission")
-_SPECIAL = N_("{file} is not a regular file")
-_LARGE = N_("{file} is larger than {size} MiB")
-_MANY = N_("the submission has too many files, or is larger than {size} MiB in all")
-_NO_ZIP = N_("{file} is not a zip file that can be unpacked")
-_PLACE = N_("{file} would be unpacked outside its folder")
+# Why a file in an archive is ignored, by the code of the error.
+_NAMED = {
+    "submission-elsewhere": _UNUSUAL,
+    "submission-link": MESSAGES["submission-linked"],
+}
 _MEBIBYTE = 2**20
 _FILE, _ALL, _FILES, _DEPTH = _MEBIBYTE, 16 * _MEBIBYTE, 500, 3
 _CLASS, _CLASS_FILES = 512 * _MEBIBYTE, 20_000
@@ -66,7 +59,7 @@ class Submission:
 
     name: str
     path: Path
-    trouble: str = ""
+    trouble: str = ""  # the code of the reason why it is not run
     moodle: str = ""
     parts: tuple[tuple[Path, str], ...] = ()
 
@@ -160,11 +153,14 @@ def _submission(paths: Sequence[Path]) -> Submission:
     files = [each for each in found if not each[1] or each[1][3] == "file"] or found
     path, moodle = files[0]
     known = path.is_dir() or path.suffix.lower() in SOLVERS or len(files) > 1
+    trouble = "" if known else "submission-unknown"
+    if path.is_symlink():
+        trouble = "submission-linked"
     name = moodle[1] if moodle else path.name if path.is_dir() else path.stem
     return Submission(
         plain(name),
         path,
-        LINKED if path.is_symlink() else "" if known else _UNKNOWN,
+        trouble,
         moodle[2] if moodle else "",
         tuple(
             (p, (m[4] or "") if m else "" if p.is_dir() else p.name)
@@ -183,7 +179,7 @@ def _ignored(path: Path, folder: Path) -> Ignored | None:
     elif name in _OURS or (path.suffix == ".py" and _is_test(name)):
         reason = _TESTS
     elif path.suffix.lower() in _OF_TEACHERS.split() and not MOODLE.match(name):
-        reason = UNUSUAL
+        reason = _UNUSUAL
     expected = reason in (_SYSTEM, _TESTS)
     return Ignored(plain(name), reason, expected) if reason else None
 
@@ -192,12 +188,8 @@ def _is_test(name: str) -> bool:
     return name.startswith("test_") or name.endswith("_test.py")
 
 
-class Refused(Exception):  # noqa: N818 - a submission that is not run, not a failure of ours
+class Refused(InvalidValueError):  # noqa: N818 - not a failure of ours
     """The reason why a submission is not run."""
-
-    def __init__(self, text: str, **values: Any) -> None:
-        super().__init__(text)
-        self.text, self.values = text, values
 
 
 class Staged:
@@ -226,16 +218,16 @@ class Staged:
             if link := source.is_symlink():
                 source = source.resolve()
                 if not source.is_relative_to(root):
-                    raise Refused(_LINK, file=plain(name))
+                    raise Refused("submission-link", file=plain(name))
             if not stat.S_ISDIR(source.lstat().st_mode):
                 self.write(name, _content(source, name))
                 return
             # A folder is copied where it is.
             entries = [] if link else sorted(source.iterdir())
         except (OSError, RuntimeError):  # a link to itself, before Python 3.13
-            raise Refused(_GONE) from None
+            raise Refused("submission-unreadable") from None
         if name.count("/") > _NESTED and not link:
-            raise Refused(_MANY, size=self._size)
+            raise Refused("submission-many", size=self._size)
         for each in entries:
             if not is_left_out(each.name):
                 self.copy(each, f"{name}/{each.name}" if name else each.name, root)
@@ -249,26 +241,26 @@ class Staged:
                     try:
                         self._extract(archive, info, cut=cut)
                     except Refused as error:
-                        if not cut or error.text not in (_PLACE, _LINK):
+                        if not cut or error.code not in _NAMED:
                             raise
-                        reason = LINKED if error.text == _LINK else UNUSUAL
+                        reason = _NAMED[error.code]
                         self.ignored.append(Ignored(plain(info.filename), reason))
         except Refused:
             raise
         except Exception:  # each way to compress has errors of its own
-            raise Refused(_NO_ZIP, file=plain(name)) from None
+            raise Refused("submission-not-a-zip", file=plain(name)) from None
 
     def write(self, name: str, content: bytes, *, cut: bool = False) -> None:
         """Write a file, unless it is too large; one that was cut may have a byte more."""
         limit = _limit(name) + cut
         self._most -= len(content)
         if self._most < 0:
-            raise Refused(_MANY, size=self._size)
+            raise Refused("submission-many", size=self._size)
         if len(content) > limit:
             told = {"file": plain(name), "size": limit // _MEBIBYTE}
             if name.lower().endswith(SOLVERS):
-                raise Refused(_LARGE, **told)
-            self.notes.append((_LARGE, told))
+                raise Refused("file-too-large", **told)
+            self.notes.append((MESSAGES["file-too-large"], told))
             return
         self._digest.update(f"{len(os.fsencode(name))} {len(content)} ".encode())
         self._digest.update(os.fsencode(name) + content)
@@ -283,7 +275,7 @@ class Staged:
         )
         files = next(filter(None, found), [])
         if not files:
-            raise Refused(_NONE)
+            raise Refused("submission-none")
         if len(files) == 1 and files[0].suffix.lower() == ".zip":
             content = files[0].read_bytes()
             files[0].unlink()
@@ -294,12 +286,12 @@ class Staged:
         else:
             names = [plain(str(each.relative_to(self.folder))) for each in files]
             names[_SHOWN:] = ["…"] if len(names) > _SHOWN else []
-            raise Refused(_SEVERAL, files=", ".join(names))
+            raise Refused("submission-several", files=", ".join(names))
 
     def _count(self) -> None:
         self._files -= 1
         if self._files < 0:
-            raise Refused(_MANY, size=self._size)
+            raise Refused("submission-many", size=self._size)
 
     def _extract(self, archive: ZipFile, info: ZipInfo, *, cut: bool) -> None:
         """Write a file of an archive."""
@@ -308,9 +300,9 @@ class Staged:
         if info.is_dir():
             return
         if name.startswith("/") or ".." in parts or ":" in name or "\0" in name:
-            raise Refused(_PLACE, file=plain(name))
+            raise Refused("submission-elsewhere", file=plain(name))
         if stat.S_ISLNK(info.external_attr >> 16):
-            raise Refused(_LINK, file=plain(name))
+            raise Refused("submission-link", file=plain(name))
         if not any(map(is_left_out, parts)):
             with archive.open(info) as file:
                 self.write(name, file.read(_limit(name) + 1), cut=cut)
@@ -346,7 +338,9 @@ def unpacked_class(archive: Path, folder: Path) -> tuple[Path, tuple[Ignored, ..
     """Unpack the submissions of a class; return their folder and the ignored files."""
     whole = Staged(folder, most=_CLASS, files=_CLASS_FILES)
     if archive.stat().st_size > _CLASS:
-        raise Refused(_LARGE, file=plain(archive.name), size=_CLASS // _MEBIBYTE)
+        raise Refused(
+            "file-too-large", file=plain(archive.name), size=_CLASS // _MEBIBYTE
+        )
     whole.unpack(archive.name, archive.read_bytes(), cut=True)
     match [each for each in folder.iterdir() if not is_left_out(each.name)]:
         # The folder of a class, rather than that of one student.
@@ -369,8 +363,8 @@ def _content(path: Path, name: str) -> bytes:
                 if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
                     return file.read(_limit(name) + 1)
     except OSError:
-        raise Refused(_GONE) from None
-    raise Refused(_SPECIAL, file=plain(name))
+        raise Refused("submission-unreadable") from None
+    raise Refused("submission-special", file=plain(name))
 
 
 def _name(info: ZipInfo) -> str:

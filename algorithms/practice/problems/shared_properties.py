@@ -20,10 +20,10 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.model import Cases, Need, Property, Session, of_calls
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax_tree import (
+from algorithms.practice.sources import (
     may_end_without_return,
     returns_nothing,
+    syntax_of,
     uses_up_iterator,
 )
 from algorithms.practice.untested import Unanswered

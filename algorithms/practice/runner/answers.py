@@ -1,4 +1,4 @@
-"""What the solver's process sends: answers, printed output, and exceptions with their traceback."""
+"""Replies of the solver's process: answers, printed output, exceptions with their traceback."""
 
 import io
 import linecache

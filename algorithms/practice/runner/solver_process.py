@@ -22,21 +22,13 @@ from pathlib import Path
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
-from algorithms.practice import replies
+from algorithms.practice import replies, sources
 from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner import sandbox
 from algorithms.practice.runner.answers import too_much
 from algorithms.practice.runner.limits import UNIT
-from algorithms.practice.sources import (
-    Note,
-    notes,
-    parse_target,
-    source_in_file,
-    source_of,
-    text_in_file,
-)
 
 SUPERVISED = sys.platform == "linux"
 """True if there is a supervisor between this process and the worker."""
@@ -194,10 +186,8 @@ class WorkerProcess:
                 try:
                     if os.waitid(os.P_PID, self._popen.pid, how):
                         return True
-                except (
-                    ChildProcessError
-                ):  # SIGCHLD is ignored: the system reaped it
-                    return True
+                except ChildProcessError:
+                    return True  # SIGCHLD is ignored: the system reaped it
             if time.monotonic() >= until:
                 return False
             time.sleep(0.001)
@@ -276,7 +266,7 @@ class SolverProcess:
         *,
         private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
-        self._target = parse_target(target)
+        self._target = sources.parse_target(target)
         self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
@@ -286,7 +276,7 @@ class SolverProcess:
         self._latest = replies.Latest()
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
-        self.notes: tuple[Note, ...] = ()
+        self.notes: tuple[sources.Note, ...] = ()
         self.missing: tuple[str, ...] = sandbox.PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
@@ -298,14 +288,16 @@ class SolverProcess:
         if isinstance(function, type):
             function = getattr(function, target.name.rpartition(".")[2])
         if function is not None:
-            return source_of(function)
+            return sources.source_of(function)
         file = target.file or target.module.replace(".", "/") + ".py"
-        return source_in_file(file, target.name or self.name.rpartition(":")[2])
+        return sources.source_in_file(
+            file, target.name or self.name.rpartition(":")[2]
+        )
 
     @property
     def text(self) -> str:
         """The text of its file, if edited programs can take its place; empty if not."""
-        return text_in_file(self._target.file)
+        return sources.text_in_file(self._target.file)
 
     def __enter__(self) -> Self:
         return self
@@ -410,6 +402,6 @@ class SolverProcess:
         name: str = "" + reply["name"]
         self._inherited = int(reply["peak_memory"])
         self._extra = _COMPILING if reply["compiles"] else 0.0
-        self.notes = notes(reply["supplied"], int(reply["left_out"]))
+        self.notes = sources.notes(reply["supplied"], int(reply["left_out"]))
         if not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"

@@ -22,8 +22,7 @@ from algorithms.practice.runner.answers import Printed, build, failure, unnumber
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
-from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.sandbox import confine
+from algorithms.practice.runner.sandbox import confine, refuse
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
