@@ -23,13 +23,13 @@ from algorithms.board import attacks
 from algorithms.player.endings import ending
 from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import Watch, record_call, record_run
-from algorithms.practice.notes import notes
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.parting import parting, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, plain_program
+from algorithms.practice.sources import notes
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
@@ -116,8 +116,8 @@ def step(
             _remember(source, file)
         program = plain_program(source)
         _say_notes(program, language)
-        asked = {"file": file, "call": call, "found": found, "view": view}
-        record = partial(_recorded, seconds=seconds, asked=asked)
+        asked: Json = {"call": call, "found": found, "view": view}
+        record = partial(_recorded, file=file, seconds=seconds, asked=asked)
         walkthrough = record(program)
         if repair:
             change = Repair(**repair)
@@ -281,40 +281,28 @@ def _say_notes(program: Program, language: str | None) -> None:
 
 
 def _recorded(
-    program: Program, *, seconds: float, asked: Json
+    program: Program, *, file: str, seconds: float, asked: Json
 ) -> FunctionWalkthrough:
     """Record one call of the solver, or the whole program, up to a limit."""
-    try:
-        return _whole(program, seconds, **asked)
-    except TooManyStepsError as full:
-        cut: FunctionWalkthrough = full.walkthrough
-        return cut
-
-
-def _whole(
-    program: Program,
-    seconds: float,
-    *,
-    file: str,
-    call: str,
-    found: "Problem | None",
-    view: str,
-) -> FunctionWalkthrough:
-    example: tuple[Any, ...] = (4,)
+    call, found, example = asked["call"], asked["found"], (4,)
+    options: Json = {"limit": LINES, "seconds": seconds, "board": asked["view"]}
     if found:
-        view, example = found.view, found.probes[0]
-    options: Json = {"limit": LINES, "seconds": seconds, "board": view}
+        options["board"], example = found.view, found.probes[0]
     call_with = partial(record_call, program, file, **options)
-    if call:
-        return call_with(arguments=ast.literal_eval(call))
-    whole = record_run(program, file, **options)
-    calls_nothing = not any(event.call for event in whole.call_events)
-    has_solver = any(
-        isinstance(node, _DEFINITIONS) for node in ast.parse(program.source).body
-    )
-    if has_solver and calls_nothing and whole.error is None:
-        with suppress(LoadingError):
-            return call_with(arguments=example)
+    try:
+        if call:
+            return call_with(arguments=ast.literal_eval(call))
+        whole = record_run(program, file, **options)
+        calls_nothing = not any(event.call for event in whole.call_events)
+        has_solver = any(
+            isinstance(node, _DEFINITIONS)
+            for node in ast.parse(program.source).body
+        )
+        if has_solver and calls_nothing and whole.error is None:
+            with suppress(LoadingError):
+                return call_with(arguments=example)
+    except TooManyStepsError as full:
+        whole = full.walkthrough
     return whole
 
 

@@ -132,6 +132,6 @@ def no_repeats(monkeypatch: pytest.MonkeyPatch, own_garbage: None) -> None:  # n
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat stderr as a terminal on which progress is drawn without delay."""
-    monkeypatch.setattr("algorithms.cli.progress._on_terminal", lambda: True)
-    monkeypatch.setattr("algorithms.cli.progress._FIRST_DRAWN", 0)
-    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0)
+    monkeypatch.setattr("algorithms.cli.output._on_terminal", lambda: True)
+    monkeypatch.setattr("algorithms.cli.output._FIRST_DRAWN", 0)
+    monkeypatch.setattr("algorithms.cli.output._REDRAWN", 0)

@@ -36,6 +36,7 @@ MANY, BATCH = 10, 3
 
 READ_BY = {
     "algorithms/base/errors.toml": "tests/test_messages.py tests/test_errors.py",
+    "algorithms/cli/help.toml": "tests/test_cli.py",
     # Walkthroughs find the algorithms by their names.
     "algorithms/queens/": STEPS,
     "algorithms/knights_tour/": STEPS,

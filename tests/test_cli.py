@@ -17,7 +17,7 @@ import pytest
 
 from algorithms import __version__, board, cli
 from algorithms.base.arguments import LARGEST_PLACED
-from algorithms.cli.failures import explain_failure, explain_usage_error
+from algorithms.cli.failures import explain_failure
 from algorithms.errors import RecursionTooDeepError
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
@@ -292,7 +292,7 @@ def test_the_status_of_files():
 
 def test_unknown_errors_of_click():
     """An unexpected kind of error keeps the message of click."""
-    assert explain_usage_error(click.UsageError("a {b}"), "fa") == "a {b}"
+    assert explain_failure(click.UsageError("a {b}"), "fa") == ("a {b}", 2)
 
 
 def test_help_is_in_english_by_default(run):
@@ -368,7 +368,7 @@ def test_progress(run):
 @pytest.mark.usefixtures("terminal")
 def test_progress_of_one_long_call(monkeypatch, run):
     """A single long call shows the elapsed time."""
-    monkeypatch.setattr("algorithms.cli.progress._REDRAWN", 0.01)
+    monkeypatch.setattr("algorithms.cli.output._REDRAWN", 0.01)
     status, _, err = run("tour", 6, "--method", "backtracking")
     assert status == 0
     assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1

@@ -13,7 +13,7 @@ from unittest.mock import Mock
 import pytest
 
 from algorithms import counting
-from algorithms.cli.progress import format_duration
+from algorithms.cli.output import format_duration
 from algorithms.errors import AlgorithmsError
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")

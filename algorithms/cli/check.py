@@ -7,83 +7,48 @@ from typing import Any
 
 import click
 
-from algorithms.base.errors import AlgorithmsError, shorten
+from algorithms.base.errors import AlgorithmsError, InvalidValueError, shorten
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError, conflict
+from algorithms.cli.failures import conflict
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option, output_option
+from algorithms.cli.output import Progress, Target, output_option
 from algorithms.cli.param_types import (
     FORMATS,
+    Integer,
     flag,
     format_option,
+    memory_option,
     of_files,
     of_problems,
-)
-from algorithms.cli.practice_options import (
-    examples_option,
-    memory_option,
     sandbox_option,
     seed_option,
-    thorough_option,
     time_option,
 )
-from algorithms.cli.progress import Progress
 
 # NOTE: {option} is --fix.
 _MORE = N_("To see the reason and the change, add {option}.")
 
 
-@click.command(
-    cls=Command,
-    short_help=N_("Check your own solver."),
-    help=N_(
-        "Check your own solver, and show the smallest board on which it fails.\n\n"
-        "FILE:NAME is the solver, such as my_queens.py:solve; the file runs in its "
-        "own folder. PROBLEM is one of the problems shown by --list.\n\n"
-        "Exit status: 0 if the solver passed, 1 if it failed, 2 if it could not be "
-        "run, 3 on any other failure."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("problem", required=False, shell_complete=of_problems)
 @click.argument(
     "solver", metavar="[FILE:NAME]", required=False, shell_complete=of_files
 )
-@flag("--list", "listed", help=N_("List the problems."))
-@flag("--explain", help=N_("Explain PROBLEM instead of checking."))
-@flag("--starter", help=N_("Print a starter file for PROBLEM."))
-@format_option(
-    FORMATS,
-    N_(
-        "Format of the report: {formats}. Default: chosen by the extension of "
-        "FILE, otherwise text."
-    ),
-)
-@output_option(N_("The file to write to, instead of the terminal."))
-@force_option
+@flag("--list", "listed")
+@flag("--explain")
+@flag("--starter")
+@format_option(FORMATS)
+@output_option()
+@flag("--force")
 @time_option
 @memory_option
 @sandbox_option
 @seed_option
-@examples_option
-@thorough_option
-@flag(
-    "--fix",
-    help=N_(
-        "If a small change makes the solver pass, show the change and the reason."
-    ),
-)
-@click.option(
-    "--variant",
-    "student",
-    metavar="NAME",
-    default="",
-    help=N_(
-        "Name of a student, as in grade --variants: check with the student's own "
-        "random boards; with --explain or --starter, show the student's own task "
-        "as well."
-    ),
-)
+@click.option("--examples", type=Integer(1), metavar="NUMBER")
+@flag("--thorough")
+@flag("--fix")
+@click.option("--variant", "student", metavar="NAME", default="")
 @localized
 def check(
     ctx: click.Context,
@@ -164,18 +129,17 @@ def _check_arguments(
     """Raise a usage error if an argument is missing or two are incompatible."""
     if actions[1:]:
         raise conflict(*actions[:2])
-    missing, listed = N_("{name} is missing"), actions == ["--list"]
+    listed = actions == ["--list"]
     if problem is None and not listed:
-        raise LocalizedUsageError(missing, name="PROBLEM")
+        raise InvalidValueError("argument-missing", name="PROBLEM")
     if solver is None and not actions:
         from algorithms.practice.problems import find_problem
 
         find_problem(problem or "")  # raises an error if it is the solver
-        raise LocalizedUsageError(missing, name="FILE:NAME")
+        raise InvalidValueError("argument-missing", name="FILE:NAME")
     left = problem if listed else solver if actions else None
     if left is not None:
-        text = N_("unexpected argument: {value}")
-        raise LocalizedUsageError(text, value=shorten(left))
+        raise InvalidValueError("argument-unexpected", value=shorten(left))
 
 
 def _help_text(

@@ -11,10 +11,8 @@ from algorithms.base.errors import shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import Bar, echo, format_duration
 from algorithms.cli.param_types import Integer, flag, of_files
-from algorithms.cli.progress import Bar, format_duration
-from algorithms.cli.queens import distinct_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,33 +26,12 @@ _PARALLEL_FROM = 17
 _MOST_WORKERS = 61 if sys.platform == "win32" else 1024
 
 
-@click.command(
-    cls=Command,
-    short_help=N_("Count the solutions for N queens."),
-    help=N_(
-        "Count the ways to place N queens on a board of size N × N so that none attacks "
-        "another. N is at most 27.\n\n"
-        "In a terminal, the command shows the estimated time and its progress. With --resume, "
-        "finished work is saved in FILE, and the same command resumes from it."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("n", type=Integer())
-@distinct_option
-@click.option(
-    "--workers",
-    type=Integer(1, _MOST_WORKERS),
-    help=N_(
-        "Number of worker processes. Default: one for fewer than 17 queens, otherwise one per "
-        "processor."
-    ),
-)
-@click.option(
-    "--resume",
-    metavar="FILE",
-    shell_complete=of_files,
-    help=N_("The journal to resume from; it is created if it does not exist."),
-)
-@flag("--json", "as_json", help=N_("Print one JSON object."))
+@flag("--distinct")
+@click.option("--workers", type=Integer(1, _MOST_WORKERS))
+@click.option("--resume", metavar="FILE", shell_complete=of_files)
+@flag("--json", "as_json")
 @localized
 def count(
     ctx: click.Context,

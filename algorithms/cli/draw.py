@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING, Any
 import click
 from click import Context
 
-from algorithms.base.errors import NoSolutionError
-from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError, conflict, needs
+from algorithms.base.errors import InvalidValueError, NoSolutionError
+from algorithms.cli.failures import conflict, needs
 from algorithms.cli.language import Group, localized
-from algorithms.cli.output_file import Target, force_option, output_option
-from algorithms.cli.param_types import ALGORITHM, Integer, Size, flag
-from algorithms.cli.progress import Progress
-from algorithms.cli.queens import (
-    SEARCHING,
-    Request,
-    distinct_option,
-    method_option,
-    seed_option,
-)
+from algorithms.cli.output import Progress, Target, output_option
+from algorithms.cli.param_types import ALGORITHM, METHOD, Integer, Size, flag
+from algorithms.cli.queens import SEARCHING, Request
 from algorithms.cli.tour import (
     TourRequest,
     columns_option,
@@ -32,20 +24,8 @@ from algorithms.solving.methods import METHODS
 if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
 
-_output_option = output_option(N_("The file to write."), required=True)
 
-
-@click.group(
-    cls=Group,
-    invoke_without_command=True,
-    short_help=N_("Save pictures of boards."),
-    help=N_(
-        "Save pictures of solutions, of a knight's tour or of the steps of an "
-        "algorithm.\n\n"
-        "The file extension selects the format: .svg, .png or animated .gif. PNG "
-        'and GIF require: pip install "polyglot-algorithms[drawing]"'
-    ),
-)
+@click.group(cls=Group, invoke_without_command=True)
 @localized
 def draw(ctx: Context) -> None:
     """Show the help if no command is given."""
@@ -53,22 +33,14 @@ def draw(ctx: Context) -> None:
         click.echo(ctx.get_help())
 
 
-@draw.command(
-    "queens",
-    short_help=N_("Draw solutions of the n-queens problem."),
-    help=N_(
-        "Draw N queens on a board of size N × N so that none attacks another.\n\n"
-        "The command draws one solution. With --all or --distinct, FILE is a .gif that "
-        "shows the solutions in turn, or a folder for one .png per solution."
-    ),
-)
+@draw.command("queens")
 @click.argument("n", type=Size())
-@method_option
-@flag("--all", "every", help=N_("Draw every solution."))
-@distinct_option
-@seed_option
-@_output_option
-@force_option
+@click.option("--method", "given_method", type=METHOD)
+@flag("--all", "every")
+@flag("--distinct")
+@click.option("--seed", type=Integer())
+@output_option(required=True)
+@flag("--force")
 @localized
 def draw_queens(
     ctx: Context, /, output: str, *, force: bool, **options: Any
@@ -77,10 +49,7 @@ def draw_queens(
     request, target = Request(**options), Target(output, force=force)
     request.check()
     if request.several and target.kind in (".svg", ".png"):
-        text = N_(
-            "{file} can hold only one picture; use a .gif or a folder for several"
-        )
-        raise LocalizedUsageError(text, file=target.path)
+        raise InvalidValueError("file-for-one-picture", file=target.path)
     if not (request.several or target.kind):
         raise needs(output, "--all")
     target.check(".svg", ".png", ".gif", "")
@@ -106,20 +75,13 @@ def _found(request: Request, language: str) -> list[list[list[int]]]:
     return boards
 
 
-@draw.command(
-    "tour",
-    short_help=N_("Draw a knight's tour."),
-    help=N_(
-        "Draw a knight's tour of a board with ROWS rows.\n\n"
-        "A .gif shows the tour move by move."
-    ),
-)
+@draw.command("tour")
 @click.argument("rows", type=Size())
 @columns_option()
 @start_option
 @tour_method_option
-@_output_option
-@force_option
+@output_option(required=True)
+@flag("--force")
 @localized
 def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> None:
     """Draw a tour."""
@@ -134,32 +96,15 @@ def draw_tour(ctx: Context, /, output: str, *, force: bool, **options: Any) -> N
         target.draw(drawing.tour_svg(board), ctx.obj)
 
 
-@draw.command(
-    "walkthrough",
-    short_help=N_("Draw the steps of an algorithm."),
-    help=N_(
-        "Draw the steps of ALGORITHM for SIZE queens, or for a knight on a board "
-        "with SIZE rows: a .gif of all steps or, with --step, a .svg or .png of "
-        "one step.\n\n"
-        "ALGORITHM is one of: {algorithms}."
-    ),
-)
+@draw.command("walkthrough")
 @click.argument("algorithm", type=ALGORITHM)
 @click.argument("size", type=Size())
 @columns_option()
 @start_option
-@click.option(
-    "--seed",
-    type=Integer(),
-    help=N_("Seed for random-greedy; the same seed gives the same solution."),
-)
-@click.option(
-    "--step",
-    type=Integer(),
-    help=N_("The number of the step to draw, counted from 1."),
-)
-@_output_option
-@force_option
+@click.option("--seed", type=Integer())
+@click.option("--step", type=Integer())
+@output_option(required=True)
+@flag("--force")
 @localized
 def draw_walkthrough(
     ctx: Context, /, output: str, *, force: bool, step: int | None, **options: Any
@@ -180,8 +125,7 @@ def draw_walkthrough(
         return
     total = len(walkthrough.steps)
     if not 1 <= step <= total:
-        text = N_("the step must be from 1 to {total}, not {number}")
-        raise LocalizedUsageError(text, number=step, total=total)
+        raise InvalidValueError("no-such-step", number=step, total=total)
     picture = drawing.step_svg(walkthrough, step - 1, language=ctx.obj)
     target.draw(picture, ctx.obj, narrate(walkthrough, step - 1, ctx.obj))
 

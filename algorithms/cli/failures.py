@@ -1,12 +1,15 @@
 """Errors that end the command: usage errors, and the message and exit status of each error."""
 
 import errno
-from typing import Any
 
 import click
 
-from algorithms.base.catalogs import meant
-from algorithms.base.errors import MESSAGES, AlgorithmsError, shown
+from algorithms.base.errors import (
+    MESSAGES,
+    AlgorithmsError,
+    InvalidValueError,
+    shown,
+)
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_, printable
 
@@ -24,37 +27,23 @@ _WRONG_PATHS |= {errno.ENAMETOOLONG, errno.ENOENT, errno.ENOTDIR}
 _PRACTICE = {"cloudpickle", "hypothesis", "pytest"}  # of the `practice` extra
 
 
-class LocalizedUsageError(click.UsageError):
-    """A usage error whose message is translated."""
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.values: dict[str, Any] = values
-
-
-class LocalizedFailureError(LocalizedUsageError):
-    """A failure other than a wrong argument, such as a time limit."""
-
-    exit_code = 3
-
-
-def conflict(first: str, second: str) -> LocalizedUsageError:
+def conflict(first: str, second: str) -> InvalidValueError:
     """Return the error for two incompatible options."""
-    text = N_("{first} and {second} cannot be used together")
-    return LocalizedUsageError(text, first=first, second=second)
+    return InvalidValueError("conflicting-options", first=first, second=second)
 
 
-def needs(option: str, other: str) -> LocalizedUsageError:
+def needs(option: str, other: str) -> InvalidValueError:
     """Return the error for an option that is useless without another one."""
-    text = N_("{option} needs {other}")
-    return LocalizedUsageError(text, option=option, other=other)
+    return InvalidValueError("option-needs", option=option, other=other)
 
 
 def explain_failure(error: Exception, language: str) -> tuple[str, int] | None:
     """Return the message of an error in the reader's language, and the exit status."""
+    if isinstance(error, click.ClickException):
+        error = _own_error(error) or error
     match error:
         case click.ClickException():
-            return explain_usage_error(error, language), error.exit_code
+            return printable(error.format_message()), error.exit_code
         case AlgorithmsError():
             return explain(error, language), error.exit_status
         case OSError():
@@ -88,35 +77,22 @@ def _is_method(ctx: click.Context | None, option: str) -> bool:
     return any(option.removeprefix("--") in names for names in methods)
 
 
-def explain_usage_error(error: click.ClickException, language: str) -> str:
-    """Return the message of an error in the reader's language."""
-    values: dict[str, Any] = {"option": getattr(error, "option_name", "")}
+def _own_error(error: click.ClickException) -> InvalidValueError | None:
+    """Return the error of our own that says the same as one of click, if there is one."""
     match error:
-        case LocalizedUsageError():
-            text, values = error.message, error.values
-        case click.NoSuchOption(ctx=ctx, option_name=name) if _is_method(ctx, name):
-            text = N_("no such option: {option}; did you mean {near}?")
-            values["near"] = f"--method {name.removeprefix('--')}"
-        case click.NoSuchOption(possibilities=[near, *_]):
-            text = N_("no such option: {option}; did you mean {near}?")
-            values["near"] = near
-        case click.NoSuchOption():
-            text = N_("no such option: {option}")
+        case click.NoSuchOption(ctx=ctx, option_name=name, possibilities=near):
+            if _is_method(ctx, name):
+                near = [f"--method {name.removeprefix('--')}"]
+            code = "no-such-option-but" if near else "no-such-option"
+            return InvalidValueError(code, option=name, near=near and near[0])
         case click.MissingParameter(
             param=click.Option(opts=[name, *_], metavar=file)
         ):
-            text, values = N_("{name} is missing"), {"name": f"{name} {file}"}
+            return InvalidValueError("argument-missing", name=f"{name} {file}")
         case click.MissingParameter(param=click.Parameter(name=str(name))):
-            text, values = N_("{name} is missing"), {"name": name.upper()}
-        case click.BadOptionUsage() if " requires " in error.message:
-            text = N_("{option} needs a value")
-        case click.BadOptionUsage():
-            text = N_("{option} takes no value")
-        case _:
-            return printable(error.format_message())
-    values = shown(values)
-    similar = meant(values)
-    if similar:
-        values = {"reason": translate(text, language, **values), **similar}
-        text = MESSAGES["did-you-mean"]
-    return translate(text, language, **values)
+            return InvalidValueError("argument-missing", name=name.upper())
+        case click.BadOptionUsage(option_name=name):
+            lacks = " requires " in error.message
+            code = "option-without-value" if lacks else "option-with-value"
+            return InvalidValueError(code, option=name)
+    return None

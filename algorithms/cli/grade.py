@@ -10,28 +10,24 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from algorithms.base.errors import shown
+from algorithms.base.errors import InvalidValueError, shown
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_, NN_, printable
-from algorithms.cli.failures import LocalizedUsageError
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option
+from algorithms.cli.output import Bar, Target
 from algorithms.cli.param_types import (
     Amount,
     Choice,
     Integer,
     flag,
     format_option,
+    memory_option,
     of_folders,
     of_problems,
-)
-from algorithms.cli.practice_options import (
-    memory_option,
     sandbox_option,
     seed_option,
     time_option,
 )
-from algorithms.cli.progress import Bar
 
 if TYPE_CHECKING:
     from algorithms.practice.grading.grades import Grade
@@ -42,110 +38,28 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 """The options that a marking scheme may also set, with their names there."""
 
 
-@click.command(
-    cls=Command,
-    short_help=N_("Check a folder of submissions."),
-    help=N_(
-        "Check all submissions in a folder, and write the results to a table and a "
-        "page.\n\n"
-        "A submission in FOLDER is a .py file, a notebook, or a subfolder or zip "
-        "file with exactly one of these; FOLDER may also be a zip file of "
-        "submissions, such as Moodle's, or a single .py file. PROBLEM is one of the "
-        "problems shown by algorithms check --list.\n\n"
-        "If the command is interrupted, run it again with the same arguments: "
-        "finished submissions are not checked again.\n\n"
-        "Exit status: 0 if everything in the folder was checked, regardless of the "
-        "results; 1 if something was refused or unexpectedly ignored; 2 if "
-        "nothing could be checked; 3 on any other failure."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("problem", shell_complete=of_problems)
 @click.argument("folder", shell_complete=of_folders)
-@click.option(
-    "-o",
-    "--output",
-    metavar="NAME",
-    default="grades",
-    help=N_(
-        "Base name of the output files (NAME.csv and NAME.html), a folder for "
-        "them, or the name of a .json file. Default: grades."
-    ),
-)
-@format_option(
-    ("table", "json", "students", "gradescope"),
-    N_(
-        "Output format. For teachers, with all results: table (NAME.csv and "
-        "NAME.html) or json. For students, without hidden properties: students "
-        "(HTML pages) or gradescope; these write one file per submission to the "
-        "folder NAME, or the file NAME if there is only one submission."
-    ),
-)
-@click.option(
-    "--marking",
-    metavar="FILE",
-    help=N_(
-        "TOML file with the weights of the properties, the total points, and the "
-        "properties that students do not see."
-    ),
-)
-@click.option(
-    "--worksheet",
-    metavar="FILE",
-    help=N_(
-        "Moodle's grading worksheet (a CSV file). The grades are written to a copy, "
-        "NAME-worksheet.csv, and NAME-feedback.zip has a page for each student; both "
-        "are for upload to Moodle."
-    ),
-)
-@click.option(
-    "--journal",
-    metavar="FILE",
-    help=N_(
-        "File that records finished submissions, so that they are not checked "
-        "again. By default, it is next to the output files and is deleted once "
-        "they are written."
-    ),
-)
-@flag(
-    "--variants",
-    help=N_(
-        "Give each student their own random boards and their own variant of the "
-        "task, derived from the name of the submission and --seed."
-    ),
-)
+@click.option("-o", "--output", metavar="NAME", default="grades")
+@format_option(("table", "json", "students", "gradescope"))
+@click.option("--marking", metavar="FILE")
+@click.option("--worksheet", metavar="FILE")
+@click.option("--journal", metavar="FILE")
+@flag("--variants")
 @click.option(
     "--show-repair",
     type=Choice(
         "stage",
         ("none", "line", "why", "change"),
-        N_("no such stage: {value}; the stages are {stages}"),
+        "no-such-stage",
     ),
     default="line",
-    help=N_(
-        "What students see of a small change that makes their program pass: none, "
-        "line (the line, with a question), why or change. Teachers see all. Default: line."
-    ),
 )
-@click.option(
-    "--function",
-    metavar="NAME",
-    default="",
-    help=N_("Name of the function in every submission."),
-)
-@click.option(
-    "--jobs",
-    type=Integer(1),
-    help=N_(
-        "Number of submissions checked at the same time. Default: one per processor."
-    ),
-)
-@click.option(
-    "--limit",
-    type=Amount("seconds"),
-    default="120",
-    help=N_("Time limit for checking one submission, in seconds. Default: 120."),
-)
-@force_option
+@click.option("--function", metavar="NAME", default="")
+@click.option("--jobs", type=Integer(1))
+@click.option("--limit", type=Amount("seconds"), default="120")
+@flag("--force")
 @seed_option
 @time_option
 @memory_option
@@ -228,9 +142,7 @@ def _outputs(
     output: str, file_format: str | None, worksheet: str | None
 ) -> "Outputs":
     """Return the files to write."""
-    from algorithms.practice.grading.moodle import Worksheet
-    from algorithms.practice.grading.outputs import ENDINGS, Outputs
-    from algorithms.practice.grading.staging import Refused
+    from algorithms.practice.grading.outputs import ENDINGS, Outputs, Worksheet
 
     path, kind = Path(output), Target(output, force=True).kind
     file_format = file_format or ("json" if kind == ".json" else "table")
@@ -240,10 +152,7 @@ def _outputs(
             path /= "grades"
         elif kind in (".csv", ".html", ".json"):
             path = path.with_suffix("")
-    try:
-        sheet = Worksheet(Path(worksheet)) if worksheet else None
-    except Refused as error:
-        raise LocalizedUsageError(error.text, **error.values) from None
+    sheet = Worksheet(Path(worksheet)) if worksheet else None
     return Outputs(path, file_format, single, sheet)
 
 
@@ -252,8 +161,7 @@ def _check_places(
 ) -> None:
     """Raise a usage error before any work is done if the files could not be written."""
     if outputs.single and len(submissions) > 1:
-        text = N_("{file} can hold only one submission; give a folder instead")
-        raise LocalizedUsageError(text, file=outputs.path)
+        raise InvalidValueError("file-for-one-submission", file=outputs.path)
     for path in outputs.paths(submissions):
         if path.parent.is_dir():
             Target(str(path), force=force).check_place()
@@ -265,27 +173,21 @@ def _journal(journal: str | None, outputs: "Outputs", place: Path) -> Path | Non
     folder = (place if place.is_dir() else place.parent).resolve()
     among = path.resolve().is_relative_to(folder)
     if among and (place.is_dir() or (journal and place.suffix == ".py")):
-        text = N_(
-            "{file} would be among the submissions; choose another place with {option}"
-        )
         option = "--journal" if journal else "--output"
-        raise LocalizedUsageError(text, file=path, option=option)
+        raise InvalidValueError("file-among-submissions", file=path, option=option)
     return None if among and place.suffix == ".py" else path
 
 
 def _entries(ctx: click.Context, place: Path) -> "tuple[Path, tuple[Ignored, ...]]":
     """Return the folder or file with submissions; a zip file is unpacked until the command ends."""
-    from algorithms.practice.grading.staging import Refused, unpacked_class
+    from algorithms.practice.grading.submissions import unpacked_class
 
     if place.suffix.lower() == ".zip" and place.is_file():
         folder = Path(ctx.with_resource(TemporaryDirectory(prefix="grade-")))
-        try:
-            return unpacked_class(place, folder)
-        except Refused as error:
-            raise LocalizedUsageError(error.text, **error.values) from None
+        return unpacked_class(place, folder)
     if place.is_dir() or (place.suffix == ".py" and place.is_file()):
         return place, ()
-    raise LocalizedUsageError(N_("no such folder: {folder}"), folder=place)
+    raise InvalidValueError("no-such-folder", folder=place)
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Localised help for click, and the option that selects the language."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from itertools import pairwise
 
@@ -11,31 +11,24 @@ from click import Context, HelpFormatter
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import is_wide
 from algorithms.base.messages import LANGUAGES, choose_language, translate
-from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError
+from algorithms.base.texts import N_, TomlFile
 from algorithms.cli.param_types import FORMATS, of_languages
-from algorithms.solving.methods import (
-    DEFAULT_METHOD,
-    DEFAULT_METHOD_FOR_ONE,
-    QUEENS,
-    RANDOMIZED,
-    RECORDED,
-    TOURS,
-)
+from algorithms.solving import methods
 
 _HELP_VALUES = {
-    "methods": ", ".join(QUEENS),
-    "default": DEFAULT_METHOD,
-    "for_one": DEFAULT_METHOD_FOR_ONE,
-    "algorithms": ", ".join(RECORDED),
+    "methods": ", ".join(methods.QUEENS),
+    "default": methods.DEFAULT_METHOD,
+    "for_one": methods.DEFAULT_METHOD_FOR_ONE,
+    "algorithms": ", ".join(methods.RECORDED),
     "formats": ", ".join(FORMATS),
-    "randomized": ", ".join(RANDOMIZED),
-    "tours": ", ".join(TOURS),
-    "tour": TOURS[0],
+    "randomized": ", ".join(methods.RANDOMIZED),
+    "tours": ", ".join(methods.TOURS),
+    "tour": methods.TOURS[0],
     "languages": ", ".join(LANGUAGES),
     "variable": "ALGORITHMS_LANGUAGE",
 }
 _FILLER = "\0"
+_TEXTS: Mapping[str, dict[str, str]] = TomlFile(__file__, "help.toml")
 
 
 def find_language(arguments: Sequence[str]) -> str:
@@ -56,12 +49,9 @@ language_option = click.option(
     # Only to refuse an unknown one: `find_language` has found the others.
     callback=lambda _ctx, _param, value: value is None or choose_language(value),
     shell_complete=of_languages,
-    help=N_(
-        "Language of messages: {languages}. Default: {variable} if set, else en."
-    ),
 )
 
-help_option = click.help_option("--help", help=N_("Show this message and exit."))
+help_option = click.help_option("--help")
 
 
 def localized(function: Callable[..., None]) -> Callable[..., None]:
@@ -69,10 +59,22 @@ def localized(function: Callable[..., None]) -> Callable[..., None]:
     return language_option(help_option(click.pass_context(function)))
 
 
+def describe(command: click.Command, path: str = "") -> None:
+    """Give a command and those below it their texts, which help and completions show."""
+    own = _TEXTS[path or "algorithms"]
+    command.help, command.short_help = own["help"], own.get("summary")
+    for option in command.params:
+        if isinstance(option, click.Option):
+            option.help = {**_TEXTS["options"], **own}[option.opts[-1]]
+    for name, each in getattr(command, "commands", {}).items():
+        describe(each, f"{path} {name}".strip())
+
+
 class _LocalizedCommand(click.Command):
     """A command whose help is in the language given by the context's `obj`."""
 
     def get_help(self, ctx: Context) -> str:
+        describe(ctx.find_root().command)
         return super().get_help(ctx).replace(_FILLER, "")
 
     def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
@@ -107,11 +109,10 @@ class Command(_LocalizedCommand):
         ctx.allow_extra_args = True
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:  # for completion
-            text, value = N_("unexpected argument: {value}"), shorten(rest[0])
+            code, near = "argument-unexpected", f"--columns {rest[0]:.9}"
             if "columns" in ctx.params and rest[0].isdecimal():
-                text = N_("unexpected argument: {value}; did you mean {near}?")
-            near = f"--columns {rest[0]:.9}"
-            raise LocalizedUsageError(text, value=value, near=near)
+                code = "argument-unexpected-but"
+            raise InvalidValueError(code, value=shorten(rest[0]), near=near)
         return rest
 
 
@@ -134,9 +135,9 @@ class Group(_LocalizedCommand, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or raise a usage error."""
         if args[0] not in self.commands and not ctx.resilient_parsing:
-            text = N_("no such command: {value}; the commands are {commands}")
-            raise LocalizedUsageError(
-                text, value=shorten(args[0]), commands=", ".join(self.commands)
+            value, commands = shorten(args[0]), ", ".join(self.commands)
+            raise InvalidValueError(
+                "no-such-command", value=value, commands=commands
             )
         return super().resolve_command(ctx, args)
 

@@ -1,10 +1,10 @@
-"""Parameter types: a size, a square, a method, an algorithm; and how a shell completes them."""
+"""Parameters: their types, such as a size or a square, how a shell completes them, and options."""
 
 import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
-from math import inf
+from math import inf, nan
 from typing import Any
 
 import click
@@ -12,15 +12,12 @@ from click import Context, Parameter
 from click.shell_completion import CompletionItem
 
 from algorithms.base.errors import (
-    MESSAGES,
     InvalidTypeError,
     InvalidValueError,
     check_size,
     shorten,
 )
 from algorithms.base.messages import LANGUAGES
-from algorithms.base.texts import N_
-from algorithms.cli.failures import LocalizedUsageError
 from algorithms.solving.methods import QUEENS, RECORDED, TOURS
 
 FORMATS = {"text": ".txt", "json": ".json", "junit": ".xml", "html": ".html"}
@@ -32,9 +29,9 @@ LARGEST = 100
 Completions = list[CompletionItem]
 
 _MOST = 10**6  # seconds, or MiB
-_TOO_SMALL = N_("{option} must be at least {limit}")
-_NO_METHOD = N_("no such method: {value}; the methods are {methods}")
-_NO_FORMAT = N_("no such format: {value}; the formats are {formats}")
+
+flag = partial(click.option, is_flag=True)
+"""An option without a value."""
 
 
 def matching(names: Iterable[str], incomplete: str) -> Completions:
@@ -74,10 +71,13 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in clic
         """Parse the integer and check its range."""
         number, option = _integer(value, param.name), param.opts[0]
         if number < self._least:
-            raise LocalizedUsageError(_TOO_SMALL, option=option, limit=self._least)
+            raise InvalidValueError(
+                "option-too-small", option=option, limit=self._least
+            )
         if number > self._most:
-            text = N_("{option} must be at most {limit}")
-            raise LocalizedUsageError(text, option=option, limit=self._most)
+            raise InvalidValueError(
+                "option-too-large", option=option, limit=self._most
+            )
         return number
 
 
@@ -89,20 +89,17 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
 
     def convert(self, value: object, param: Any, _ctx: Any) -> float:
         """Parse the number."""
-        option, least = param.opts[0], self._least
+        option, amount = param.opts[0], nan
         with suppress(ValueError):
             amount = float(str(value))
-            if 0 < amount < least:
-                raise LocalizedUsageError(_TOO_SMALL, option=option, limit=least)
-            if 0 < amount <= _MOST:  # also rejects "nan"
-                return amount
-        # NOTE: {option} is the name of an option, such as --time.
-        text = N_(
-            "{option} takes a number above 0 and at most {limit}, not {value}"
-        )
-        raise LocalizedUsageError(
-            text, option=option, limit=_MOST, value=shorten(value)
-        )
+        if not 0 < amount <= _MOST:
+            values = {"option": option, "limit": _MOST, "value": shorten(value)}
+            raise InvalidValueError("option-not-a-number", **values)
+        if amount < self._least:
+            raise InvalidValueError(
+                "option-too-small", option=option, limit=self._least
+            )
+        return amount
 
 
 class Size(Integer):
@@ -123,15 +120,15 @@ class Size(Integer):
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
     """One of several `names`, with hyphens or underscores."""
 
-    def __init__(self, name: str, names: Iterable[str], message: str) -> None:
-        self.name, self.names, self._message = name, tuple(names), message
+    def __init__(self, name: str, names: Iterable[str], code: str) -> None:
+        self.name, self.names, self._code = name, tuple(names), code
 
     def convert(self, value: object, _param: Any, _ctx: Any) -> str:
         """Return the name in lower case with hyphens, or raise a usage error."""
         name = str(value).lower().replace("_", "-")
         if name not in self.names:
             known = {f"{self.name}s": ", ".join(self.names)}
-            raise LocalizedUsageError(self._message, value=shorten(value), **known)
+            raise InvalidValueError(self._code, value=shorten(value), **known)
         return name
 
     def shell_complete(
@@ -155,19 +152,15 @@ class Square(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         return _integer(parts[0], name), _integer(parts[1], name)
 
 
-METHOD = Choice("method", QUEENS, _NO_METHOD)
-TOUR_METHOD = Choice("method", TOURS, _NO_METHOD)
-ALGORITHM = Choice("algorithm", RECORDED, MESSAGES["unknown-algorithm"])
+METHOD = Choice("method", QUEENS, "no-such-method")
+TOUR_METHOD = Choice("method", TOURS, "no-such-method")
+ALGORITHM = Choice("algorithm", RECORDED, "unknown-algorithm")
 
 
-def format_option(names: Iterable[str], text: str) -> Callable[..., Any]:
-    """Return an option for the format of the output, with its help."""
-    kind = Choice("format", names, _NO_FORMAT)
-    return click.option("--format", "file_format", type=kind, help=text)
-
-
-flag = partial(click.option, is_flag=True)
-"""An option without a value."""
+def format_option(names: Iterable[str]) -> Callable[..., Any]:
+    """Return an option for the format of the output."""
+    kind = Choice("format", names, "no-such-format")
+    return click.option("--format", "file_format", type=kind)
 
 
 def _integer(value: object, name: str) -> int:
@@ -177,3 +170,23 @@ def _integer(value: object, name: str) -> int:
         raise InvalidTypeError(
             "not-an-integer", name=name, value=shorten(value)
         ) from None
+
+
+time_option = click.option("--time", "seconds", type=Amount("seconds"), default="5")
+
+memory_option = click.option(
+    "--memory", "mebibytes", type=Amount("mib", least=16), default="1024"
+)
+
+sandbox_option = click.option(
+    "--sandbox",
+    type=Choice(
+        "choice",
+        ("auto", "require", "off"),
+        "unknown-sandbox",
+    ),
+    metavar="WHEN",
+    default="auto",
+)
+
+seed_option = click.option("--seed", type=Integer(0), metavar="NUMBER", default="0")

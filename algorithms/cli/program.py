@@ -10,7 +10,6 @@ from typing import NoReturn
 import click
 
 from algorithms.base.errors import AlgorithmsError
-from algorithms.base.texts import N_
 from algorithms.base.version import __version__
 from algorithms.cli.check import check
 from algorithms.cli.count import count
@@ -19,6 +18,7 @@ from algorithms.cli.failures import FAILED, INTERRUPTED, explain_failure
 from algorithms.cli.grade import grade
 from algorithms.cli.language import (
     Group,
+    describe,
     find_language,
     help_option,
     language_option,
@@ -55,6 +55,7 @@ def _run(arguments: list[str], language: str) -> int:
     if wanted := os.environ.get(_COMPLETION):
         from click.shell_completion import shell_complete
 
+        describe(program)
         return shell_complete(
             program, {"obj": language}, "algorithms", _COMPLETION, wanted
         )
@@ -81,23 +82,9 @@ def _exit_with_message(error: Exception, language: str) -> NoReturn:
     sys.exit(status)
 
 
-@click.group(
-    cls=Group,
-    invoke_without_command=True,
-    help=N_(
-        "Solve the n-queens problem and the knight's tour with algorithms from "
-        "five articles.\n\n"
-        "Exit status: 0 on success, 1 if there is no solution, 2 if an argument is "
-        "invalid, 3 on any other failure, 130 after Ctrl-C, 141 if the output is not read to "
-        "its end."
-    ),
-)
+@click.group(cls=Group, invoke_without_command=True)
 @language_option
-@click.version_option(
-    __version__,
-    message="%(prog)s %(version)s",
-    help=N_("Show the version and exit."),
-)
+@click.version_option(__version__, message="%(prog)s %(version)s")
 @help_option
 @click.pass_context
 def program(ctx: click.Context) -> None:

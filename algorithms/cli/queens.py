@@ -14,9 +14,8 @@ from algorithms.base.errors import InvalidValueError, NoSolutionError
 from algorithms.base.texts import N_
 from algorithms.cli.failures import conflict, needs
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import Progress, echo, timed
 from algorithms.cli.param_types import METHOD, Integer, flag
-from algorithms.cli.progress import Progress, timed
 from algorithms.solving.methods import (
     DEFAULT_METHOD,
     DEFAULT_METHOD_FOR_ONE,
@@ -32,53 +31,15 @@ _MOST_PRINTED, _MOST_LISTED = 1000, 10**6
 SEARCHING = N_("{seconds} s, solutions found: {found}")
 """The message shown during a search."""
 
-method_option = click.option(
-    "--method",
-    "given_method",
-    type=METHOD,
-    help=N_(
-        "Method: {methods}. Default: {for_one} for one solution, otherwise {default}."
-    ),
-)
 
-distinct_option = flag(
-    "--distinct",
-    help=N_(
-        "Keep only one of each set of solutions that are rotations or reflections of each other."
-    ),
-)
-
-seed_option = click.option(
-    "--seed",
-    type=Integer(),
-    help=N_("Seed for {randomized}; the same seed gives the same solution."),
-)
-
-
-@click.command(
-    cls=Command,
-    short_help=N_("Place N queens so that none attacks another."),
-    help=N_(
-        "Place N queens on a board of size N × N so that none attacks another.\n\n"
-        "The command prints one solution; if there is none, it prints an error and exits "
-        "with status 1. With --all, --distinct or --count, finding none is not an error: the "
-        "output is empty or 0, and the exit status is 0."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("n", type=Integer())
-@method_option
-@flag("--all", "every", help=N_("Print every solution."))
-@flag("--count", help=N_("Print only the number of solutions."))
-@distinct_option
-@seed_option
-@flag(
-    "--json",
-    "as_json",
-    help=N_(
-        "Print one JSON object; a solution is a list with the column of the queen in each "
-        "row, counted from 0."
-    ),
-)
+@click.option("--method", "given_method", type=METHOD)
+@flag("--all", "every")
+@flag("--count")
+@flag("--distinct")
+@click.option("--seed", type=Integer())
+@flag("--json", "as_json")
 @localized
 def queens(ctx: click.Context, /, **options: Any) -> None:
     """Print solutions or their number."""

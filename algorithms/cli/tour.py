@@ -10,12 +10,10 @@ from click import Context
 from click.core import ParameterSource
 
 from algorithms.base.errors import InvalidValueError, NoSolutionError
-from algorithms.base.texts import N_
 from algorithms.cli.failures import conflict
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import echo
+from algorithms.cli.output import echo, timed
 from algorithms.cli.param_types import LARGEST, TOUR_METHOD, Size, Square, flag
-from algorithms.cli.progress import timed
 from algorithms.solving.methods import METHODS, TOURS
 
 _LARGEST = max(METHODS[name].largest for name in TOURS)
@@ -23,58 +21,23 @@ _LARGEST = max(METHODS[name].largest for name in TOURS)
 
 def columns_option(largest: int = LARGEST) -> Callable[..., Any]:
     """Return an option for the number of columns."""
-    text = N_("Number of columns. Default: same as ROWS.")
-    return click.option(
-        "--columns", type=Size(largest), metavar="COLUMNS", help=text
-    )
+    return click.option("--columns", type=Size(largest), metavar="COLUMNS")
 
 
 start_option = click.option(
-    "--start",
-    type=Square(),
-    metavar="ROW,COLUMN",
-    default="0,0",
-    help=N_("The first square; rows and columns are counted from 0. Default: 0,0."),
+    "--start", type=Square(), metavar="ROW,COLUMN", default="0,0"
 )
 
-tour_method_option = click.option(
-    "--method",
-    type=TOUR_METHOD,
-    default=TOURS[0],
-    help=N_(
-        "Method: {tours}. Default: {tour}. A closed tour ends one knight's move from its "
-        "start."
-    ),
-)
+tour_method_option = click.option("--method", type=TOUR_METHOD, default=TOURS[0])
 
 
-@click.command(
-    cls=Command,
-    short_help=N_("Find a knight's tour."),
-    help=N_(
-        "Find a knight's tour of a board with ROWS rows.\n\n"
-        "The command prints the board; each square shows the number of the knight's visit, "
-        "counted from 0.\n\n"
-        "Exit status: 0 if a tour is found, 1 if there is none from the starting square, 2 if "
-        "an argument is invalid, 3 if the method finds none or on any other failure."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("rows", type=Size(_LARGEST))
 @columns_option(_LARGEST)
 @start_option
 @tour_method_option
-@flag(
-    "--count",
-    help=N_(
-        "Print only the number of tours, counted over all starting squares; with --method closed, "
-        "the number of closed tours, ignoring start and direction."
-    ),
-)
-@flag(
-    "--json",
-    "as_json",
-    help=N_("Print one JSON object; its board is null if there is no tour."),
-)
+@flag("--count")
+@flag("--json", "as_json")
 @localized
 def tour(ctx: Context, /, *, count: bool, as_json: bool, **options: Any) -> None:
     """Print a tour or the number of tours."""

@@ -6,65 +6,38 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from algorithms.base.errors import TooManyStepsError
+from algorithms.base.errors import (
+    AlgorithmsError,
+    InvalidValueError,
+    TooManyStepsError,
+)
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.failures import (
     FAILED,
     INTERRUPTED,
-    LocalizedFailureError,
-    LocalizedUsageError,
 )
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output_file import Target, force_option, output_option
-from algorithms.cli.param_types import Integer, of_files
-from algorithms.cli.practice_options import time_option
+from algorithms.cli.output import Target, output_option
+from algorithms.cli.param_types import Integer, flag, of_files, time_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from algorithms.practice.notes import Note
+    from algorithms.practice.sources import Note
     from algorithms.walkthrough import FunctionWalkthrough
 
 _STATUS = {"": 0, "results": 0, "seconds": FAILED, "interrupt": INTERRUPTED}
 _CODE = frozenset("=()[]{}'\"")  # in an argument that is not a word
 
 
-@click.command(
-    cls=Command,
-    short_help=N_("Record your own program step by step."),
-    help=N_(
-        "Record a run of your own program, and write a page on which you can step "
-        "through it.\n\n"
-        "FILE:NAME is a function, such as my_queens.py:solve; each ARGUMENT is a "
-        "Python value, such as 6. If you give neither a function nor an argument, "
-        "the whole file runs.\n\n"
-        "Exit status: 0 if the program ended, 1 if it was stopped or raised an "
-        "exception, 2 if it could not be run, 3 if it took too long or on any "
-        "other failure."
-    ),
-)
+@click.command(cls=Command)
 @click.argument("program", metavar="FILE[:NAME]", shell_complete=of_files)
 @click.argument("arguments", metavar="[ARGUMENT]...", nargs=-1)
-@output_option(N_("The page to write, such as run.html. Default: print a summary."))
-@click.option(
-    "--limit",
-    type=Integer(1, 200_000),
-    default=20_000,
-    show_default=True,
-    metavar="N",
-    help=N_("The maximum number of lines to record."),
-)
-@click.option(
-    "--board",
-    metavar="NAME",
-    default="",
-    help=N_(
-        "Draw a chessboard: queens, knight, or the name of the variable that "
-        "holds the queens."
-    ),
-)
-@force_option
+@output_option()
+@click.option("--limit", type=Integer(1, 200_000), default=20_000, metavar="N")
+@click.option("--board", metavar="NAME", default="")
+@flag("--force")
 @time_option
 @localized
 def trace(
@@ -103,8 +76,8 @@ def _value(text: str) -> Any:
         return ast.literal_eval(text)
     except (SyntaxError, ValueError):
         if _CODE.intersection(text):  # such as n=4 or an unclosed list
-            raise LocalizedUsageError(
-                N_("unexpected argument: {value}"), value=repr(text)
+            raise InvalidValueError(
+                "argument-unexpected", value=repr(text)
             ) from None
         return text
 
@@ -120,8 +93,8 @@ def _recorded(
     except TooManyStepsError as error:
         walkthrough: FunctionWalkthrough = error.walkthrough
     if not walkthrough.visits:
-        text = N_("the program did not end within {seconds} seconds")
-        raise LocalizedFailureError(text, seconds=f"{limits['seconds']:g}")
+        seconds = f"{limits['seconds']:g}"
+        raise AlgorithmsError("program-too-slow", seconds=seconds)
     return walkthrough
 
 

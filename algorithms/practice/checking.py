@@ -1,23 +1,33 @@
 """Checks of a solver: all properties of a problem, and what their failures have in common.
 
 Small calls come first, so that a wrong solver fails early. A solver that passes is then checked
-with larger boards, and small calls are repeated many times.
+with larger boards, and small calls are repeated many times. Counterexamples are replayed in a new
+process, to see whether the call alone causes the failure. The results of all calls are compared
+with those of known wrong programs: if they are the same, a report says only that, and names no
+cause, because other code may give the same results.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
+from itertools import takewhile
 from math import inf, prod
+from operator import eq
 
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
+from algorithms.board.values.model import Container, Value
+from algorithms.practice.findings import Finding
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.mistakes.matching import known_mistakes
+from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import LIMITS, Problem, Session
+from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.shared_properties import plain
-from algorithms.practice.replaying import replayed
-from algorithms.practice.replies import Arguments, Solver
-from algorithms.practice.results import CheckResult, PropertyResult, Scope
+from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
 from algorithms.practice.untested import Untested
 
@@ -32,6 +42,12 @@ _BUT_ONE = N_(
 )
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
+
+_MOST = 64  # earlier calls that are repeated
+_TRIES = 12
+_COMPARABLE = frozenset({"returned", "raised"})
+_FEWEST = 3  # different results
+_MANY_CALLS = 12  # with only two possible answers
 
 
 def check_solver(
@@ -230,3 +246,138 @@ def _largest(
     """Return the board with the most squares in some calls, the squarest of several."""
     boards = map(problem.board, calls if problem.has_board else ())
     return max(boards, key=lambda board: (prod(board), min(board)), default=None)
+
+
+def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
+    """Replay the call of a counterexample in a new process."""
+    solver, close = session.solver, getattr(session.solver, "close", None)
+    if close is None or reply.outcome not in _COMPARABLE:
+        return None
+    seed = session.seed_of(finding.arguments, finding.attempt)
+
+    def after(before: Sequence[Call]) -> Reply:
+        """Return the reply to the call after some other calls in a new process."""
+        close()
+        for call in before:
+            solver.call(call.arguments, seed=call.seed)
+        return solver.call(finding.arguments, seed=seed)
+
+    fresh = after(())
+    if _is_same(fresh, reply):
+        return None
+    found = finding.arguments, finding.attempt
+    earlier = [
+        *takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
+    ]
+    sequence = _shortest(earlier, lambda before: not _is_same(after(before), fresh))
+    if not sequence:
+        return Replay(_shown(fresh))
+    again = _shown(after(sequence))
+    return Replay(_shown(fresh), tuple(call.arguments for call in sequence), again)
+
+
+def _shown(reply: Reply) -> str:
+    """Return an answer as Python code, or the name of an exception."""
+    if reply.raised:
+        return reply.raised.kind
+    return reply.shown if reply.outcome == "returned" else reply.outcome
+
+
+def _is_same(one: Reply, other: Reply) -> bool:
+    return one.outcome == other.outcome and plain(one.value) == plain(other.value)
+
+
+def _shortest(
+    earlier: list[Call], differs: Callable[[Sequence[Call]], bool]
+) -> list[Call]:
+    """Return a short sequence of earlier calls after which the answer is different."""
+    count = 1
+    while count < 2 * min(_MOST, len(earlier)):
+        sequence = earlier[-count:]
+        if differs(sequence):
+            break
+        count *= 2
+    else:
+        return []
+    for call in sequence[:_TRIES]:  # remove unnecessary calls, one by one
+        shorter = [each for each in sequence if each is not call]
+        if shorter and differs(shorter):
+            sequence = shorter
+    return sequence
+
+
+def known_mistakes(
+    session: Session, results: Sequence[PropertyResult]
+) -> tuple[Mistake, ...]:
+    """Return the known wrong programs whose results equal a solver's in all calls of a check."""
+    failed = {each.property.name for each in results if each.finding}
+    calls, problem = session.calls, session.problem
+    if not failed or {each.reply.outcome for each in calls} - _COMPARABLE:
+        return ()
+    recognised = _recognised(session)
+    form = recognised.format if recognised else None
+    own = [_result(each, each.reply, problem, form) for each in calls]
+    if not is_convincing(own, problem):
+        return ()
+    return tuple(
+        each
+        for each in mistakes_of(problem.name)
+        if each.caught_by in failed and not each.random
+        if all(map(eq, own, _repeated(calls, problem, each)))
+    )
+
+
+def is_convincing(results: Sequence[object], problem: Problem) -> bool:
+    """Return whether equal results are too many to be a coincidence."""
+    different = [each for n, each in enumerate(results) if each not in results[:n]]
+    yes_no = problem.name == "safe-square" and len(results) >= _MANY_CALLS
+    return len(different) >= _FEWEST - yes_no
+
+
+def _repeated(
+    calls: Iterable[Call], problem: Problem, mistake: Mistake
+) -> Iterator[object]:
+    """Yield the results of a known wrong program, which makes the calls in the same order."""
+    solver = InProcessSolver(mistake.solver, mistake.name)
+    form = _format_of_mistake(mistake)
+    for each in calls:
+        reply = solver.call(each.arguments, seed=each.seed, then=each.then)
+        yield _result(each, reply, problem, form)
+
+
+def _result(
+    call: Call, reply: Reply, problem: Problem, form: AnswerFormat | None
+) -> object:
+    """Return the result of a call, which does not depend on the order and format of an answer."""
+    if reply.outcome == "raised":
+        return reply.raised and reply.raised.kind
+    answer: object = _flat(reply.value)
+    with suppress(Unreadable):
+        if form:
+            rows, columns = problem.board(call.arguments)
+            read = form.read(reply.value, rows, columns)
+            if not isinstance(read, tuple):
+                answer = read
+            # A board without queens may be an empty list, or a board that was emptied.
+            elif not (rows and () in read):
+                answer = Counter(read)
+    after = [*map(plain, reply.arguments)]
+    changed = after if after != [*call.arguments] else ()
+    return answer, changed, reply.changed, reply.value is None and reply.printed
+
+
+def _flat(value: Value) -> object:
+    """Return a value whose lists, tuples and iterators are tuples."""
+    if not isinstance(value, Container):
+        return value
+    items = tuple(map(_flat, value.items))
+    ordered = value.kind in ("list", "tuple", "iterator")
+    return items if ordered else (value.kind, items)
+
+
+@cache
+def _format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
+    """Return the format of a known wrong program's answers."""
+    problem = find_problem(mistake.problem)
+    found = _recognised(Session(problem, InProcessSolver(mistake.solver)))
+    return found.format if found else None

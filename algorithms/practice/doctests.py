@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from algorithms.practice.inprocess import UNWATCHED, Watch, silent
-from algorithms.practice.syntax_tree import returns_nothing
+from algorithms.practice.sources import returns_nothing
 
 
 class Failure(NamedTuple):

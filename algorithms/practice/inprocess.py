@@ -13,20 +13,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from algorithms.practice import replies
+from algorithms.practice import replies, sources
 from algorithms.practice.exception_help import refused
-from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner import loading
-from algorithms.practice.runner.answers import Printed
-from algorithms.practice.runner.failures import failure, is_library
+from algorithms.practice.runner.answers import Printed, failure, is_library
 from algorithms.practice.runner.loading import Loaded, open_solver
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
-from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.target import Target, parse_target
+from algorithms.practice.runner.sandbox import refuse
 from algorithms.practice.runner.worker import Variants, perform
-from algorithms.practice.sources import source_of, text_in_file
 
 if TYPE_CHECKING:
     from algorithms.walkthrough import FunctionWalkthrough
@@ -52,7 +48,7 @@ class InProcessSolver:
     """A solver that is called in this process: fast, and without limits."""
 
     limited = False
-    notes: tuple[Note, ...] = ()
+    notes: tuple[sources.Note, ...] = ()
     text = ""  # of its file, if edited programs can take its place
     variants: Variants | None = None
 
@@ -69,7 +65,7 @@ class InProcessSolver:
     @cached_property
     def source(self) -> str:
         """Its source code; empty if that is unknown."""
-        return source_of(self._function)
+        return sources.source_of(self._function)
 
     def call(
         self,
@@ -111,7 +107,7 @@ def load_apart(
 
     A watchdog follows its calls; those that are known to be too slow are not made.
     """
-    asked = asdict(Target(file, file)) | {"parameters": [*parameters]}
+    asked = asdict(sources.Target(file, file)) | {"parameters": [*parameters]}
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}
@@ -136,8 +132,8 @@ def load_apart(
     except LoadingError as error:
         raise refused(error.code, error.values) from None
     solver = InProcessSolver(loaded.function, f"{file}:{loaded.name}", apart, watch)
-    solver.notes = notes(loaded.program.supplied, loaded.program.left_out)
-    solver.text = text_in_file(file)
+    solver.notes = sources.notes(loaded.program.supplied, loaded.program.left_out)
+    solver.text = sources.text_in_file(file)
     solver.variants = Variants(asked, loaded)
     return solver
 
@@ -169,7 +165,7 @@ def record_call(
     from algorithms.walkthrough.tracing import LineRecorder
 
     kinds = ["n" if type(each) is int else "value" for each in arguments]
-    asked = asdict(Target(file, file, name=name)) | {"parameters": kinds}
+    asked = asdict(sources.Target(file, file, name=name)) | {"parameters": kinds}
     asked |= {"program": program, "package": package}
 
     def loaded() -> Callable[[], object]:
@@ -193,10 +189,10 @@ def record_run(
 
 
 def record_file(
-    target: str, arguments: tuple[Any, ...], said: list[Note], **limits: Any
+    target: str, arguments: tuple[Any, ...], said: list[sources.Note], **limits: Any
 ) -> "FunctionWalkthrough":
     """Record a call of a function in a file, or the whole file; add notes to what is said."""
-    where, before, package = parse_target(target), sys.path, ""
+    where, before, package = sources.parse_target(target), sys.path, ""
     file = where.file or where.module
     if not where.file and not Path(file).is_dir():
         package = where.module.rpartition(".")[0]
@@ -206,7 +202,7 @@ def record_file(
     sys.path = [str(folder.absolute()), *before]
     try:
         program = loading.read(file)
-        said += notes(program.supplied, program.left_out)
+        said += sources.notes(program.supplied, program.left_out)
         if not (where.name or arguments):
             sys.argv = [file]
             return record_run(program, file, package, **limits)

@@ -17,7 +17,6 @@ from algorithms.board.formats import (
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import FAULTS, Finding, fault, found
-from algorithms.practice.plausibility import is_plausible
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.untested import NO_ANSWER, TOO_LARGE, Unanswered, Untested
 
@@ -32,6 +31,15 @@ LIMITS = frozenset({"timeout", "memory", "endless"})
 
 Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
+
+Check = Callable[..., Any]
+"""A function that checks the answer for a case."""
+
+Words = Any
+"""A text in one language, or a dict of texts by the codes of their languages."""
+
+_BEFORE = 3  # smaller sizes that show which time is plausible
+_TRIES, _MOMENT = 2, 1.0  # further calls to measure a time, and seconds
 
 
 @dataclass(frozen=True)
@@ -60,13 +68,6 @@ class Cases:
         """Sort the first cases."""
         first = tuple(sorted(self.first, key=self.difficulty))
         object.__setattr__(self, "first", first)
-
-
-Check = Callable[..., Any]
-"""A function that checks the answer for a case."""
-
-Words = Any
-"""A text in one language, or a dict of texts by the codes of their languages."""
 
 
 @dataclass(frozen=True)
@@ -308,9 +309,7 @@ class Session:
     def _begin_reading(self, form: AnswerFormat | None) -> None:
         self.attempts = ATTEMPTS  # for the properties that repeat a call
         self._recognised = None if form is None else RecognisedFormat(form)
-        self._read = (
-            0  # the number of calls whose answers were seen by `recognised`
-        )
+        self._read = 0  # calls whose answers were seen by `recognised`
         # What was found out about an answer, by its identity; so the answer is kept.
         self.known: dict[Any, tuple[object, Any]] = {}
 
@@ -349,22 +348,29 @@ class Session:
             (self.problem.size(call.arguments), call) for call in self.answered
         )
         smaller = {each: call for each, call in sizes if each < size}
-        growth, again = self.problem.growth, None
+        growth = self.problem.growth
         if growth is None or size - 1 not in smaller:
             return False
-        if hasattr(self.solver, "close"):
-            again = self._seconds_anew
-        if is_plausible(late, growth, smaller, again):
+        # Does a smaller size take so long that a limit is to be expected?
+        most = (late.seconds if late.outcome == "timeout" else 1.0) / growth
+        recent = (smaller[each] for each in sorted(smaller)[-_BEFORE:])
+        if any(self._takes(call, most) for call in recent):
             return False
         # A short limit may be exceeded by chance, too.
         is_late = late.outcome == "timeout"
         return not is_late or self._call(arguments).outcome != "returned"
 
-    def _seconds_anew(self, call: Call) -> float:
-        """Return the time of a call in a new process, which has stored no answers."""
+    def _takes(self, call: Call, seconds: float) -> bool:
+        """Return whether a call takes so long, and not by chance, on a busy machine."""
         solver: Any = self.solver
-        solver.close()
-        return self._call(call.arguments, call.attempt).seconds
+        taken = call.reply.seconds
+        again = hasattr(solver, "close") and taken < _MOMENT
+        for _ in range(_TRIES * again):
+            if taken >= seconds:
+                solver.close()  # a new process has stored no answers
+                anew = self._call(call.arguments, call.attempt).seconds
+                taken = min(taken, anew)
+        return taken >= seconds
 
     def _call(
         self,

@@ -69,7 +69,7 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Add the report on the solver to a failed `assert check(…)`; pytest shows only one line."""
     shown = yield
-    reports = sys.modules.get("algorithms.practice.reports.report")
+    reports = sys.modules.get("algorithms.practice.reports")
     add = getattr(shown.longrepr, "addsection", None)
     failed = call.excinfo and call.excinfo.errisinstance(AssertionError)
     if reports and add and call.excinfo and failed:

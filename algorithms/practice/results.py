@@ -7,10 +7,18 @@ from algorithms.board.formats import RecognisedFormat
 from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.model import Problem, Property
-from algorithms.practice.notes import Note
 from algorithms.practice.repair.model import Repair
-from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.sources import Note
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A counterexample that does not recur when its call is the first one."""
+
+    shown: str
+    before: tuple[Arguments, ...] = ()
+    after: str = ""
 
 
 @dataclass(frozen=True)

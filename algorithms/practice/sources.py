@@ -1,18 +1,31 @@
-"""The source code of a solver: its function and everything that the function uses.
+"""The location of a solver, its source code, and notes on what was changed to load it.
 
-The code is parsed, never run.
+The source code is the function and everything that it uses. It is parsed, never run. The first
+statement of its syntax tree is the solver itself.
 """
 
 import ast
+import base64
 import linecache
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+import os
+import re
+import sys
+from collections import ChainMap, Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+from types import CodeType, ModuleType
 from typing import Any
 
+from algorithms.base.errors import MissingExtraError, SolverError, shorten
+from algorithms.base.texts import N_
 from algorithms.practice.replies import Solver
+from algorithms.practice.runner.answers import is_library
 from algorithms.practice.runner.loading import read
-from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.lookup import LoadingError, choose
+from algorithms.practice.runner.reading import PROVIDED, import_lines
 
 _LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
@@ -22,6 +35,15 @@ _UNPARSED = (
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Scope = _Function | ast.ClassDef
+
+Note = tuple[str, Mapping[str, Any]]
+"""A note that is part of a report: a text for translation, and its values."""
+
+_TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
+_ENDINGS = ".py", ".ipynb"
+
+_YIELD = ast.Yield | ast.YieldFrom
+_LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
 
 
 def source_in_file(file: str, name: str) -> str:
@@ -125,11 +147,7 @@ def _defines(node: ast.AST, name: str, line: int) -> bool:
 
 def _names(node: ast.AST) -> set[str]:
     """Return the names and attributes that occur in a statement."""
-    return {
-        each.id if isinstance(each, ast.Name) else each.attr
-        for each in ast.walk(node)
-        if isinstance(each, ast.Name | ast.Attribute)
-    }
+    return {_name(each) for each in ast.walk(node)} - {""}
 
 
 def _binds(statement: ast.AST) -> set[str]:
@@ -147,3 +165,219 @@ def _binds(statement: ast.AST) -> set[str]:
                 if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
             }
     return set()
+
+
+def notes(supplied: Iterable[str], left_out: int) -> tuple[Note, ...]:
+    """Return notes on a solver that could be loaded only after a change."""
+    found = list[Note]()
+    # A solver's process may send anything.
+    if names := [name for name in supplied if name in PROVIDED]:
+        text = N_(
+            "The file does not import these names, which were supplied for this run: {names}."
+        )
+        found.append((text, {"names": ", ".join(names)}))
+        add = N_("Add to the file: {code}")
+        found += [(add, {"code": line}) for line in import_lines(names)]
+    if left_out:
+        text = N_("Lines that are not Python were left out: {count}.")
+        found.append((text, {"count": left_out}))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Target:
+    """The location of a solver."""
+
+    shown: str
+    file: str = ""
+    module: str = ""
+    name: str = ""
+    pickled: str = ""
+    home: str = ""
+
+
+def parse_target(target: str | Callable[..., object]) -> Target:
+    """Return the location of a solver."""
+    if not isinstance(target, str):
+        return _function(target)
+    if not target.strip():
+        raise SolverError("solver-unnamed")
+    match = _TEXT.fullmatch(target)
+    where, name = (match["where"], match["name"] or "") if match else (target, "")
+    if target.endswith(_ENDINGS):  # C:my.py
+        where, name = target, ""
+    is_file = False
+    with suppress(OSError, ValueError):  # no file can have this name
+        is_file = Path(where).is_file()
+        # The only solver in a folder that is not a package.
+        found = main_file(sorted(Path(where).glob("*.py")))
+        if found and not Path(where, "__init__.py").exists():
+            return Target(f"{found}:{name}".rstrip(":"), file=str(found), name=name)
+    # A module's name never begins with a dot: that is a folder or a hidden file.
+    is_path = is_file or where.endswith(_ENDINGS) or re.search(r"^\.|[\\/]", where)
+    return Target(target, name=name, **{"file" if is_path else "module": where})
+
+
+def _function(function: Callable[..., object]) -> Target:
+    if not callable(function):
+        values = {"name": shorten(function), "kind": type(function).__name__}
+        raise SolverError("solver-not-callable", file="Python", **values)
+    try:
+        import cloudpickle
+    except ImportError:
+        raise MissingExtraError("practice-missing") from None
+    name = getattr(function, "__qualname__", type(function).__qualname__)
+    name = name.rpartition("<locals>.")[2]
+    called: Any = function
+    if isinstance(function, type):  # with one public method, or `solve`
+        module = ModuleType(function.__module__)
+        setattr(module, function.__name__, function)
+        try:
+            name = choose(function.__name__, module)
+        except LoadingError as error:
+            raise SolverError(error.code, **error.values) from None
+        called = getattr(function, name.rpartition(".")[2])
+    try:
+        pickled = _pickled(cloudpickle, function)
+    except Exception as error:
+        reason = " ".join(str(error).split())[:200]
+        raise SolverError("solver-not-sent", solver=name, reason=reason) from None
+    home = getattr(getattr(called, "__code__", None), "co_filename", "")
+    shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
+    text = base64.b64encode(pickled).decode()
+    return Target(shown, name=name, pickled=text, home=home)
+
+
+def _pickled(cloudpickle: Any, function: object) -> bytes:
+    """Pickle a function with everything that it uses from its own module."""
+    module = sys.modules.get(getattr(function, "__module__", None) or "")
+    known = cloudpickle.list_registry_pickle_by_value()
+    usual = cloudpickle.Pickler.dispatch_table
+
+    def reduced(code: CodeType) -> tuple[Any, tuple[Any, ...]]:
+        """Keep the name of the file of a code object, for reports."""
+        make, values = usual[CodeType](code)
+        named = (code.co_filename if x == "<dynamic-code>" else x for x in values)
+        return make, tuple(named)
+
+    # The class has to have the table, because `__init__` reads it.
+    table = {"dispatch_table": ChainMap({CodeType: reduced}, usual)}
+    buffer = BytesIO()
+    with ExitStack() as stack:
+        if module and not (module.__name__ in known or _is_installed(module)):
+            cloudpickle.register_pickle_by_value(module)
+            stack.callback(cloudpickle.unregister_pickle_by_value, module)
+        type("_Pickler", (cloudpickle.Pickler,), table)(buffer).dump(function)
+    return buffer.getvalue()
+
+
+def _is_installed(module: ModuleType) -> bool:
+    """Return whether any process can import a module."""
+    file: str | None = getattr(module, "__file__", None)
+    if module.__name__ == "__main__" or file is None:
+        return module.__name__ in sys.builtin_module_names
+    return is_library(os.path.abspath(file))  # noqa: PTH100 - not resolved
+
+
+def returns_nothing(tree: ast.Module) -> bool:
+    """Return whether a solver itself never returns an answer, or only before it calls itself."""
+    solver = tree.body[0]
+    if not isinstance(solver, ast.FunctionDef) or "print" in _called(
+        *ast.walk(tree)
+    ):
+        return False
+    own = [*_own_nodes(solver)]
+    if _of(_YIELD | ast.Await, own):
+        return False
+    special = [
+        each
+        for test in _of(ast.If, own)
+        if _is_special_case(test.test)
+        for each in test.body
+    ]
+    returned = _of(ast.Return, own)
+    if not any(each.value and each not in special for each in returned):
+        return bool(_of(ast.For | ast.While | ast.Call, own))
+    dropped = _called(*(each.value for each in _of(ast.Expr, own)))
+    last = [ast.unparse(each) for each in _of(ast.Return, solver.body)]
+    return solver.name in dropped and {*last} <= {"return", "return None"}
+
+
+def _is_special_case(test: ast.expr) -> bool:
+    """Return whether a condition compares a name with a number."""
+    match test:
+        case ast.Compare(left=ast.Name(), comparators=others):
+            return len(_of(ast.Constant, others)) == len(others)
+    return False
+
+
+def may_end_without_return(tree: ast.Module) -> bool:
+    """Return whether a solver can reach the end of its code without a `return`."""
+    solver = tree.body[0]
+    return not isinstance(solver, ast.FunctionDef) or _may_end(solver.body)
+
+
+def _may_end(block: list[ast.stmt]) -> bool:
+    match last := block[-1]:
+        case ast.Return() | ast.Raise():
+            return False
+        case ast.If(body=body, orelse=[_, *_] as otherwise):
+            return _may_end(body) or _may_end(otherwise)
+        case ast.With(body=body):
+            return _may_end(body)
+        case ast.While(test=ast.Constant(value=value)) if value:
+            return bool(_of(ast.Break, _own_nodes(last)))
+        case ast.Try(body=body, handlers=handlers, orelse=otherwise):
+            ends = [otherwise or body, *(each.body for each in handlers)]
+            return any(map(_may_end, ends))
+    return True
+
+
+def uses_up_iterator(tree: ast.Module) -> bool:
+    """Return whether a solver returns an iterator after using up its items."""
+    functions = _of(_Function, ast.walk(tree))
+    lazy = _LAZY.union(f.name for f in functions if _of(_YIELD, _own_nodes(f)))
+    own = [*_own_nodes(tree.body[0])]
+    iterators = {
+        _name(target)
+        for each in _of(ast.Assign, own)
+        if isinstance(each.value, ast.GeneratorExp) or lazy & _called(each.value)
+        for target in each.targets
+    }
+    names = _of(ast.Name, own)
+    reads = Counter(each.id for each in names if isinstance(each.ctx, ast.Load))
+    return any(
+        isinstance(each.value, ast.Name)
+        and each.value.id in iterators
+        and reads[each.value.id] > 1
+        for each in _of(ast.Return, own)
+    )
+
+
+def uses_modulo(tree: ast.Module) -> bool:
+    """Return whether a tree contains the modulo operator."""
+    return bool(_of(ast.Mod, ast.walk(tree)))
+
+
+def _of(kind: Any, nodes: Iterable[ast.AST]) -> list[Any]:
+    """Return the nodes of a kind."""
+    return [each for each in nodes if isinstance(each, kind)]
+
+
+def _called(*nodes: ast.AST) -> set[str]:
+    """Return the names of the functions and methods that nodes call."""
+    return {_name(each.func) for each in _of(ast.Call, nodes)}
+
+
+def _name(node: ast.AST) -> str:
+    """Return the name of a variable or an attribute; empty for anything else."""
+    name: str = getattr(node, "id", "") or getattr(node, "attr", "")
+    return name
+
+
+def _own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a function without those of inner functions."""
+    for each in ast.iter_child_nodes(function):
+        if not isinstance(each, _Function | ast.Lambda):
+            yield each
+            yield from _own_nodes(each)

@@ -13,7 +13,7 @@ from typing import Any
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.json_report import report_json
+from algorithms.practice.reports.documents import report_json
 from algorithms.practice.results import CheckResult, PropertyResult
 from tests.goldens import DATA
 from tests.practice.programs import Program, programs

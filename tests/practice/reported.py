@@ -15,10 +15,9 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.model import Cases, Problem, Property
 from algorithms.practice.problems import find_problem
-from algorithms.practice.replaying import Replay
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
-from algorithms.practice.results import CheckResult, PropertyResult, Scope
+from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.untested import NO_ANSWER
 
 LANGUAGES = ["en", "he", "fa", "ar", "zh"]

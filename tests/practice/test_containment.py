@@ -15,7 +15,7 @@ import pytest
 from algorithms.errors import SolverError
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import oracle
-from algorithms.practice.runner import process, sandbox
+from algorithms.practice.runner import sandbox, solver_process
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.practice.processes import linux, lives, python, written
@@ -113,7 +113,7 @@ def test_a_thread_that_starts_a_solver(solver):
 
 def test_a_system_without_supervisor(solver, monkeypatch):
     """A solver answers without a supervisor, and its process group ends with it."""
-    monkeypatch.setattr(process, "SUPERVISED", False)
+    monkeypatch.setattr(solver_process, "SUPERVISED", False)
     assert not lives(value(solver("return subprocess.Popen(['sleep', '60']).pid")))
 
 
@@ -245,7 +245,7 @@ def test_what_the_sandbox_lacks(solver):
 
 def test_a_required_sandbox(solver, monkeypatch):
     """A solver does not run if a part of the required sandbox is missing."""
-    monkeypatch.setattr(process, "SUPERVISED", False)
+    monkeypatch.setattr(solver_process, "SUPERVISED", False)
     file = solver("return n", before="open('ran', 'w')")
     with (
         SolverProcess(file, Limits(sandbox="require")) as started,

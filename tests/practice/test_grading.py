@@ -14,13 +14,23 @@ from hypothesis.strategies import integers
 from algorithms.board.scene import Scene
 from algorithms.messages import LANGUAGES
 from algorithms.practice.grading import child, grades
-from algorithms.practice.grading.grades import Checked, Checks, Grade, grade
+from algorithms.practice.grading.grades import (
+    Checked,
+    Checks,
+    Grade,
+    grade,
+    record,
+    restored,
+)
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.page import student_page
-from algorithms.practice.grading.records import record, restored
-from algorithms.practice.grading.staging import Refused, staged
-from algorithms.practice.grading.submissions import Submission, find_submissions
+from algorithms.practice.grading.submissions import (
+    Refused,
+    Submission,
+    find_submissions,
+    staged,
+)
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.reports.content import Entry, Part
@@ -68,7 +78,7 @@ def refused(submission):
         with staged(submission):
             return ""
     except Refused as error:
-        return error.text.format(**error.values)
+        return str(error)
 
 
 def test_what_is_a_submission(folder):

@@ -11,8 +11,7 @@ import pytest
 
 from algorithms.errors import InvalidValueError
 from algorithms.practice.grading import grades as module
-from algorithms.practice.grading.grades import Checks, grade
-from algorithms.practice.grading.records import Journal
+from algorithms.practice.grading.grades import Checks, Journal, grade
 from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.limits import Limits
 from tests.practice.processes import linux, lives, written

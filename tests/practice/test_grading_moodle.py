@@ -6,8 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from algorithms.practice.grading.staging import unpacked_class
-from algorithms.practice.grading.submissions import find_submissions
+from algorithms.practice.grading.submissions import find_submissions, unpacked_class
 from tests.practice.solvers import RIGHT
 from tests.practice.test_grading import hand_in, rows
 

@@ -10,10 +10,10 @@ from algorithms.practice.grading import child
 from algorithms.practice.grading import grades as module
 from algorithms.practice.grading.grades import Checks, Grade, grade
 from algorithms.practice.grading.marking import Marking, Results
+from algorithms.practice.grading.outputs import document, gradescope, table
 from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission, find_submissions
-from algorithms.practice.grading.table import document, gradescope, table
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.results import CheckResult, PropertyResult
 from tests.practice.solvers import RIGHT, WRONG

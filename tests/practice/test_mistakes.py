@@ -9,7 +9,7 @@ from operator import attrgetter
 
 import pytest
 
-from algorithms.practice.checking import check_solver
+from algorithms.practice.checking import check_solver, is_convincing, known_mistakes
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import (
     MISTAKES,
@@ -18,7 +18,6 @@ from algorithms.practice.mistakes import (
     function_of,
     mistakes_of,
 )
-from algorithms.practice.mistakes.matching import is_convincing, known_mistakes
 from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.search import check_property

@@ -13,10 +13,10 @@ from algorithms import lab
 from algorithms.practice.grading import child
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
+from algorithms.practice.grading.outputs import gradescope
 from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission
-from algorithms.practice.grading.table import gradescope
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair import texts
 from algorithms.practice.repair.model import Repair

@@ -22,8 +22,7 @@ from algorithms.errors import InvalidValueError
 from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.boards import board_lines, finding_svg, off_board
-from algorithms.practice.reports.json_report import json_value
-from algorithms.practice.reports.junit import error_junit
+from algorithms.practice.reports.documents import error_junit, json_value
 from algorithms.practice.reports.text import encodable, prose_lines
 from algorithms.practice.reports.wording import (
     SENTENCES,

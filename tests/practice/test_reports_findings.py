@@ -10,7 +10,7 @@ from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
-from algorithms.practice.reports.html_elements import prose
+from algorithms.practice.reports.html_report import prose
 from algorithms.practice.reports.outline import summary_lines
 from algorithms.practice.reports.text import prose_lines, report_text
 from algorithms.practice.results import CheckResult, PropertyResult

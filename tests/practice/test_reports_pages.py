@@ -15,7 +15,7 @@ from algorithms.practice.reports import (
     error_html,
     error_json,
     error_junit,
-    html_elements,
+    html_report,
     page,
 )
 from tests.practice.pages import read
@@ -91,7 +91,7 @@ COLOURED = {
 
 def test_colours_of_verdicts():
     """Passed properties are green and failed ones red, by day and by night."""
-    style = html_elements.STYLE + grades_page.STYLE
+    style = html_report.STYLE + grades_page.STYLE
     for name, (least, most) in HUES.items():
         shades = re.findall(rf"--{name}: #(..)(..)(..);", style)
         assert len(shades) == 2, name

@@ -15,9 +15,9 @@ from algorithms.board.values.model import Container
 from algorithms.errors import MissingExtraError, SolverError
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
-from algorithms.practice.runner import answers, process, solver_process
+from algorithms.practice.runner import answers, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
-from algorithms.practice.runner.target import parse_target
+from algorithms.practice.sources import parse_target
 from tests.practice.learners import loaded
 from tests.practice.processes import children, linux, lives, python, written
 from tests.practice.tables import every, table
@@ -193,13 +193,13 @@ def test_a_first_call_has_more_time(learner, monkeypatch, imported, first):
     """A first call may fill a table, or compile the function, which takes still longer."""
     learner("", "worker/numba.py")
     file = learner(f"import {imported}\ndef solve(n): return n", "worker/my.py")
-    ask, asked = process.WorkerProcess.ask, []
+    ask, asked = solver_process.WorkerProcess.ask, []
 
     def asking(worker, request, seconds):
         asked.append(seconds)
         return ask(worker, request, seconds)
 
-    monkeypatch.setattr(process.WorkerProcess, "ask", asking)
+    monkeypatch.setattr(solver_process.WorkerProcess, "ask", asking)
     assert [reply.value for reply in replies(file, 1, 2, 3)] == [1, 2, 3]
     assert asked[-3:] == [first, 5.0, 5.0]
 
@@ -273,13 +273,13 @@ def test_a_call_does_not_disturb_the_next(learner, before, body, expected):
 
 def test_a_busy_machine(learner, monkeypatch):
     """The reply of a process that ended is read, even if that takes the checker a while."""
-    read = process._read
+    read = solver_process._read
 
     def late(*pipe):
         time.sleep(1.5)
         return read(*pipe)
 
-    monkeypatch.setattr(process, "_read", late)
+    monkeypatch.setattr(solver_process, "_read", late)
     error = not_loaded(learner("x = 1 / 0"), sandbox="off")
     assert error.code == "solver-import-failed"
 

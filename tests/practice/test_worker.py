@@ -32,14 +32,13 @@ from algorithms.errors import SolverError
 from algorithms.practice.replies import call_request, read_reply
 from algorithms.practice.runner import (
     answers,
-    failures,
     limits,
     loading,
     lookup,
     worker,
 )
 from algorithms.practice.runner.answers import Printed, build, shown
-from algorithms.practice.runner.target import parse_target
+from algorithms.practice.sources import parse_target
 from tests.practice.tables import every, table
 
 
@@ -338,7 +337,7 @@ def test_a_call_fails():
 def test_an_exception_may_be_broken():
     """An exception whose `__str__` fails has no message."""
     silent = made("SilentError", Exception, **failing(RuntimeError, "__str__"))
-    raised = failures.failure(silent, bool)["raised"]
+    raised = answers.failure(silent, bool)["raised"]
     assert (raised["kind"], raised["message"]) == ("SilentError", "")
 
 
@@ -348,7 +347,7 @@ def test_libraries_are_known():
     windows = r"C:\venv\Lib\site-packages\numpy\core.py"
     files = [os.__file__, np.__file__, worker.__file__, *built, windows]
     own = ["/home/me/my_queens.py", "<ipython-input-3-abc>"]
-    assert list(filter(failures.is_library, files + own)) == files
+    assert list(filter(answers.is_library, files + own)) == files
 
 
 def test_lines_are_read_with_care(tmp_path):
@@ -356,7 +355,7 @@ def test_lines_are_read_with_care(tmp_path):
     (tmp_path / "my.py").write_text("a\n  b = 1\n", encoding="utf-8")
     linecache.cache["<cell>"] = (2, None, ["a\n", "c = 2\n"], "<cell>")
     files = (tmp_path / "my.py", tmp_path, "/dev/zero", "a\0b", "<cell>")
-    texts = [failures.line_of(str(file), 2).strip() for file in files]
+    texts = [answers.line_of(str(file), 2).strip() for file in files]
     assert texts == ["b = 1", "", "", "", "c = 2"]
     frames = [[str(file), 2, "f", ""] for file in files]
     sent = {"kind": "E", "message": "", "frames": frames}

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from algorithms.base.texts import N_
-from algorithms.cli.progress import format_duration
+from algorithms.cli.output import format_duration
 from algorithms.messages import format_number
 from algorithms.queens.estimate import nodes
 from website import ROOT

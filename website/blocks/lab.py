@@ -16,10 +16,10 @@ from mkdocs.structure.files import File, Files
 from algorithms.base.texts import TomlFile
 from algorithms.messages import translate
 from algorithms.player import player_html, words
-from algorithms.practice.exception_facts import signs
+from algorithms.practice.exception_help import signs
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.reports.html_elements import STYLE
+from algorithms.practice.reports.html_report import STYLE
 from algorithms.practice.reports.wording import call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template

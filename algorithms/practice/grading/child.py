@@ -13,8 +13,7 @@ from types import FrameType
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.practice import reported
-from algorithms.practice.grading.grades import Checked
-from algorithms.practice.grading.records import record
+from algorithms.practice.grading.grades import Checked, record
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import note_lines, outline_of
 from algorithms.practice.results import CheckResult

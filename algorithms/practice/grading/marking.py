@@ -1,6 +1,6 @@
 """Marking schemes: the points of each property, and the properties hidden from students."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise, product
 from math import prod
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
-from algorithms.base.messages import translate
+from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
 from algorithms.counting.json_lines import check_kind
 from algorithms.practice.grading.grades import Grade
@@ -117,6 +117,45 @@ class Results:
         board = board_text(self.marking.board, self.language)
         holds = grade.status == "passed" and self.marking.reaches(grade.board)
         return translate(text, self.language, board=board), holds
+
+    def student_summary(self, grade: Grade) -> Iterator[str]:
+        """Yield the sentences about a whole submission for its student."""
+        numbers = self.score(grade), self.marking.points
+        score, points = (format_number(each, self.language) for each in numbers)
+        # NOTE: the points of a submission, and the maximum.
+        text = N_("Points: {score} of {points}.")
+        yield translate(text, self.language, score=score, points=points)
+        if grade.verdicts and not self.marking.holds(grade.verdicts):
+            text = N_("A required property does not hold, so there are no points.")
+            yield translate(text, self.language)
+        yield from filter(None, (grade.variant, grade.error))
+
+    def student_rows(self, grade: Grade) -> Iterator[dict[str, Any]]:
+        """Yield the properties as the student sees them, the hidden ones last."""
+        language, marking = self.language, self.marking
+        shares = marking.shares(self.problem)
+        scores = marking.scores(self.problem, grade.verdicts, grade.board)
+        names = {
+            p.name: translate(p.statement, language)
+            for p in self.problem.properties
+        }
+        verdicts = dict(grade.verdicts)
+        if marking.board:
+            names[BOARD], holds = self.of_board(grade)
+            verdicts[BOARD] = "passed" if holds else "failed"
+        for name in sorted(
+            names, key=lambda it: (it == BOARD, it in marking.hidden)
+        ):
+            hidden = name in marking.hidden
+            yield {
+                "name": translate(N_("hidden"), language)
+                if hidden
+                else names[name],
+                "score": scores[name],
+                "max_score": shares[name],
+                "status": "passed" if verdicts.get(name) == "passed" else "failed",
+                "output": "" if hidden else grade.texts.get(name, ""),
+            }
 
 
 def read_marking(path: Path, problem: Problem) -> Marking:

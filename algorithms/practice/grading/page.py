@@ -10,10 +10,8 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import N_, printable
 from algorithms.practice.grading.grades import Grade
 from algorithms.practice.grading.marking import Results
-from algorithms.practice.grading.table import student_rows, student_summary
 from algorithms.practice.reports import page as whole_page
-from algorithms.practice.reports.fragment import fragment
-from algorithms.practice.reports.html_elements import article, code, prose
+from algorithms.practice.reports.html_report import article, code, fragment, prose
 from algorithms.practice.reports.outline import board_text, sizes_text
 
 _STATUS = {
@@ -169,9 +167,9 @@ class _Page:
 
     def for_student(self, grade: Grade) -> Iterator[str]:
         """Yield the points, and the report without hidden properties."""
-        lines = student_summary(self.results, grade)
+        lines = self.results.student_summary(grade)
         yield from (f"<p>{prose(line)}</p>" for line in lines)
-        rows = map(self.row, student_rows(self.results, grade))
+        rows = map(self.row, self.results.student_rows(grade))
         yield from self.table((N_("Property"), N_("Points")), rows)
         if self.results.marking.hidden and grade.for_student:
             text = N_("The report below does not cover hidden properties.")

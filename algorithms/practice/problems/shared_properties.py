@@ -31,10 +31,10 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax_tree import (
+from algorithms.practice.sources import (
     may_end_without_return,
     returns_nothing,
+    syntax_of,
     uses_up_iterator,
 )
 from algorithms.practice.untested import Blocked, Unanswered

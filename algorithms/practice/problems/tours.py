@@ -34,8 +34,7 @@ from algorithms.practice.problems.shared_properties import (
     answers,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.sources import syntax_of
-from algorithms.practice.syntax_tree import uses_modulo
+from algorithms.practice.sources import syntax_of, uses_modulo
 from algorithms.practice.untested import Blocked, Unanswered, Untested
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 from algorithms.base.messages import translate
 from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
-from algorithms.practice.exception_facts import Facts
+from algorithms.practice.exception_help import Facts
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Arguments, Frame, Reply, seed_of_call
 from algorithms.practice.reports.boards import off_board

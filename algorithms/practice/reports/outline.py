@@ -8,7 +8,6 @@ from itertools import groupby, islice
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.notes import Note
 from algorithms.practice.repair.texts import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
@@ -19,6 +18,7 @@ from algorithms.practice.reports.wording import (
     sentence,
 )
 from algorithms.practice.results import CheckResult
+from algorithms.practice.sources import Note
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""

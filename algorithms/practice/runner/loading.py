@@ -11,10 +11,10 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner.failures import failure, is_library, line_of, walk
+from algorithms.practice.runner.answers import failure, is_library, line_of, walk
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
 from algorithms.practice.runner.reading import Program, program_of, supply
-from algorithms.practice.runner.refusing import is_refusal, refused_at
+from algorithms.practice.runner.sandbox import is_refusal, refused_at
 
 _path = os.path  # pathlib takes longer to import than all the rest
 _RELATIVE = re.compile(r"^[ \t]*from[ \t]+\.", re.MULTILINE)

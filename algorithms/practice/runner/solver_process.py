@@ -1,23 +1,51 @@
-"""Solvers that are called in a separate process, with time and memory limits."""
+"""Solvers that are called in a separate process, with time and memory limits.
 
+On Linux, a supervisor makes sure that no process outlives a check. On other systems, the process
+group of the worker is ended, if the system has process groups: a child process of the solver that
+leaves the group survives.
+"""
+
+import json
 import os
+import queue
+import signal
+import subprocess
 import sys
+import tempfile
+import threading
 import time
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Any, Self
 
 from algorithms.base.errors import SolverError
-from algorithms.practice import replies
+from algorithms.practice import replies, sources
 from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.runner.process import WorkerProcess
-from algorithms.practice.runner.sandbox import PARTS
-from algorithms.practice.runner.target import parse_target
-from algorithms.practice.sources import source_in_file, source_of, text_in_file
+from algorithms.practice.runner import sandbox
+from algorithms.practice.runner.answers import too_much
+from algorithms.practice.runner.limits import UNIT
+
+SUPERVISED = sys.platform == "linux"
+"""True if there is a supervisor between this process and the worker."""
+
+_START = Path(__file__).with_name("start.py")
+_ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",  # the order of a set of strings is the same in every run
+    "OPENBLAS_NUM_THREADS": "1",  # each thread would take memory and processor time
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+}
+_PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
+_POLL = 0.2  # seconds between two checks of whether it is alive
+_LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
+_WAITING = 1_000  # unexpected lines
+
+_lock, _before = threading.Lock(), list[int]()
 
 _COMPILING = 20.0  # seconds: Numba compiles a function when it is first called
 _LOADING = 10.0  # seconds: packages such as NumPy load slowly on a busy machine
@@ -35,6 +63,196 @@ _ENDED = (
 _NEARLY = 0.8
 
 
+@contextmanager
+def closed() -> Iterator[None]:
+    """Keep solvers of the same user from the memory and the pipes of this process."""
+    with _lock:
+        _before.append(sandbox.control(sandbox.IS_DUMPABLE, 0))
+        sandbox.control(sandbox.DUMPABLE, 0)
+    try:
+        yield
+    finally:
+        with _lock:
+            first = _before[0]
+            _before.pop()
+            if not _before and first == 1:
+                sandbox.control(sandbox.DUMPABLE, 1)
+
+
+class WorkerProcess:
+    """A worker, in a process group of its own or below a supervisor."""
+
+    writable: tuple[str, ...] = ()
+    """The folders where a worker in a sandbox may write; the first is temporary, its home."""
+
+    ended: tuple[int, int] | None = None
+    """The exit status and the peak memory of a process that was ended."""
+
+    _report: int | None = None  # where a supervisor reports how the worker ended
+
+    def __init__(
+        self, memory: int, *, sandboxed: bool = False, private: str = ""
+    ) -> None:
+        environment, arguments, kept = dict(os.environ), list[str](), list[int]()
+        with ExitStack() as stack:
+            if SUPERVISED:
+                self._report, theirs = _pipe()
+                stack.callback(os.close, self._report)
+                kept, arguments = [theirs], [str(theirs), str(memory)]
+                if sandboxed:
+                    folder = tempfile.mkdtemp(prefix="solver-")
+                    stack.callback(sandbox.remove, folder)
+                    environment = sandbox.environment(folder)
+                    self.writable = (folder, private) if private else (folder,)
+            stack.enter_context(closed())
+            try:
+                self._popen = subprocess.Popen(  # noqa: S603 - our own file
+                    [sys.executable, "-P", str(_START), *arguments, *self.writable],
+                    bufsize=1 << 16,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.DEVNULL,
+                    env=environment | _ENVIRONMENT,
+                    start_new_session=os.name == "posix",
+                    pass_fds=kept,
+                )
+            finally:
+                for each in kept:
+                    os.close(each)
+            self._undoing = stack.pop_all()
+        self._requests: Any = self._popen.stdin
+        self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        pipe = self._popen.stdout, self._inbox
+        self._reader = threading.Thread(target=_read, args=pipe, daemon=True)
+        self._reader.start()
+
+    def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send a request and wait for its reply.
+
+        End the process and raise `TimeoutError` if there is none in time, `EOFError` if the
+        process ended, and `ValueError` or `RecursionError` if the worker did not write the reply.
+        """
+        try:
+            line = self._exchange(json.dumps(request).encode() + b"\n", seconds)
+            reply = None if too_much(line) else json.loads(line)
+            if not isinstance(reply, dict) or reply.get("call") != request["call"]:
+                raise ValueError(line[:80])  # noqa: TRY301 - as `loads` does
+        except BaseException:
+            self.end()
+            raise
+        return reply
+
+    def end(self) -> tuple[int, int]:
+        """End the process and, on Linux, every process below it."""
+        if self.ended is None:
+            self.ended = self._end()
+            with suppress(OSError):
+                self._requests.close()
+            # A surviving child may hold the other end of the pipe: the thread keeps waiting.
+            self._reader.join(1.0)
+        return self.ended
+
+    def _exchange(self, line: bytes, seconds: float) -> bytes:
+        until = time.monotonic() + seconds
+        try:
+            self._requests.write(line)
+            self._requests.flush()
+        except OSError:
+            raise EOFError from None
+        reply = None
+        while reply is None:
+            left = until - time.monotonic()
+            try:
+                reply = self._inbox.get(timeout=max(0.0, min(left, _POLL)))
+            except queue.Empty:
+                if left <= 0:
+                    raise TimeoutError from None
+                if self._has_ended():
+                    # Its reply may still come, or a surviving child holds the pipe.
+                    reply = b""
+                    with suppress(queue.Empty):
+                        reply = self._inbox.get(timeout=_PATIENCE)
+        if not reply:
+            self._has_ended(_POLL)  # and then has its own exit status
+            raise EOFError
+        return reply
+
+    def _has_ended(self, within: float = 0.0) -> bool:
+        """Return whether the process ends by itself in some seconds, without reaping it."""
+        until = time.monotonic() + within
+        while True:
+            if hasattr(os, "waitid"):
+                how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+                try:
+                    if os.waitid(os.P_PID, self._popen.pid, how):
+                        return True
+                except ChildProcessError:
+                    return True  # SIGCHLD is ignored: the system reaped it
+            if time.monotonic() >= until:
+                return False
+            time.sleep(0.001)
+
+    def _end(self) -> tuple[int, int]:
+        """End the process and its whole group, and reap it."""
+        if self._report is not None:
+            with suppress(OSError):
+                os.kill(self._popen.pid, signal.SIGTERM)
+                os.kill(self._popen.pid, signal.SIGCONT)  # in case it was stopped
+            self._has_ended(_PATIENCE)
+        # The group's number is not reused until the process is reaped; `Popen.kill` would reap
+        # it, and lose its peak memory.
+        with suppress(OSError):
+            if hasattr(os, "killpg"):
+                os.killpg(self._popen.pid, signal.SIGKILL)
+            else:
+                self._popen.kill()
+        memory = 0
+        if hasattr(os, "wait4"):
+            with suppress(ChildProcessError):
+                _, status, usage = os.wait4(self._popen.pid, 0)
+                self._popen.returncode = os.waitstatus_to_exitcode(status)
+                memory = usage.ru_maxrss * UNIT
+        ended = self._popen.wait(), memory
+        if self._report is not None:
+            ended = _reported(self._report, ended[0])
+        self._undoing.close()
+        return ended
+
+
+def _reported(report: int, status: int) -> tuple[int, int]:
+    """Return the status and the memory of a worker, as its supervisor reports them."""
+    line = b""
+    os.set_blocking(report, False)
+    with suppress(BlockingIOError):
+        line = os.read(report, 64)
+    if not line.endswith(b"\n"):  # the supervisor was killed, or did not end
+        return status, 0
+    *told, group = [int(number) for number in line.split()]
+    return (told[0], max(told[1], group)) if told else (-signal.SIGKILL, group)
+
+
+def _pipe() -> tuple[int, int]:
+    """Return a pipe that is not one of the standard streams, in case they are closed."""
+    from fcntl import F_DUPFD_CLOEXEC, fcntl  # not on Windows
+
+    pipe = os.pipe()
+    source, target = (fcntl(each, F_DUPFD_CLOEXEC, 3) for each in pipe)
+    for each in pipe:
+        os.close(each)
+    return source, target
+
+
+def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
+    """Pass on each line, and an empty one at the end."""
+    with suppress(OSError, ValueError), stream:
+        # The last one may be cut off.
+        while (line := stream.readline(_LONGEST)).endswith(b"\n"):
+            inbox.put(line)
+            if inbox.qsize() > _WAITING:
+                break
+    inbox.put(b"")
+
+
 class SolverProcess:
     """A solver in a separate process, which replies to every call whatever its code does."""
 
@@ -48,7 +266,7 @@ class SolverProcess:
         *,
         private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
-        self._target = parse_target(target)
+        self._target = sources.parse_target(target)
         self._function = None if isinstance(target, str) else target
         self.name: str = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
@@ -58,8 +276,8 @@ class SolverProcess:
         self._latest = replies.Latest()
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
-        self.notes: tuple[Note, ...] = ()
-        self.missing: tuple[str, ...] = PARTS  # in the sandbox
+        self.notes: tuple[sources.Note, ...] = ()
+        self.missing: tuple[str, ...] = sandbox.PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
 
@@ -70,14 +288,16 @@ class SolverProcess:
         if isinstance(function, type):
             function = getattr(function, target.name.rpartition(".")[2])
         if function is not None:
-            return source_of(function)
+            return sources.source_of(function)
         file = target.file or target.module.replace(".", "/") + ".py"
-        return source_in_file(file, target.name or self.name.rpartition(":")[2])
+        return sources.source_in_file(
+            file, target.name or self.name.rpartition(":")[2]
+        )
 
     @property
     def text(self) -> str:
         """The text of its file, if edited programs can take its place; empty if not."""
-        return text_in_file(self._target.file)
+        return sources.text_in_file(self._target.file)
 
     def __enter__(self) -> Self:
         return self
@@ -182,6 +402,6 @@ class SolverProcess:
         name: str = "" + reply["name"]
         self._inherited = int(reply["peak_memory"])
         self._extra = _COMPILING if reply["compiles"] else 0.0
-        self.notes = notes(reply["supplied"], int(reply["left_out"]))
+        self.notes = sources.notes(reply["supplied"], int(reply["left_out"]))
         if not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"

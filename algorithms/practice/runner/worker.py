@@ -18,13 +18,11 @@ from typing import Any
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
 from algorithms.practice.runner import answers, limits
-from algorithms.practice.runner.answers import Printed, build, unnumbered
-from algorithms.practice.runner.failures import failure
+from algorithms.practice.runner.answers import Printed, build, failure, unnumbered
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
-from algorithms.practice.runner.refusing import refuse
-from algorithms.practice.runner.sandbox import confine
+from algorithms.practice.runner.sandbox import confine, refuse
 
 _BYTES = 64 * 2**20  # of one reply
 _COMPILERS = {"jax", "numba", "pythran", "taichi", "torch"}
