@@ -33,6 +33,7 @@ from algorithms.practice.runner.reading import Program, plain_program
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
+    from algorithms.board.scene import Scene
     from algorithms.practice.model import Problem
     from algorithms.practice.results import CheckResult
 
@@ -128,7 +129,7 @@ def step(
     failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
-        **_player(walkthrough, source, language),
+        **_player(walkthrough, source, language, _empty(walkthrough, call, found)),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
         "parts": parts,
         "end": "" if failed else ending(walkthrough, language),
@@ -337,11 +338,30 @@ def _with_example(source: str, file: str, starter: str) -> str:
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
 
 
+def _empty(
+    walkthrough: FunctionWalkthrough, call: str, found: "Problem | None"
+) -> "Scene":
+    """Return the board without pieces, with what the picture of the problem writes on it."""
+    from algorithms.board.scene import Scene
+
+    rows, columns = walkthrough.rows, walkthrough.columns
+    calls = [each.arguments for each in walkthrough.call_events if each.arguments]
+    with suppress(Exception):  # a call that has other arguments, or none
+        values = map(ast.literal_eval, calls[0].values())
+        drawn = found.scene(ast.literal_eval(call) if call else tuple(values))
+        if (drawn.rows, drawn.columns) == (rows, columns):
+            marks = {"labels": drawn.labels, "blocked": drawn.blocked}
+            return Scene(rows, columns, **marks)
+    return Scene(rows, columns)
+
+
 def _player(
-    walkthrough: FunctionWalkthrough, source: str, language: str | None
+    walkthrough: FunctionWalkthrough,
+    source: str,
+    language: str | None,
+    empty: "Scene",
 ) -> Json:
     """Return the parts of a recording that the player shows."""
-    from algorithms.board.scene import Scene
     from algorithms.drawing import board_svg
     from algorithms.player import code_html, highlighted
     from algorithms.walkthrough import to_json
@@ -352,7 +372,7 @@ def _player(
     return {
         "run": to_json(walkthrough),
         "code": code_html([highlighted(source)], reached, language),
-        "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
+        "board": board_svg(empty, layers=True) if drawn else "",
         "rows": rows,
         "columns": columns,
     }

@@ -14,6 +14,7 @@ EDGE = 2
 
 COLOURS = {
     "attacked": "#7a3b25",
+    "blocked": "#5f4f3c",
     "branch": "#8a7860",
     "candidate": "#24588a",
     "current": "#b86a14",

@@ -37,6 +37,7 @@ from algorithms.practice.problems.agreement import Items, Witness
 from algorithms.practice.problems.authoring import OwnText, Wrong
 from algorithms.practice.problems.pictures import (
     PIECES,
+    blocked_squares,
     board_of,
     grid_scene,
     usual_picture,
@@ -61,11 +62,16 @@ FORMATS = {
 }
 """The formats of each kind of answers."""
 
+_VIEWS = ("queens", "knight")
 _PICTURES = ("queens", *PIECES, "knight", "grid")
 _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
+_OTHER_PIECES = {each.code: each.description for each in answer_formats.SQUARES}
+_OTHER_PIECES |= _TEXTS["own"][
+    "pieces"
+]  # the formats, without the word for a queen
 _RIGHT = N_("None of the answers checked here is correct.")
 
 
@@ -118,6 +124,7 @@ def _quiet() -> AbstractContextManager[Any]:
 def with_defaults(problem: Problem) -> Problem:
     """Return a definition with its examples, formats, board and first property."""
     properties, none = problem.properties, _may_be_none(problem)
+    picture: Any = problem.picture
     if not any(each.name == "answers" for each in properties):
         properties = (answers(problem.cases, none_is_answer=none), *properties)
     drawn = problem.picture or problem.answer in _ON_BOARDS
@@ -125,6 +132,7 @@ def with_defaults(problem: Problem) -> Problem:
     return replace(
         problem,
         formats=problem.formats or FORMATS[problem.answer],
+        view=problem.view or (picture if picture in _VIEWS else ""),
         board=partial(board_of, problem) if default else problem.board,
         properties=tuple(properties),
     )
@@ -204,9 +212,11 @@ class _Definition:
         for name, code, known in (
             ("answer", "problem-answer", (*FORMATS,)),
             ("picture", "problem-picture", _PICTURES),
+            ("blocked", "problem-blocked", self.problem.parameters),
         ):
             value = getattr(self.problem, name)
-            optional = name == "picture" and (not value or callable(value))
+            is_drawn = name == "picture" and callable(value)
+            optional = is_drawn or (name != "answer" and not value)
             if not optional and value not in known:
                 values = {"value": repr(value), "choices": ", ".join(known)}
                 self.refuse(code, **values)
@@ -221,8 +231,10 @@ class _Definition:
                 return None
             raise FormatMismatch("nothing", value)
 
-        none = _may_be_none(self.problem)
-        return replace(known, collect=collect, note="")
+        none, text = _may_be_none(self.problem), known.description
+        if self.problem.picture in PIECES:
+            text = _OTHER_PIECES.get(known.code, text)
+        return replace(known, description=text, collect=collect, note="")
 
     def add_cases(self) -> None:
         """Add the calls, and the examples."""
@@ -335,6 +347,10 @@ class _Definition:
                 return None  # a picture may fail for a wrong answer
             raise
         scene = drawn if isinstance(drawn, Scene | None) else grid_scene(drawn)
+        if scene and self.problem.blocked:
+            given = call[self.problem.parameters.index(self.problem.blocked)]
+            blocked = self.asked("blocked", call, blocked_squares, given)
+            scene = replace(scene, blocked=blocked)
         if scene is None or not marked:
             return scene
         squares: list[Any] = [tuple(each) for each in marked]
@@ -477,7 +493,10 @@ class _Definition:
     def check_answer(self, name: str, session: Any, call: Arguments) -> None:
         """Refuse an answer of the author that breaks a property."""
         answer = self.answer(session, name, call)
-        self.scene(call, answer)
+        drawn = self.scene(call, answer)
+        if drawn and callable(self.problem.picture):
+            view = "queens" if drawn.queens else "knight" if drawn.path else ""
+            self.problem = replace(self.problem, view=self.problem.view or view)
         self.scene(call)
         for each in self.problem.properties:
             with suppress(Untested):

@@ -1,8 +1,9 @@
 """Pictures of the calls and answers of problems that authors define."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
 from algorithms.practice.replies import Arguments
@@ -53,6 +54,16 @@ def _is_square(value: Any) -> bool:
         case [row, column]:
             return type(row) is int and type(column) is int
     return False
+
+
+def blocked_squares(given: Collection[Any]) -> frozenset[Square]:
+    """Return the squares that an argument blocks: it has them, or the rows of a board."""
+    if all(isinstance(each, tuple) and _is_square(each) for each in given):
+        return frozenset(given)
+    cells = (
+        (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
+    )
+    return frozenset((r, c) for r, c, cell in cells if cell in (1, "1", "#"))
 
 
 def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:

@@ -76,6 +76,7 @@ def _drawable(scene: Scene) -> Scene:
         candidate=scene.candidate if on_board(scene.candidate) else None,
         by=scene.by if on_board(scene.by) else None,
         labels={square: label for square, label in labels if on_board(square)},
+        blocked=frozenset(filter(on_board, scene.blocked)),
     )
 
 
@@ -100,6 +101,8 @@ def _cell(scene: Scene, square: Square) -> str:
         sign = "×" if scene.verdict == "reject" else "?"
     else:
         sign = "•" if square in scene.attacked else "·"
+    if square in scene.blocked:
+        sign = "#" if sign in "·•" else f"{sign}#"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
 
 

@@ -32,6 +32,7 @@ export class BoardView {
       const [row, column] = [Number(shape.dataset.row), Number(shape.dataset.column)];
       this.cells.set(`${row},${column}`, { row, column, shape });
     }
+    this.blocked = [...this.cells.values()].filter((cell) => this.picture.holds("hatch", cell));
   }
 
   /** The squares of the pieces shown. @returns {Square[]} */
@@ -62,7 +63,8 @@ export class BoardView {
     if (piece === "knight") this.path(cells);
     this.showDecision(step, piece);
     const shown = [...this.cells.values()];
-    this.description.textContent = describe(shown, piece, cells, attacked, this.cell(step?.square), step?.kind);
+    const marked = { "•": attacked, "#": this.blocked };
+    this.description.textContent = describe(shown, piece, cells, marked, this.cell(step?.square), step?.kind);
   }
 
   /**

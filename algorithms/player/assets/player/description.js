@@ -9,13 +9,13 @@ const SIGNS = { reject: "×", back: "○" };
  * @param {Iterable<Cell>} squares all squares, in any order
  * @param {string} piece
  * @param {Cell[]} occupied the squares of the pieces, in the order in which they were placed
- * @param {Cell[]} attacked
+ * @param {Record<string, Cell[]>} marked the squares below the pieces with each sign
  * @param {Cell|undefined} candidate the square of the current step
  * @param {string|undefined} kind the kind of the current step
  */
-export function describe(squares, piece, occupied, attacked, candidate, kind) {
+export function describe(squares, piece, occupied, marked, candidate, kind) {
   const isKnight = piece === "knight";
-  const signs = new Map(attacked.map((cell) => [cell, "•"]));
+  const signs = new Map(Object.entries(marked).flatMap(([sign, cells]) => cells.map((cell) => [cell, sign])));
   if (isKnight) occupied.forEach((cell, number) => signs.set(cell, String(number)));
   if (candidate && SIGNS[kind]) signs.set(candidate, SIGNS[kind]);
   const pieces = isKnight ? occupied.slice(-1) : occupied;
