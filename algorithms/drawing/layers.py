@@ -85,8 +85,8 @@ def body(
     return [
         *(_prototypes(rows, columns) if every else []),
         *checkered(rows, columns),
-        *(group("blocked", hatched) if hatched else []),
         *under,
+        *(group("blocked", hatched) if hatched else []),
         *(
             line
             for kind, look in looks.items()

@@ -119,7 +119,8 @@ def board_svg(
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
-        show_title: True to also write the title, in any language, above the board.
+        show_title: True to also write the title, in any language, above the board; in PNG and GIF,
+            characters that this package has no font for are drawn in any font of the system.
         width: The width in pixels of the drawing and of a file saved from it, from 1 to 8,000; None
             for a size at which a square is about 48 pixels wide, and 72 in PNG and GIF.
         layers: True to also write empty layers and a prototype of each part, so that a program can
