@@ -343,16 +343,19 @@ def _empty(
 ) -> "Scene":
     """Return the board without pieces, with what the picture of the problem writes on it."""
     from algorithms.board.scene import Scene
+    from algorithms.practice.reports.boards import drawable
 
-    rows, columns = walkthrough.rows, walkthrough.columns
-    calls = [each.arguments for each in walkthrough.call_events if each.arguments]
+    empty = Scene(walkthrough.rows, walkthrough.columns)
+    if not found:
+        return empty
     with suppress(Exception):  # a call that has other arguments, or none
-        values = map(ast.literal_eval, calls[0].values())
-        drawn = found.scene(ast.literal_eval(call) if call else tuple(values))
-        if (drawn.rows, drawn.columns) == (rows, columns):
-            marks = {"labels": drawn.labels, "blocked": drawn.blocked}
-            return Scene(rows, columns, **marks)
-    return Scene(rows, columns)
+        if not call:
+            each = next(each for each in walkthrough.call_events if each.arguments)
+            call = f"({','.join(each.arguments.values())},)"
+        drawn = drawable(found.scene(ast.literal_eval(call)) or empty)
+        if (drawn.rows, drawn.columns) == (empty.rows, empty.columns):
+            return replace(empty, labels=drawn.labels, blocked=drawn.blocked)
+    return empty
 
 
 def _player(

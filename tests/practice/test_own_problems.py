@@ -224,11 +224,13 @@ def test_pictures():
         ([(0, 1)], {(0, 1)}),
         ([[0, 1], [1, 0]], {(0, 1), (1, 0)}),
         (["#.", ".."], {(0, 0)}),
+        ([[1, 0]], {(1, 0)}),
     ],
 )
 def test_blocked_squares(given, squares):
     """A parameter has the blocked squares, as tuples or as the rows of a board."""
-    parts = {"parameters": ["n", "walls"], "properties": [], "oracle": None}
+    parts: dict[str, Any] = {"parameters": ["n", "walls"], "properties": []}
+    parts |= {"oracle": None}
     parts |= {"cases": Cases(st.just((2, given)), [(2, given)]), "blocked": "walls"}
     parts |= {"examples": [((2, given), [0, 1])], "answer": "queens"}
     problem = find_problem(numbers(**parts, picture="rooks"))

@@ -349,7 +349,7 @@ class _Definition:
         scene = drawn if isinstance(drawn, Scene | None) else grid_scene(drawn)
         if scene and self.problem.blocked:
             given = call[self.problem.parameters.index(self.problem.blocked)]
-            blocked = self.asked("blocked", call, blocked_squares, given)
+            blocked = self.asked("blocked", call, blocked_squares, given, board)
             scene = replace(scene, blocked=blocked)
         if scene is None or not marked:
             return scene

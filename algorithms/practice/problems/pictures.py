@@ -56,10 +56,14 @@ def _is_square(value: Any) -> bool:
     return False
 
 
-def blocked_squares(given: Collection[Any]) -> frozenset[Square]:
-    """Return the squares that an argument blocks: it has them, or the rows of a board."""
-    if all(isinstance(each, tuple) and _is_square(each) for each in given):
-        return frozenset(given)
+def blocked_squares(
+    given: Collection[Any], board: tuple[int, int]
+) -> frozenset[Square]:
+    """Return the squares that an argument blocks: it has them, or the rows of the board."""
+    rows, columns = board
+    is_board = [columns] * rows == [*map(len, given)]
+    if not is_board or all(isinstance(each, tuple) for each in given):
+        return frozenset((row, column) for row, column in given)
     cells = (
         (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
     )

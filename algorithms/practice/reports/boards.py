@@ -42,7 +42,7 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     """Draw the board of a finding, with the squares that it mentions highlighted."""
-    seen = _drawable(scene)
+    seen = drawable(scene)
     wrong = seen.verdict == "reject"
     kind, colour = ("wrong", "#eb9c90") if wrong else ("asked", "#9fc3e6")
     size = {"width": SQUARE, "height": SQUARE, "fill": colour}
@@ -65,7 +65,7 @@ def off_board(scene: Scene) -> tuple[Square, ...]:
     return tuple(sorted(each for each in squares if each and not _on(scene, each)))
 
 
-def _drawable(scene: Scene) -> Scene:
+def drawable(scene: Scene) -> Scene:
     """Return the part of a scene that is on its board."""
     on_board, labels = partial(_on, scene), scene.labels.items()
     return replace(
