@@ -33,6 +33,7 @@ from algorithms.practice.sources import notes
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
+    from algorithms.board.scene import Scene
     from algorithms.practice.model import Problem
     from algorithms.practice.results import CheckResult
 
@@ -128,7 +129,7 @@ def step(
     failed = walkthrough.error
     wrong = [(row, column) for row, column in board]
     return {
-        **_player(walkthrough, source, language),
+        **_player(walkthrough, source, language, _empty(walkthrough, call, found)),
         "start": _wrong_step(walkthrough, wrong) if call else 0,
         "parts": parts,
         "end": "" if failed else ending(walkthrough, language),
@@ -325,11 +326,33 @@ def _with_example(source: str, file: str, starter: str) -> str:
     return f"{source.rstrip()}\n\n\n{''.join(lines)}"
 
 
+def _empty(
+    walkthrough: FunctionWalkthrough, call: str, found: "Problem | None"
+) -> "Scene":
+    """Return the board without pieces, with what the picture of the problem writes on it."""
+    from algorithms.board.scene import Scene
+    from algorithms.practice.reports.boards import drawable
+
+    empty = Scene(walkthrough.rows, walkthrough.columns)
+    if not found:
+        return empty
+    with suppress(Exception):  # a call that has other arguments, or none
+        if not call:
+            each = next(each for each in walkthrough.call_events if each.arguments)
+            call = f"({','.join(each.arguments.values())},)"
+        drawn = drawable(found.scene(ast.literal_eval(call)) or empty)
+        if (drawn.rows, drawn.columns) == (empty.rows, empty.columns):
+            return replace(empty, labels=drawn.labels, blocked=drawn.blocked)
+    return empty
+
+
 def _player(
-    walkthrough: FunctionWalkthrough, source: str, language: str | None
+    walkthrough: FunctionWalkthrough,
+    source: str,
+    language: str | None,
+    empty: "Scene",
 ) -> Json:
     """Return the parts of a recording that the player shows."""
-    from algorithms.board.scene import Scene
     from algorithms.drawing import board_svg
     from algorithms.player import code_html, highlighted
     from algorithms.walkthrough import to_json
@@ -340,7 +363,7 @@ def _player(
     return {
         "run": to_json(walkthrough),
         "code": code_html([highlighted(source)], reached, language),
-        "board": board_svg(Scene(rows, columns), layers=True) if drawn else "",
+        "board": board_svg(empty, layers=True) if drawn else "",
         "rows": rows,
         "columns": columns,
     }

@@ -113,6 +113,7 @@ def scenes(draw: st.DrawFn, *size: int) -> Scene:
         verdict=draw(st.sampled_from(["", *KINDS])),
         by=draw(st.none() | squares(rows, columns)),
         labels={square: draw(st.integers(-99, 99)) for square in draw(some)},
+        blocked=frozenset(draw(some)),
     )
 
 

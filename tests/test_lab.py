@@ -260,7 +260,7 @@ def test_programs_of_the_lessons():
 
 @pytest.mark.parametrize("path", part([*OWN.glob("*.py")], 2))
 def test_a_problem_that_a_teacher_defines(path):
-    """Its texts are shown, the right program passes, and a recording shows no wrong board."""
+    """Its texts are shown, the right program passes, and only queens are recorded on a board."""
     definition = path.read_text(encoding="utf-8")
     source = (OWN / "programs" / path.name).read_text(encoding="utf-8")
     shown = lab.define(definition, "fa")
@@ -271,7 +271,26 @@ def test_a_problem_that_a_teacher_defines(path):
     assert lab.check(definition, source, "mine.py", "fa")["passed"]
     checked = lab.check(definition, shown["starter"], "mine.py", "fa")
     call = checked["failures"][0]["call"]
-    assert lab.step(source, call=call, problem=definition)["board"] == ""
+    board = lab.step(source, call=call, problem=definition)["board"]
+    assert bool(board) == (path.stem == "blocked_queens")
+
+
+@pytest.mark.parametrize("call", ["(3, [(0, 1), (1, 0), (2, 2)])", ""])
+def test_blocked_squares_are_not_queens(call):
+    """A recording marks the blocked squares, and shows the queens that the program places."""
+    definition = (OWN / "blocked_queens.py").read_text(encoding="utf-8")
+    drawn = definition.replace(
+        'picture="queens"', "picture=lambda q, n, _: Scene(n, n, q or ())"
+    ).replace("Property, Wrong", "Property, Scene, Wrong")
+    source = (OWN / "programs" / "blocked_queens.py").read_text(encoding="utf-8")
+    for problem in (definition, drawn):
+        recorded = lab.step(source, call=call, problem=problem)
+        assert recorded["board"].count('class="hatch"') == (3 if call else 1)
+        steps = from_json(recorded["run"]).steps
+        assert [(step.kind, step.square) for step in steps[:2]] == [
+            ("place", (0, 0)),
+            ("place", (1, 2)),
+        ]
 
 
 def test_a_wrong_definition():

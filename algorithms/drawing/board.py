@@ -6,11 +6,11 @@ from itertools import product
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
-from algorithms.drawing.shapes import QUEEN
 from algorithms.drawing.theme import (
     EDGE,
     FAR_MARGIN,
     MARGIN,
+    QUEEN,
     SQUARE,
 )
 

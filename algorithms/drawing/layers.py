@@ -4,6 +4,7 @@ A program can add parts to a drawing that `body` made with `every=True`. In such
 layer, even an empty one, is a `<g>` with one of these classes, from the lowest to the highest:
 
     coordinates, squares     the board, with its border, `edge`
+    blocked                  hatch; this layer is never empty, and has no prototype
     marks                    attacked
     lines                    line
     candidates               candidate place, candidate reject, candidate back of-queen / of-knight
@@ -80,10 +81,12 @@ def body(
     digits = len(str(rows * columns - 1))
     size: dict[str, object] = {"font_size": _NUMBER_SIZES.get(digits, 10)}
     looks = {**LAYERS, "numbers": size | LAYERS["numbers"]}
+    hatched = [part("hatch", square) for square in sorted(scene.blocked)]
     return [
         *(_prototypes(rows, columns) if every else []),
         *checkered(rows, columns),
         *under,
+        *(group("blocked", hatched) if hatched else []),
         *(
             line
             for kind, look in looks.items()
@@ -97,7 +100,7 @@ def _prototypes(rows: int, columns: int) -> list[str]:
     """Draw each kind of part once, invisible, as a template for copies."""
     return [
         '<defs class="prototypes">',
-        *(part(kind) for kind in PARTS),
+        *(part(kind) for kind in PARTS if kind != "hatch"),
         *(written(kind, "") for kind in WRITTEN),
         tag("polyline", "path"),
         tag("line", "line"),

@@ -6,17 +6,18 @@ from functools import lru_cache
 from algorithms.board import Square
 from algorithms.drawing.board import corner, place
 from algorithms.drawing.markup import paint, tag, text
-from algorithms.drawing.shapes import KNIGHT, QUEEN
 from algorithms.drawing.text import signed
-from algorithms.drawing.theme import SQUARE
+from algorithms.drawing.theme import KNIGHT, QUEEN, SQUARE
 
 _DISC = {"cx": SQUARE // 2, "cy": SQUARE // 2}
 _END = {"x": 8, "y": 8, "width": 32, "height": 32, "rx": 4}
 _FRAME = {"x": 2, "y": 2, "width": 44, "height": 44, "rx": 9, "stroke_width": 3}
 _CROSS = {"d": "M9 9L39 39M39 9L9 39", "stroke_width": 4.5}
+_HATCH = "M0 12L12 0M0 24L24 0M0 36L36 0M12 48L48 12M24 48L48 24M36 48L48 36"
 _OUTLINE = {"stroke_width": 1.25} | paint(stroke="queen")
 
 PARTS: Mapping[str, tuple[str, dict[str, object]]] = {
+    "hatch": ("path", {"d": _HATCH, "stroke_width": 2, **paint(stroke="blocked")}),
     "attacked": ("circle", {**_DISC, "r": 3.5}),
     "candidate place": ("rect", _FRAME | paint(stroke="candidate")),
     "candidate reject": ("path", _CROSS | paint(stroke="reject")),

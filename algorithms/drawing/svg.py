@@ -112,14 +112,15 @@ def board_svg(
     knight's own number is on the piece. A dot marks an attacked square. The candidate has a frame
     when a piece is placed, a cross when it is rejected, and the empty outline of the piece when the
     piece is taken back; a candidate off the board is not drawn. A line joins a rejected candidate
-    to the piece that rules it out. A solution has a frame and a tick.
+    to the piece that rules it out. A solution has a frame and a tick. Blocked squares are hatched.
 
     Args:
         scene: The scene.
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
-        show_title: True to also write the title, in any language, above the board.
+        show_title: True to also write the title, in any language, above the board; in PNG and GIF,
+            characters that this package has no font for are drawn in any font of the system.
         width: The width in pixels of the drawing and of a file saved from it, from 1 to 8,000; None
             for a size at which a square is about 48 pixels wide, and 72 in PNG and GIF.
         layers: True to also write empty layers and a prototype of each part, so that a program can
@@ -278,12 +279,11 @@ def tour_svg(
 def _checked(scene: Scene) -> Scene:
     """Return the scene, without its candidate if that is off the board."""
     check_instance(scene, Scene, "scene")
-    rows, columns = (
-        check_size_up_to(scene.rows, MOST_DRAWN, "rows"),
-        check_size_up_to(scene.columns, MOST_DRAWN, "columns"),
-    )
+    rows = check_size_up_to(scene.rows, MOST_DRAWN, "rows")
+    columns = check_size_up_to(scene.columns, MOST_DRAWN, "columns")
     by = [scene.by] if scene.by else []
-    for square in (*scene.queens, *scene.path, *scene.attacked, *scene.labels, *by):
+    marks = (*scene.attacked, *scene.labels, *scene.blocked)
+    for square in (*scene.queens, *scene.path, *marks, *by):
         check_square(square, rows, columns)
     scene = replace(scene, attacked=frozenset(scene.attacked))
     row, column = scene.candidate or (0, 0)

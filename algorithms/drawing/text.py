@@ -17,7 +17,7 @@ def tour_text(board: Sequence[Sequence[int]]) -> str:
 
 def scene_text(scene: Scene) -> str:
     """Write a scene as text."""
-    cells = dict.fromkeys(scene.attacked, "•")
+    cells = dict.fromkeys(scene.attacked, "•") | dict.fromkeys(scene.blocked, "#")
     cells |= {square: signed(label) for square, label in scene.labels.items()}
     cells |= {square: str(number) for number, square in enumerate(scene.path)}
     if scene.candidate and scene.verdict in _SIGNS:

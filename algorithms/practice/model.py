@@ -210,6 +210,9 @@ class Problem:
         oracle: The correct answers, made by `one_of`, `all_of` or `exactly`, or None.
         picture: "queens", "rooks", "bishops", "knight", "grid", or a function of an answer, which
             may be None, and the arguments; it returns a `Scene`, or rows of numbers or short texts.
+        blocked: The name of the parameter with the blocked squares, for pictures: its argument is
+            a collection of tuples, or a list of rows with 1 or "#" for each blocked square.
+        view: The board that recordings show; it follows from the picture.
         probes: The calls that show the format of a solver's answers; the examples by default.
         board: A function of the tuple of arguments: the numbers of rows and columns.
         size: A function of the tuple of arguments: how hard the call is; by default, the first
@@ -235,6 +238,8 @@ class Problem:
     answer: str = ""
     oracle: Oracle | None = None
     picture: str | Callable[..., Any] = ""
+    blocked: str = ""
+    view: str = ""
     formats: tuple[AnswerFormat, ...] = ()
     probes: tuple[Arguments, ...] = ()
     board: Callable[[Arguments], tuple[int, int]] = no_board
@@ -264,11 +269,6 @@ class Problem:
     def key(self) -> str:
         """The name by which another process finds the problem: its file, or its own."""
         return self.file or self.name
-
-    @property
-    def view(self) -> str:
-        """The board that a recording shows, or the empty string."""
-        return self.picture if self.picture in ("queens", "knight") else ""
 
     def nothing(self, arguments: Arguments) -> str:
         """Return the answer that says that there is none, if there is none for these arguments."""

@@ -31,7 +31,14 @@ def draw(
     }
     key = boards.choose(named, rows, columns, piece)
     if not key and board in PIECES:
-        key = boards.choose(histories, rows, columns, piece)
+        passed = {*map(boards.snapshot, (*values, *recorder.first_call))}
+        searched = {
+            name: history
+            for name, history in histories.items()
+            if not _are_squares(history) or not passed.issuperset(history)
+        }
+        key = boards.choose(searched, rows, columns, piece)
+        key = key or boards.choose(histories, rows, columns, piece)
     walkthrough.rows, walkthrough.columns = rows, columns
     log = Log()
     for number, (line, changes, read) in enumerate(recorder.lines):
@@ -50,6 +57,10 @@ def draw(
             log.add("solution", line)
     walkthrough.steps = log.steps
     return key.removesuffix(tracing.GLOBAL)
+
+
+def _are_squares(history: list[boards.Snapshot | None]) -> bool:
+    return all(each and each.form == "squares" for each in history)
 
 
 def _move(log: Log, line: int, new: list[Square], *, is_ordered: bool) -> None:

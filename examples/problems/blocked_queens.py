@@ -5,7 +5,7 @@ from itertools import combinations, permutations, starmap
 from hypothesis import strategies as st
 
 from algorithms.board import attacks
-from algorithms.practice import Cases, Problem, Property, Scene, Wrong, one_of
+from algorithms.practice import Cases, Problem, Property, Wrong, one_of
 
 
 def place(n, blocked):
@@ -72,7 +72,6 @@ PROBLEM = Problem(
         Property("none-blocked", none_blocked, "No queen is on a blocked square."),
     ],
     oracle=one_of(place),
-    picture=lambda queens, n, blocked: Scene(
-        n, n, queens=queens or (), labels=dict.fromkeys(blocked, "#")
-    ),
+    picture="queens",
+    blocked="blocked",
 )

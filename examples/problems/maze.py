@@ -47,10 +47,9 @@ def steps(path, maze):
 
 
 def draw(path, maze):
-    """Draw the walls, and the numbers of the steps."""
+    """Draw the numbers of the steps; the walls are blocked squares."""
     labels = {square: number for number, square in enumerate(path or (), 1)}
-    walls = dict.fromkeys(squares(maze, 1), "#")
-    return Scene(len(maze), len(maze[0]), labels=labels | walls)
+    return Scene(len(maze), len(maze[0]), labels=labels)
 
 
 def call(rows):
@@ -77,4 +76,5 @@ PROBLEM = Problem(
     ],
     oracle=one_of(way),
     picture=draw,
+    blocked="maze",
 )

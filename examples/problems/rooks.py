@@ -36,14 +36,6 @@ def none_attack(rooks, board):
             return Wrong(why, column=a[1], marked=[a, b])
 
 
-def draw(rooks, board):
-    """Draw the rooks and the forbidden squares."""
-    cells = [["#" * number for number in row] for row in board]
-    for row, column in rooks or ():
-        cells[row][column] = "♜"
-    return cells
-
-
 def call(rows):
     """Return the arguments of a call, from rows such as "01 00"."""
     return ([[*map(int, row)] for row in rows.split()],)
@@ -67,5 +59,6 @@ PROBLEM = Problem(
         Property("none-attack", none_attack, "No rook attacks another."),
     ],
     oracle=one_of(place),
-    picture=draw,
+    picture="rooks",
+    blocked="board",
 )

@@ -152,7 +152,9 @@ def test_layers_are_in_order(scene):
     """All layers are present, in order, and show the same as a drawing without empty ones."""
     full, lean = board_svg(scene, layers=True), board_svg(scene)
     groups = [e.get("class") for e in parse(full) if e.tag == f"{NAMESPACE}g"]
-    assert groups == ["coordinates", "squares", "squares", *LAYERS]
+    blocked = ["blocked"] * bool(scene.blocked)
+    assert groups == ["coordinates", "squares", "squares", *blocked, *LAYERS]
+    assert {*map(place, of_class(lean, "hatch"))} == scene.blocked
     shown = [
         [(e.attrib, points) for e, points in shapes(parse(d))] for d in (full, lean)
     ]

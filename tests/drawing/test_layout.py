@@ -3,7 +3,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 
-from algorithms.drawing.trees.layout import tidy
+from algorithms.drawing.trees.plan import tidy
 from tests.strategies import trees
 
 NEAR = 1e-6

@@ -19,8 +19,7 @@ from algorithms.drawing import (
     tour_svg,
     tree_svg,
 )
-from algorithms.drawing.shapes import KNIGHT, QUEEN
-from algorithms.drawing.theme import COLOURS, MARGIN, SQUARE
+from algorithms.drawing.theme import COLOURS, KNIGHT, MARGIN, QUEEN, SQUARE
 from algorithms.walkthrough import record
 from tests.processes import python
 from tests.refusals import code_of

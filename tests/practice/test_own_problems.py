@@ -283,6 +283,29 @@ def test_pictures():
     assert drawn("rooks") == [None]  # not squares
 
 
+@every(
+    ("given", "squares"),
+    [
+        ([(0, 1)], {(0, 1)}),
+        ([[0, 1], [1, 0]], {(0, 1), (1, 0)}),
+        (["#.", ".."], {(0, 0)}),
+        ([[1, 0]], {(1, 0)}),
+    ],
+)
+def test_blocked_squares(given, squares):
+    """A parameter has the blocked squares, as tuples or as the rows of a board."""
+    parts: dict[str, Any] = {"parameters": ["n", "walls"], "properties": []}
+    parts |= {"oracle": None}
+    parts |= {"cases": Cases(st.just((2, given)), [(2, given)]), "blocked": "walls"}
+    parts |= {"examples": [((2, given), [0, 1])], "answer": "queens"}
+    problem = find_problem(numbers(**parts, picture="rooks"))
+    scene = problem.scene((2, given))
+    assert scene
+    assert scene.blocked == squares
+    assert problem.view == ""  # a recording shows no rooks
+    assert not any("queen" in each.description for each in problem.formats)
+
+
 @every(("changes", "code"), table("wrong_definitions")["changes"].items())
 def test_wrong_definitions(changes, code):
     """Each way in which a definition can be wrong has one clear error."""

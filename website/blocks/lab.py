@@ -7,7 +7,9 @@ The body of a `lab` block, which is a lab with all problems, is empty.
 import re
 from functools import cache
 from gettext import NullTranslations
+from pathlib import Path
 from textwrap import wrap
+from typing import Any
 
 from babel import Locale
 from mkdocs.config.defaults import MkDocsConfig
@@ -47,6 +49,7 @@ def opener(
     problem: str = "",
     key: str = "",
     view: str = "",
+    own: str = "",
     is_exercise: bool = False,
 ) -> str:
     """Return the buttons that open the lab with a program, as a fenced block of Markdown."""
@@ -56,10 +59,22 @@ def opener(
         key=key or f"lesson/{file.removesuffix('.py')}",
         problem=problem,
         view=view,
+        own=own,
         page=False,
         exercise=is_exercise,
     )
     return f"``````lab\n{html.strip()}\n``````"
+
+
+def own_problem(problem: Problem) -> str:
+    """Return what the lab has to know of a problem that a file defines, as JSON."""
+    texts: dict[str, Any] = {"title": problem.title, "statement": problem.statement}
+    shown: dict[str, Any] = {
+        name: {code: each.format() for code, each in text.texts.items()}
+        for name, text in texts.items()
+    }
+    source = Path(problem.file).read_text(encoding="utf-8")
+    return compact_json({"source": source, "example": _example(problem), **shown})
 
 
 def page(body: str, language: str) -> str:

@@ -20,6 +20,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.base.texts import TomlFile
+from algorithms.practice.problems import find_problem
 from algorithms.walkthrough import Walkthrough, record_program
 from algorithms.walkthrough.lens import read_lenses
 from algorithms.walkthrough.recorder import Recorder
@@ -74,6 +75,8 @@ _BLOCK = """<div class="program" markdown="1">
 
 [{download}]({link}){{ download="{file}" }}
 </div>
+
+{exercise}
 """
 
 
@@ -154,4 +157,21 @@ def block(
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),
         link="../" * (len(PurePosixPath(page).parts) - 1) + path,
+        exercise=_exercise(name, language) if name in PUZZLES else "",
+    )
+
+
+def _exercise(name: str, language: str) -> str:
+    """Return a button that opens an empty function, which the lab checks."""
+    problem = find_problem(str(ROOT / "examples" / "problems" / f"{name}.py"))
+    # NOTE: a comment in a program, inside an empty function.
+    comment = catalog("website", language).gettext("Write your code here")
+    head = f"def solve({', '.join(problem.parameters)}):"
+    return lab.opener(
+        f"{head}\n    # {comment}\n    return None\n",
+        "exercise.py",
+        language,
+        key=f"exercise/{name}",
+        own=lab.own_problem(problem),
+        is_exercise=True,
     )

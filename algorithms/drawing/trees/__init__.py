@@ -1,1 +1,1 @@
-"""Drawings of search trees: `folding` chooses nodes, `layout` and `plan` place them."""
+"""Drawings of search trees: `folding` chooses nodes, `plan` places them."""

@@ -100,19 +100,13 @@ def _node(item: Item, label: str, size: Size) -> list[str]:
 def _fold(item: Item, label: str, top: float) -> list[str]:
     """Draw a triangle with its number below, and with a diamond if it contains a solution."""
     half, base = FOLD_WIDTH / 2, FOLD_HEIGHT - top
-    look = paint(fill=item.kind)
+    triangle = f"M0 {-top:g}L{half:g} {base:g}L{-half:g} {base:g}Z"
     parts = [
-        tag(
-            "path",
-            "shape",
-            d=f"M0 {-top:g}L{half:g} {base:g}L{-half:g} {base:g}Z",
-            **look,
-        ),
+        tag("path", "shape", d=triangle, **paint(fill=item.kind)),
         text("count", (0, base + FOLD_FONT), label),
     ]
     if item.kind == "way":
-        diamond = (
-            f"M0 {base - 11:g}L4 {base - 6.5:g}L0 {base - 2:g}L-4 {base - 6.5:g}Z"
-        )
+        low = base - 6.5
+        diamond = f"M0 {base - 11:g}L4 {low:g}L0 {base - 2:g}L-4 {low:g}Z"
         parts.append(tag("path", "inside", d=diamond, **paint(fill="mark")))
     return parts

@@ -36,6 +36,7 @@ from algorithms.practice.problems import answer_formats
 from algorithms.practice.problems.authoring import OwnText, Wrong
 from algorithms.practice.problems.pictures import (
     PIECES,
+    blocked_squares,
     board_of,
     grid_scene,
     usual_picture,
@@ -62,6 +63,7 @@ FORMATS = {
 }
 """The formats of each kind of answers."""
 
+_VIEWS = ("queens", "knight")
 _PICTURES = ("queens", *PIECES, "knight", "grid")
 _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
@@ -69,6 +71,9 @@ _SOME, _MANY = 6, 40  # calls
 _TEXTS = TomlFile(__file__, "problems.toml")
 # Strategies may be used while pytest begins.
 _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
+# The formats, without the word for a queen.
+_OTHER_PIECES = {each.code: each.description for each in answer_formats.SQUARES}
+_OTHER_PIECES |= _TEXTS["own"]["pieces"]
 _RIGHT = N_("None of the answers checked here is correct.")
 
 
@@ -115,7 +120,7 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
 
 def with_defaults(problem: Problem) -> Problem:
     """Return a definition with its formats, board, first property and the cases of each."""
-    properties = problem.properties
+    properties, picture = problem.properties, problem.picture
     if not any(each.name == "answers" for each in properties):
         properties = (answers(), *properties)
     drawn = problem.picture or problem.answer in _ON_BOARDS
@@ -133,6 +138,7 @@ def with_defaults(problem: Problem) -> Problem:
     return replace(
         problem,
         formats=problem.formats or FORMATS[problem.answer],
+        view=problem.view or (picture if picture in _VIEWS else ""),
         board=partial(board_of, problem) if default else problem.board,
         properties=tuple(map(with_cases, properties)),
     )
@@ -206,9 +212,11 @@ class _Definition:
         for name, code, known in (
             ("answer", "problem-answer", (*FORMATS,)),
             ("picture", "problem-picture", _PICTURES),
+            ("blocked", "problem-blocked", self.problem.parameters),
         ):
             value = getattr(self.problem, name)
-            optional = name == "picture" and (not value or callable(value))
+            is_drawn = name == "picture" and callable(value)
+            optional = is_drawn or (name != "answer" and not value)
             if not optional and value not in known:
                 values = {"value": repr(value), "choices": ", ".join(known)}
                 self.refuse(code, **values)
@@ -223,7 +231,10 @@ class _Definition:
                 return None
             raise FormatMismatch("nothing", value)
 
-        return replace(known, collect=collect, note="")
+        text = known.description
+        if self.problem.picture in PIECES:
+            text = _OTHER_PIECES.get(known.code, text)
+        return replace(known, description=text, collect=collect, note="")
 
     def add_cases(self) -> None:
         """Add the calls, and the examples."""
@@ -336,6 +347,10 @@ class _Definition:
                 return None  # a picture may fail for a wrong answer
             raise
         scene = drawn if isinstance(drawn, Scene | None) else grid_scene(drawn)
+        if scene and self.problem.blocked:
+            given = call[self.problem.parameters.index(self.problem.blocked)]
+            blocked = self.asked("blocked", call, blocked_squares, given, board)
+            scene = replace(scene, blocked=blocked)
         if scene is None or not marked:
             return scene
         squares: list[Any] = [tuple(each) for each in marked]
@@ -481,7 +496,10 @@ class _Definition:
     def check_answer(self, name: str, session: Any, call: Arguments) -> None:
         """Refuse an answer of the author that breaks a property."""
         answer = self.answer(session, name, call)
-        self.scene(call, answer)
+        drawn = self.scene(call, answer)
+        if drawn and callable(self.problem.picture):
+            view = "queens" if drawn.queens else "knight" if drawn.path else ""
+            self.problem = replace(self.problem, view=self.problem.view or view)
         self.scene(call)
         for each in self.problem.properties:
             with suppress(Untested):

@@ -1,8 +1,9 @@
 """Pictures of the calls and answers of problems that authors define."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
+from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
 from algorithms.practice.replies import Arguments
@@ -53,6 +54,20 @@ def _is_square(value: Any) -> bool:
         case [row, column]:
             return type(row) is int and type(column) is int
     return False
+
+
+def blocked_squares(
+    given: Collection[Any], board: tuple[int, int]
+) -> frozenset[Square]:
+    """Return the squares that an argument blocks: it has them, or the rows of the board."""
+    rows, columns = board
+    is_board = [columns] * rows == [*map(len, given)]
+    if not is_board or all(isinstance(each, tuple) for each in given):
+        return frozenset((row, column) for row, column in given)
+    cells = (
+        (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
+    )
+    return frozenset((r, c) for r, c, cell in cells if cell in (1, "1", "#"))
 
 
 def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:

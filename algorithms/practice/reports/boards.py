@@ -42,7 +42,7 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     """Draw the board of a finding, with the squares that it mentions highlighted."""
-    seen = _drawable(scene)
+    seen = drawable(scene)
     wrong = seen.verdict == "reject"
     kind, colour = ("wrong", "#eb9c90") if wrong else ("asked", "#9fc3e6")
     size = {"width": SQUARE, "height": SQUARE, "fill": colour}
@@ -65,7 +65,7 @@ def off_board(scene: Scene) -> tuple[Square, ...]:
     return tuple(sorted(each for each in squares if each and not _on(scene, each)))
 
 
-def _drawable(scene: Scene) -> Scene:
+def drawable(scene: Scene) -> Scene:
     """Return the part of a scene that is on its board."""
     on_board, labels = partial(_on, scene), scene.labels.items()
     return replace(
@@ -76,6 +76,7 @@ def _drawable(scene: Scene) -> Scene:
         candidate=scene.candidate if on_board(scene.candidate) else None,
         by=scene.by if on_board(scene.by) else None,
         labels={square: label for square, label in labels if on_board(square)},
+        blocked=frozenset(filter(on_board, scene.blocked)),
     )
 
 
@@ -100,6 +101,8 @@ def _cell(scene: Scene, square: Square) -> str:
         sign = "×" if scene.verdict == "reject" else "?"
     else:
         sign = "•" if square in scene.attacked else "·"
+    if square in scene.blocked:
+        sign = "#" if sign in "·•" else f"{sign}#"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
 
 

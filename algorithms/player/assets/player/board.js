@@ -2,7 +2,6 @@
 /** The board of a player: the drawing from Python, with the parts of each step. */
 import { Picture, middle } from "../boards/picture.js";
 import { ATTACKS } from "../boards/attacks.js";
-import { describe } from "./description.js";
 import { allowedMarkup } from "./markup.js";
 import { squaresOf } from "./recording.js";
 
@@ -10,6 +9,8 @@ import { squaresOf } from "./recording.js";
  * @typedef {import("./recording.js").Square} Square
  * @typedef {import("../boards/picture.js").Cell} Cell
  */
+
+const SIGNS = { reject: "×", back: "○" };
 
 /** The kinds of steps that show attacked squares. */
 const SEARCHING = new Set(["place", "reject", "back"]);
@@ -32,6 +33,7 @@ export class BoardView {
       const [row, column] = [Number(shape.dataset.row), Number(shape.dataset.column)];
       this.cells.set(`${row},${column}`, { row, column, shape });
     }
+    this.blocked = [...this.cells.values()].filter((cell) => this.picture.holds("hatch", cell));
   }
 
   /** The squares of the pieces shown. @returns {Square[]} */
@@ -62,7 +64,8 @@ export class BoardView {
     if (piece === "knight") this.path(cells);
     this.showDecision(step, piece);
     const shown = [...this.cells.values()];
-    this.description.textContent = describe(shown, piece, cells, attacked, this.cell(step?.square), step?.kind);
+    const marked = { "•": attacked, "#": this.blocked };
+    this.description.textContent = describe(shown, piece, cells, marked, this.cell(step?.square), step?.kind);
   }
 
   /**
@@ -110,4 +113,27 @@ export class BoardView {
     this.picture.join(cell && by && cell !== by ? [[by, cell]] : []);
     this.picture.fill("verdicts", hasVerdict ? [this.picture.copy(`verdict.${step.kind}`)] : []);
   }
+}
+
+/**
+ * The board as text, for its description: the same as scene_text in algorithms/drawing/text.py.
+ *
+ * @param {Iterable<Cell>} squares all squares, in any order
+ * @param {string} piece
+ * @param {Cell[]} occupied the squares of the pieces, in the order in which they were placed
+ * @param {Record<string, Cell[]>} marked the squares below the pieces with each sign
+ * @param {Cell|undefined} candidate the square of the current step
+ * @param {string|undefined} kind the kind of the current step
+ */
+function describe(squares, piece, occupied, marked, candidate, kind) {
+  const isKnight = piece === "knight";
+  const signs = new Map(Object.entries(marked).flatMap(([sign, cells]) => cells.map((cell) => [cell, sign])));
+  if (isKnight) occupied.forEach((cell, number) => signs.set(cell, String(number)));
+  if (candidate && SIGNS[kind]) signs.set(candidate, SIGNS[kind]);
+  const pieces = isKnight ? occupied.slice(-1) : occupied;
+  for (const cell of pieces) signs.set(cell, isKnight ? "♞" : "♛");
+  const rows = [];
+  for (const cell of squares) (rows[cell.row] ??= [])[cell.column] = signs.get(cell) ?? "·";
+  const width = Math.max(...rows.flat().map((sign) => sign.length));
+  return rows.map((row) => row.map((sign) => sign.padStart(width)).join(" ")).join("\n");
 }

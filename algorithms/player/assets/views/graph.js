@@ -4,7 +4,7 @@ import { classes, drawn, set, write } from "./elements.js";
 import { graphOf, lines } from "./graph-data.js";
 import { layout } from "./layout.js";
 import { bare, read } from "./literal.js";
-import { Palette } from "./palette.js";
+import { Palette } from "./colouring.js";
 
 /** @typedef {import("./literal.js").Value} Value */
 /** @typedef {import("./moments.js").Moment} Moment */
@@ -36,6 +36,7 @@ export class GraphFigure {
     this.element = drawn("svg", { viewBox, width: Math.ceil(width), class: "view-graph" });
     this.edges = this.element.appendChild(drawn("g"));
     this.nodes = new Map(all.nodes.map((node) => [node, this.node(node)]));
+    this.heads = this.element.appendChild(drawn("g")); // no name covers an arrow's head
     this.shown = "";
   }
 
@@ -87,6 +88,7 @@ export class GraphFigure {
     if (shown === this.shown) return;
     this.shown = shown;
     this.edges.replaceChildren(...flagged.flatMap((edge) => this.edge(edge)));
+    this.heads.replaceChildren(...this.edges.querySelectorAll("polygon"));
   }
 
   /** @param {import("./graph-data.js").Edge & {isNew: boolean}} edge */

@@ -4,7 +4,7 @@ import { changedCells } from "./changes.js";
 import { classes, made, set, write } from "./elements.js";
 import { bare, characters, rowsOf } from "./literal.js";
 import { labelsAt } from "./moments.js";
-import { Palette } from "./palette.js";
+import { Palette } from "./colouring.js";
 
 /** @typedef {import("./literal.js").Value} Value */
 /** @typedef {import("./moments.js").Moment} Moment */

@@ -6,7 +6,7 @@
  *   by: the variable that gives the colours; "" for none
  * @typedef {import("./literal.js").Value} Value
  */
-import { CellsFigure } from "./cells.js";
+import { CellsFigure, RowsFigure } from "./cells.js";
 import { places } from "./chess.js";
 import { ChessFigure } from "./chessboard.js";
 import { made, set, write } from "./elements.js";
@@ -14,7 +14,6 @@ import { GraphFigure } from "./graph.js";
 import { GridFigure } from "./grid.js";
 import { isCollection, isSequence, letters, rowsOf } from "./literal.js";
 import { lanes } from "./moments.js";
-import { RowsFigure } from "./rows.js";
 
 /** Whether a value can be shown, also if it is empty. @type {Record<string, (value: Value) => unknown>} */
 const SHOWS = {

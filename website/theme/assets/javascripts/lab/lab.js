@@ -87,9 +87,10 @@ export class Lab {
 
   /** The program of this lab; on the page of the lab, the one that the address asks for. @returns {Promise<Program>} */
   async asked() {
-    const { key = "", file = "", problem = "", view } = this.element.dataset;
+    const { key = "", file = "", problem = "", view, own: definition } = this.element.dataset;
     if (!this.isPage) {
-      return { key, file, problem, view, original: this.element.querySelector("template")?.content.textContent ?? "" };
+      const own = definition && JSON.parse(definition);
+      return { key, file, problem: own ? OWN : problem, view, own, original: this.element.querySelector("template")?.content.textContent ?? "" };
     }
     const shared = await decode(location.hash);
     if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
@@ -260,7 +261,7 @@ export class Lab {
 
   /** What is recorded if the program calls nothing. */
   get example() {
-    return this.isExercise ? { starter: this.program.original } : { problem: this.askedProblem };
+    return this.isExercise && !this.program.own ? { starter: this.program.original } : { problem: this.askedProblem };
   }
 
   /** Say that the editor has what the reader wrote earlier. */
