@@ -16,7 +16,7 @@ from algorithms.practice.notes import Note, notes
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.runner.process import WorkerProcess
 from algorithms.practice.runner.sandbox import PARTS
-from algorithms.practice.runner.target import parse_target
+from algorithms.practice.runner.target import Target, parse_target
 from algorithms.practice.sources import source_in_file, source_of, text_in_file
 
 _COMPILING = 20.0  # seconds: Numba compiles a function when it is first called
@@ -42,14 +42,15 @@ class SolverProcess:
 
     def __init__(
         self,
-        target: str | Callable[..., object],
+        target: str | Callable[..., object] | Target,
         limits: Limits = USUAL,
         parameters: Sequence[str] = (),
         *,
         private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
-        self._target = parse_target(target)
-        self._function = None if isinstance(target, str) else target
+        known = isinstance(target, Target)
+        self._target = target if known else parse_target(target)
+        self._function = None if known or isinstance(target, str) else target
         self.name: str = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
         self._private = private
@@ -183,5 +184,5 @@ class SolverProcess:
         self._inherited = int(reply["peak_memory"])
         self._extra = _COMPILING if reply["compiles"] else 0.0
         self.notes = notes(reply["supplied"], int(reply["left_out"]))
-        if not self._target.name:
+        if name and not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"
