@@ -96,4 +96,4 @@ def properties(
         target.write(text)
     else:
         click.echo(text.encode() if file_format == "html" else text, nl=False)
-    ctx.exit(report.exit_status)
+    ctx.exit(int(not report.passed))

@@ -46,6 +46,11 @@ class PropertyVerdict:
         return next(filter(_is_fatal, self.failures), None)
 
     @property
+    def is_just(self) -> bool:
+        """True if it rejects no right answer, as far as it could be called."""
+        return not (self.unjust or self.failure)
+
+    @property
     def state(self) -> Literal["just", "unjust", "failed", "useless"]:
         """Whether it is just and useful; it failed if that cannot be said."""
         if self.unjust:
@@ -72,7 +77,7 @@ class Judgement:
     @property
     def caught(self) -> tuple[str, ...]:
         """The wrong programs that a just property catches."""
-        just = [each.caught for each in self.verdicts if each.state == "just"]
+        just = [each.caught for each in self.verdicts if each.is_just]
         return tuple(x for x in self.pool.wrong if any(x in each for each in just))
 
     @property
@@ -89,8 +94,8 @@ class Judgement:
     @property
     def passed(self) -> bool:
         """True if every property is just, and together they catch all programs."""
-        bad = {"unjust", "failed"} & {each.state for each in self.verdicts}
-        return not (bad or self.survived)
+        just = all(each.is_just for each in self.verdicts)
+        return just and not self.survived
 
 
 def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
