@@ -11,6 +11,7 @@ from contextlib import suppress
 from copy import deepcopy
 from itertools import islice, product
 from pathlib import Path
+from typing import Any
 
 import algorithms.practice
 from algorithms.base.errors import AlgorithmsError
@@ -28,13 +29,14 @@ MOST = 3  # wrong answers of one program
 CHOICES = 3  # right answers to one call
 
 QUEENS = [[[*each] for each in solutions(n)] for n in range(9)]
+NONE: Any = None
 COUNTS = (1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
 LONGEST = (10,)  # only for a program that stores what it has counted
 CLOSED = [(3, 10)]
 TOURS = [(1, 1, (0, 0)), (3, 4, (0, 0)), (4, 3, (0, 1))]
 TOURS += [(5, 5, (0, 0)), (5, 5, (0, 2))]
 
-CALLS = {
+CALLS: dict[str, list[Any]] = {
     "all-queens": [(n,) for n in range(1, 7)],
     "one-queens": [(n,) for n in range(1, 9)],
     "count-queens": [(n,) for n in (*range(1, 8), 10)],
@@ -83,9 +85,9 @@ def is_path(answer, *shape):
     return is_tour(answer) and tour_size(answer) == shape
 
 
-JUDGES = {
+JUDGES: dict[str, Any] = {
     "all-queens": lambda answer, n: sorted(answer) == QUEENS[n],
-    "one-queens": lambda answer, n: answer in (QUEENS[n] or [None]),
+    "one-queens": lambda answer, n: answer in (QUEENS[n] or [NONE]),
     "count-queens": lambda answer, n: answer == COUNTS[n],
     "next-moves": lambda answer, square, *shape: (
         sorted(answer)
@@ -119,7 +121,8 @@ class Reader:
     """The answers of a program in the plain form in which properties receive them."""
 
     def __init__(self, problem, make):
-        self.problem, self.make, self.form = PROBLEMS[problem], make, None
+        self.problem, self.make = PROBLEMS[problem], make
+        self.form: Any = None
         with suppress(Unreadable):
             solver, answers = InProcessSolver(make()), []
             for call in CALLS[problem][:5]:
@@ -183,7 +186,7 @@ def is_right(problem, answer, arguments):
 
 def right_answers(problem):
     """Yield numbers of calls and different right answers to them."""
-    makes = [
+    makes: list[Any] = [
         lambda source=source: function_of(source, "solve")
         for source in file_of(problem)["bases"].values()
     ]

@@ -199,7 +199,7 @@ class _Content:
 
     def entry(self, verdict: PropertyVerdict) -> Entry:
         """Return what is said of one property, with a call of it if one has to be seen."""
-        state, failure, reason = verdict.state, verdict.failure, ""
+        failure, state, reason = verdict.failure, f"{verdict.state}", ""
         caught = self.numbers(verdict.caught)
         if state == "failed" and failure:
             raised = failure.reply.raised
@@ -262,8 +262,8 @@ def _text(
         f"{outline.title} · {isolated(outline.solver, text.language, FIRST)}"
     )
     text.prose(*outline.summary)
-    for each in outline.entries:
-        text.entries([each])
+    for entry in outline.entries:
+        text.entries([entry])
     text.gap()
     if show is None:
         for each in content.judgement.survived[:1]:
@@ -274,9 +274,9 @@ def _text(
     if not shown:
         values = {"value": shorten(show), "limit": len(numbers)}
         raise InvalidValueError("no-such-program", **values)
-    entry, mistake = content.survivor(shown[0])
-    text.prose(entry.statement)
-    text.case(entry)
+    case, mistake = content.survivor(shown[0])
+    text.prose(case.statement)
+    text.case(case)
     if why:
         text.mistakes([mistake])
     else:

@@ -48,9 +48,8 @@ class SolverProcess:
         *,
         private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
-        known = isinstance(target, Target)
-        self._target = target if known else parse_target(target)
-        self._function = None if known or isinstance(target, str) else target
+        self._target = parse_target(target)
+        self._function = target if callable(target) else None
         self.name: str = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
         self._private = private

@@ -35,8 +35,10 @@ class Target:
     properties: bool = False
 
 
-def parse_target(target: str | Callable[..., object]) -> Target:
+def parse_target(target: str | Callable[..., object] | Target) -> Target:
     """Return the location of a solver."""
+    if isinstance(target, Target):
+        return target
     if not isinstance(target, str):
         return _function(target)
     if not target.strip():
@@ -54,7 +56,8 @@ def parse_target(target: str | Callable[..., object]) -> Target:
             return Target(f"{found}:{name}".rstrip(":"), file=str(found), name=name)
     # A module's name never begins with a dot: that is a folder or a hidden file.
     is_path = is_file or where.endswith(_FILES) or re.search(r"^\.|[\\/]", where)
-    return Target(target, name=name, **{"file" if is_path else "module": where})
+    file, module = (where, "") if is_path else ("", where)
+    return Target(target, file, module, name)
 
 
 def property_target(properties: str | Sequence[Callable[..., object]]) -> Target:
