@@ -113,6 +113,13 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
         "task, derived from the name of the submission and --seed."
     ),
 )
+@flag(
+    "--properties",
+    help=N_(
+        "Grade files of properties, as algorithms properties does: each wrong program "
+        "that they catch counts like a property that holds."
+    ),
+)
 @click.option(
     "--show-repair",
     type=Choice(
@@ -174,10 +181,15 @@ def grade(
     from algorithms.practice.grading.submissions import find_submissions
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
+    from algorithms.practice.properties.pools import find_pool
 
     outputs = _outputs(output, file_format, worksheet)
     _check_places(outputs, (), force=force)
     found, place, language = find_problem(problem), Path(folder), ctx.obj
+    counted = Results.counted
+    if options["properties"]:
+        found = find_pool(problem).task
+        counted = N_("Number of submissions that miss each wrong program")
     scheme = read_marking(Path(marking), found) if marking else Marking()
     kept = _journal(journal, outputs, place)
     entries, left_out = _entries(ctx, place)
@@ -208,7 +220,7 @@ def grade(
             found.key, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
     base = place.parent if place.suffix == ".py" else place
-    results = Results(found, graded, base, language, scheme, ignored)
+    results = Results(found, graded, base, language, scheme, ignored, counted)
     written = outputs.write(results)
     if kept and not journal:
         kept.unlink(missing_ok=True)

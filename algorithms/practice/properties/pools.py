@@ -8,19 +8,24 @@ what they were given, or change an earlier answer.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
+from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import find_problem
 from algorithms.practice.replies import Arguments
 
 _FILE = Path(__file__).with_name("pools.json")
+JUST = "just"
+"""The name under which it is graded whether properties reject no right answer."""
+
+_JUST = N_("No property rejects a right answer.")
 _SQUARES = ("next-moves", "knights-tour", "closed-tour")
 """The problems whose answers are lists of squares, which are pairs."""
 
@@ -52,9 +57,21 @@ class Pool:
         """The numbers under which learners see the wrong programs: names tell too much."""
         return {name: number for number, name in enumerate(self.wrong, 1)}
 
+    @property
+    def task(self) -> Problem:
+        """The problem for grading: it has a property for each wrong program."""
+        programs = [Property(JUST, _unasked, _JUST)]
+        for name, mistake in self.mistakes.items():
+            programs.append(Property(name, _unasked, mistake.title))
+        return replace(self.problem, properties=programs)
+
     def right_answers(self, arguments: Arguments) -> list[Any]:
         """Return the right answers to a call."""
         return [each.answer for each in self.right if each.arguments == arguments]
+
+
+def _unasked(*_: object) -> None:
+    """Take the place of a check that is never made."""
 
 
 @cache

@@ -18,7 +18,7 @@ from algorithms.practice.reports.html_elements import STYLE, page, prose
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.outline import Outline, note_lines, sizes_text
 from algorithms.practice.reports.text import TextPage, encoded
-from algorithms.practice.reports.wording import CALL, call_lines, written
+from algorithms.practice.reports.wording import CALL, call_lines, named, written
 from algorithms.practice.runner.property_set import ANSWER
 
 __all__ = ["PropertyReport"]
@@ -56,6 +56,21 @@ class PropertyReport:
     def survived(self) -> tuple[str, ...]:
         """The names of the wrong programs that no just property catches."""
         return self.judgement.survived
+
+    def outline(self) -> Outline:
+        """Return the report as data, with the name of each property in its sentence."""
+        content = self._content(None)
+        outline, language = content.outline(), content.language
+        entries = tuple(
+            replace(
+                each,
+                statement=named(f"`{each.name}`", each.statement, language),
+                # A property that rejects nothing holds.
+                verdict="failed" if each.verdict == "failed" else "passed",
+            )
+            for each in outline.entries
+        )
+        return replace(outline, entries=entries)
 
     def text(
         self,
