@@ -46,10 +46,7 @@ _FORMATS = {name: end for name, end in FORMATS.items() if name != "junit"}
 @flag("--why", help=N_("Say what the mistake of that program is, too."))
 @format_option(
     _FORMATS,
-    N_(
-        "Format of the report: text, json or html. Default: chosen by the extension of "
-        "the file to write to, otherwise text."
-    ),
+    N_("Format of the report: text, json or html. Default: text."),
 )
 @output_option(N_("The file to write to, instead of the terminal."))
 @force_option

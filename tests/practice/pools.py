@@ -216,34 +216,32 @@ def right_answers(problem):
         yield from ([number, each] for each in distinct[:CHOICES])
 
 
-def wrong_answers(problem, mistake):
-    """Return numbers of calls and wrong answers to them."""
-    reader, calls = (
-        Reader(problem, lambda: mistake.solver),
-        [*enumerate(CALLS[problem])],
+def wrong_answers(problem, mistake, *, later):
+    """Return numbers of calls and wrong answers to them, perhaps after other calls."""
+    reader = Reader(problem, lambda: mistake.solver)
+    order, solver = [*enumerate(CALLS[problem])], reader.solver()
+    wrong = (
+        [number, answer]
+        for number, call in (order + order[::-1] if later else order)
+        for answer in reader.answers(solver if later else reader.solver(), call)
+        if not is_right(problem, answer, call)
     )
-
-    def found(order, solver=None):
-        wrong = (
-            [number, answer]
-            for number, call in order
-            for answer in reader.answers(solver or reader.solver(), call)
-            if not is_right(problem, answer, call)
-        )
-        return [*islice(wrong, MOST)]
-
-    return found(calls) or found(calls + calls[::-1], reader.solver())
+    return [*islice(wrong, MOST)]
 
 
 def pool(problem):
     """Return the calls of a problem, with right and wrong answers."""
-    wrong = {
-        each.name: wrong_answers(problem, each) for each in mistakes_of(problem)
-    }
+    wrong, found = {}, []
+    for each in mistakes_of(problem):
+        wrong[each.name] = wrong_answers(problem, each, later=False)
+        if not wrong[each.name]:
+            wrong[each.name] = wrong_answers(problem, each, later=True)
+            found.append(each.name)
     return {
         "calls": CALLS[problem],
         "right": [*right_answers(problem)],
         "wrong": {name: each for name, each in wrong.items() if each},
+        "later": [name for name in found if wrong[name]],
     }
 
 

@@ -7,7 +7,7 @@ what they were given, or change an earlier answer.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -45,6 +45,7 @@ class Pool:
     problem: Problem
     right: tuple[Case, ...]
     wrong: Mapping[str, tuple[Case, ...]]
+    later: Sequence[str]  # the programs that are wrong only after other calls
 
     @property
     def mistakes(self) -> Mapping[str, Mistake]:
@@ -99,7 +100,7 @@ def find_pool(problem: str) -> Pool:
         )
 
     wrong = {name: cases(rows) for name, rows in pool["wrong"].items()}
-    return Pool(found, cases(pool["right"]), wrong)
+    return Pool(found, cases(pool["right"]), wrong, pool["later"])
 
 
 def _pair(value: Any) -> Any:

@@ -253,7 +253,10 @@ class _Content:
         right = written(pool.right_answers(case.arguments)[0])
         entry = Entry(
             program,
-            self.tell("case", program=pool.numbers[program]),
+            self.tell(
+                "case-later" if program in pool.later else "case",
+                program=pool.numbers[program],
+            ),
             "failed",
             call=call_lines(
                 "solve", case.arguments, problem.parameters, self.width
