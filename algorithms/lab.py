@@ -44,6 +44,7 @@ __all__ = [
     "check",
     "check_examples",
     "define",
+    "properties",
     "run",
     "step",
 ]
@@ -175,6 +176,44 @@ def check(
         if repair := find_repair(result, solver, watch=told, seconds=inf):
             shown = _report(replace(result, repair=repair), language)
     return shown
+
+
+def properties(
+    problem: str,
+    source: str,
+    file: str = "my_properties.py",
+    language: str | None = None,
+    watch: Watch = Watch(),  # noqa: B008 - immutable
+) -> Json:
+    """Judge properties as `algorithms properties` does, in this process."""
+    from algorithms.practice.inprocess import load_apart
+    from algorithms.practice.properties.judging import judge
+    from algorithms.practice.properties.pools import find_pool
+    from algorithms.practice.properties.report import PropertyReport
+
+    _remember(source, file)
+    try:
+        watch.announce(file)
+        pool = find_pool(problem)
+        Path(file).write_text(source, encoding="utf-8")
+        linecache.checkcache(file)
+        with redirect_stdout(Printed()):
+            taken = pool.problem.parameters
+            loaded = load_apart(file, taken, watch, properties=True)
+    except AlgorithmsError as error:
+        return {"error": _explained(error, language)}
+    except BaseException as error:
+        return {"error": described(error, file, language)}
+    report = PropertyReport(judge(pool, loaded, file), language)
+    return {
+        "error": None,
+        "passed": report.passed,
+        "report": report.fragment(level=3, key="lab"),
+        "text": report.text(),
+        "caught": [*report.caught],
+        "survived": [*report.survived],
+        "total": len(pool.wrong),
+    }
 
 
 def define(definition: str, language: str | None = None) -> Json:

@@ -104,7 +104,7 @@ def run(installed, tmp_path, monkeypatch):
 def test_the_wheel_is_complete(wheel):
     """The wheel contains the modules, compiled catalogs, fonts and licences, and nothing else."""
     package = ROOT / "algorithms"
-    expected = {"algorithms/py.typed", "algorithms/walkthrough/schema.json"}
+    expected = {"algorithms/py.typed"}
     for name in ("keys", *TRANSLATED):
         expected.add(f"algorithms/locales/{name}.json.bz2")
     fonts = below(Path(FONT_FILES[0]).parent, "*")
@@ -112,6 +112,7 @@ def test_the_wheel_is_complete(wheel):
     expected |= (
         below(package, "*.py")
         | below(package, "*.css")
+        | below(package, "*.json")
         | below(package, "*.toml")
         | (fonts - terms)
     )

@@ -47,6 +47,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @click.option("--worksheet", metavar="FILE")
 @click.option("--journal", metavar="FILE")
 @flag("--variants")
+@flag("--properties")
 @click.option(
     "--show-repair",
     type=Choice(
@@ -88,10 +89,15 @@ def grade(
     from algorithms.practice.grading.submissions import find_submissions
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
+    from algorithms.practice.properties.pools import find_pool
 
     outputs = _outputs(output, file_format, worksheet)
     _check_places(outputs, (), force=force)
     found, place, language = find_problem(problem), Path(folder), ctx.obj
+    counted = Results.counted
+    if options["properties"]:
+        found = find_pool(problem).task
+        counted = N_("Number of submissions that miss each wrong program")
     scheme = read_marking(Path(marking), found) if marking else Marking()
     kept = _journal(journal, outputs, place)
     entries, left_out = _entries(ctx, place)
@@ -122,7 +128,7 @@ def grade(
             found.key, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )
     base = place.parent if place.suffix == ".py" else place
-    results = Results(found, graded, base, language, scheme, ignored)
+    results = Results(found, graded, base, language, scheme, ignored, counted)
     written = outputs.write(results)
     if kept and not journal:
         kept.unlink(missing_ok=True)

@@ -23,6 +23,7 @@ from algorithms.cli.language import (
     help_option,
     language_option,
 )
+from algorithms.cli.properties import properties
 from algorithms.cli.queens import queens
 from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
@@ -93,5 +94,5 @@ def program(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (queens, tour, count, draw, check, grade, trace):
+for _command in (queens, tour, count, draw, check, properties, grade, trace):
     program.add_command(_command)

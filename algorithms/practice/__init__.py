@@ -17,7 +17,7 @@ marks: read the programs as well. Answers may use any common representation.
 The checker needs the `practice` extra: `pip install "polyglot-algorithms[practice]"`.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import replace
 from importlib import import_module
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         exactly,
         one_of,
     )
+    from algorithms.practice.properties.report import PropertyReport
     from algorithms.practice.pytest_suites import Suite
     from algorithms.practice.reports import Report
 
@@ -41,17 +42,20 @@ __all__ = [
     "Cases",
     "Problem",
     "Property",
+    "PropertyReport",
     "Report",
     "Scene",
     "Wrong",
     "all_of",
     "check",
+    "check_properties",
     "exactly",
     "one_of",
     "suite",
 ]
 
 _HOMES = {
+    "PropertyReport": "algorithms.practice.properties.report",
     "Report": "algorithms.practice.reports",
     "Scene": "algorithms.board.scene",
     **dict.fromkeys(("Cases", "Problem", "Property"), "algorithms.practice.model"),
@@ -166,6 +170,74 @@ def reported(
 
         if repair := find_repair(result, process, limited):
             yield Report(replace(result, repair=repair), chosen)
+
+
+def check_properties(
+    problem: str,
+    properties: str | Sequence[Callable[..., Any]],
+    *,
+    language: str | None = None,
+    memory: int = 2**30,
+    sandbox: str = "auto",
+) -> "PropertyReport":
+    """Judge properties that a learner wrote: are they just, and which wrong programs do they catch?
+
+    A property is a function of the arguments of the problem and an `answer`, or of some of these by
+    their names. It returns True or False, or asserts. The answer has one form, whatever programs
+    return: a number; a list of squares, which are pairs (row, column); a list with the column of
+    the queen in each row; a list of such lists; or None if there is none.
+
+    The properties are called with stored answers of right programs, which find other solutions or
+    list them in another order, and with wrong answers of the known wrong programs. They run in a
+    separate process, and a call that takes longer than a second is stopped.
+
+    Args:
+        problem: "all-queens", "one-queens", "count-queens", "images", "next-moves",
+            "knights-tour", "closed-tour" or "reduce-symmetry".
+        properties: The name of a Python file, of which all public functions are properties, except
+            those whose names begin with `test_`; or the functions.
+        language: As in `check`.
+        memory: As in `check`.
+        sandbox: As in `check`.
+
+    Returns:
+        The report. It is true if every property is just and all wrong programs are caught.
+
+    Raises:
+        InvalidTypeError: As in `check`.
+        InvalidValueError: `unknown-problem`, `unknown-language`, `negative-size`, `too-small` or
+            `unknown-sandbox`.
+        SolverError: The file cannot be loaded; `property-signature`: a function does not take
+            the arguments and an answer; `sandbox-missing`.
+        MissingExtraError: `practice-missing`: the extra is not installed.
+
+    Example:
+        >>> def even(n, answer):
+        ...     return n < 2 or answer % 2 == 0
+        >>> report = check_properties("count-queens", [even])
+        >>> report.caught
+        ('counts-attacking', 'counts-placements', 'counter-not-reset')
+    """
+    __tracebackhide__ = True
+    _require_hypothesis()
+    from algorithms.base.messages import choose_language
+    from algorithms.practice.limits import Limits
+    from algorithms.practice.properties.judging import judge
+    from algorithms.practice.properties.pools import find_pool
+    from algorithms.practice.properties.report import PropertyReport
+    from algorithms.practice.runner.solver_process import SolverProcess
+    from algorithms.practice.sources import property_target
+
+    chosen, pool = choose_language(language), find_pool(problem)
+    target, limits = (
+        property_target(properties),
+        Limits(memory=memory, sandbox=sandbox),
+    )
+    try:
+        with SolverProcess(target, limits, pool.problem.parameters) as process:
+            return PropertyReport(judge(pool, process, target.shown), chosen)
+    except AlgorithmsError as error:
+        raise error.with_traceback(None)  # noqa: B904 - the same error, without our frames
 
 
 def suite(

@@ -101,13 +101,18 @@ class InProcessSolver:
 
 
 def load_apart(
-    file: str, parameters: Sequence[str], watch: Watch = UNWATCHED
+    file: str,
+    parameters: Sequence[str],
+    watch: Watch = UNWATCHED,
+    *,
+    properties: bool = False,
 ) -> InProcessSolver:
-    """Load a solver whose code finds neither the checker nor known answers.
+    """Load a solver, or properties, whose code finds neither the checker nor known answers.
 
     A watchdog follows its calls; those that are known to be too slow are not made.
     """
-    asked = asdict(sources.Target(file, file)) | {"parameters": [*parameters]}
+    asked = asdict(sources.Target(file, file, properties=properties))
+    asked["parameters"] = [*parameters]
     refuse(asked)
     finder = sys.meta_path.pop(0)
     copies: dict[str, ModuleType] = {}

@@ -194,10 +194,13 @@ class Target:
     name: str = ""
     pickled: str = ""
     home: str = ""
+    properties: bool = False
 
 
-def parse_target(target: str | Callable[..., object]) -> Target:
+def parse_target(target: str | Callable[..., object] | Target) -> Target:
     """Return the location of a solver."""
+    if isinstance(target, Target):
+        return target
     if not isinstance(target, str):
         return _function(target)
     if not target.strip():
@@ -215,17 +218,27 @@ def parse_target(target: str | Callable[..., object]) -> Target:
             return Target(f"{found}:{name}".rstrip(":"), file=str(found), name=name)
     # A module's name never begins with a dot: that is a folder or a hidden file.
     is_path = is_file or where.endswith(_ENDINGS) or re.search(r"^\.|[\\/]", where)
-    return Target(target, name=name, **{"file" if is_path else "module": where})
+    file, module = (where, "") if is_path else ("", where)
+    return Target(target, file, module, name)
+
+
+def property_target(properties: str | Sequence[Callable[..., object]]) -> Target:
+    """Return the location of properties: a file, or functions."""
+    if isinstance(properties, str):
+        return Target(properties, file=properties, properties=True)
+    names = {each.__name__: each for each in properties}
+    # The class stands for the module in which the functions are looked up.
+    home = next(iter(names.values())).__module__
+    found = _sent(
+        type("Properties", (), {**names, "__module__": home}), ", ".join(names)
+    )
+    return Target("Python", pickled=found, properties=True)
 
 
 def _function(function: Callable[..., object]) -> Target:
     if not callable(function):
         values = {"name": shorten(function), "kind": type(function).__name__}
         raise SolverError("solver-not-callable", file="Python", **values)
-    try:
-        import cloudpickle
-    except ImportError:
-        raise MissingExtraError("practice-missing") from None
     name = getattr(function, "__qualname__", type(function).__qualname__)
     name = name.rpartition("<locals>.")[2]
     called: Any = function
@@ -237,15 +250,23 @@ def _function(function: Callable[..., object]) -> Target:
         except LoadingError as error:
             raise SolverError(error.code, **error.values) from None
         called = getattr(function, name.rpartition(".")[2])
+    text = _sent(function, name)
+    home = getattr(getattr(called, "__code__", None), "co_filename", "")
+    shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
+    return Target(shown, name=name, pickled=text, home=home)
+
+
+def _sent(function: object, name: str) -> str:
+    """Return a function, pickled and encoded."""
     try:
-        pickled = _pickled(cloudpickle, function)
+        import cloudpickle
+    except ImportError:
+        raise MissingExtraError("practice-missing") from None
+    try:
+        return base64.b64encode(_pickled(cloudpickle, function)).decode()
     except Exception as error:
         reason = " ".join(str(error).split())[:200]
         raise SolverError("solver-not-sent", solver=name, reason=reason) from None
-    home = getattr(getattr(called, "__code__", None), "co_filename", "")
-    shown = f"{Path(home).name}:{name}" if Path(home).is_file() else name
-    text = base64.b64encode(pickled).decode()
-    return Target(shown, name=name, pickled=text, home=home)
 
 
 def _pickled(cloudpickle: Any, function: object) -> bytes:

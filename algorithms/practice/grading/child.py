@@ -9,11 +9,13 @@ import signal
 import sys
 from dataclasses import replace
 from types import FrameType
+from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
-from algorithms.practice import reported
+from algorithms.practice import check_properties, reported
 from algorithms.practice.grading.grades import Checked, record
+from algorithms.practice.properties.pools import JUST
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import note_lines, outline_of
 from algorithms.practice.results import CheckResult
@@ -26,13 +28,34 @@ def main(arguments: list[str]) -> None:
     hidden, shown = frozenset(asked.pop("hidden")), asked.pop("shown")
     signal.signal(signal.SIGTERM, _end)
     control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
+    judged = asked.pop("properties")
     try:
-        *_, report = reported(**asked)
+        if judged:
+            checked = _judged(asked)
+        else:
+            *_, report = reported(**asked)
+            checked = _checked(report, hidden, shown, asked["language"])
     except AlgorithmsError as error:
         checked = Checked("not-run", error=explain(error, asked["language"]))
-    else:
-        checked = _checked(report, hidden, shown, asked["language"])
     sys.stdout.write(json.dumps(record(checked)))
+
+
+def _judged(asked: dict[str, Any]) -> Checked:
+    """Return the verdicts on properties as data."""
+    options = {name: asked[name] for name in ("language", "memory", "sandbox")}
+    report = check_properties(asked["problem"], asked["solver"], **options)
+    outline, text = report.outline(), report.text()
+    just = all(each.is_just for each in report.judgement.verdicts)
+    holding = {JUST: just, **dict.fromkeys(report.judgement.pool.wrong, False)}
+    holding |= dict.fromkeys(report.caught, True)
+    return Checked(
+        "passed" if report.passed else "failed",
+        {name: "passed" if x else "failed" for name, x in holding.items()},
+        outline=outline,
+        for_student=outline,
+        texts={} if just else {JUST: text},
+        report=report.to_json(),
+    )
 
 
 def _checked(

@@ -33,6 +33,7 @@ from algorithms.practice.grading.submissions import (
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
+from algorithms.practice.properties.pools import find_pool
 from algorithms.practice.reports.outline import Outline
 from algorithms.practice.runner.solver_process import closed
 
@@ -133,6 +134,7 @@ class Checks:
     limits: Limits = USUAL
     total: float = 120.0  # seconds for one submission
     variants: bool = False
+    properties: bool = False  # are submitted, not solvers
     hidden: frozenset[str] = frozenset()
     show_repair: str = "line"  # the last stage that students see, or none
 
@@ -251,6 +253,7 @@ class _Checker:
             "seed": seed,
             "hidden": sorted(checks.hidden),
             "shown": checks.show_repair,
+            "properties": checks.properties,
         }
         if self.journal:
             parts = [copy.digest, submission.file, checks.total]
@@ -277,7 +280,10 @@ class _Checker:
         """Return the result that a JSON value describes; it can be a forged one."""
         checked: Checked = restored(value, Checked)
         json.loads(checked.report or "{}")
-        names = {each.name for each in find_problem(self.problem).properties}
+        graded = find_problem(self.problem)
+        if self.checks.properties:
+            graded = find_pool(self.problem).task
+        names = {each.name for each in graded.properties}
         verdicts = {*checked.verdicts.values()}
         consistent = (
             {*checked.verdicts} in (names, set())

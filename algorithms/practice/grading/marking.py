@@ -98,6 +98,7 @@ class Results:
     language: str = "en"
     marking: Marking = field(default_factory=Marking)
     ignored: tuple[Ignored, ...] = ()
+    counted: str = N_("Number of submissions that break each property")
 
     @property
     def title(self) -> str:

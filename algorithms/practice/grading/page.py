@@ -143,7 +143,7 @@ class _Page:
             if verdict == "failed"
         )
         if broken:
-            heading = self.say(N_("Number of submissions that break each property"))
+            heading = self.say(self.results.counted)
             yield f"<h2>{heading}</h2>"
             yield '<ul class="counted">'
             for statement, count in broken.most_common():

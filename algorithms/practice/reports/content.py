@@ -55,7 +55,7 @@ class Entry:
     statement: str
     verdict: str
     cause: str = ""
-    reason: str = ""  # why it was not tested
+    reason: str = ""  # why it was not tested, or what more is to be said
     call: tuple[str, ...] = ()
     ended: str = ""
     frames: tuple[tuple[str, str], ...] = ()

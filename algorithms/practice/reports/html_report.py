@@ -132,12 +132,17 @@ def fragment(
     opened: bool = False,
 ) -> str:
     """Lay out a report, with a prefix for its ids, and its repair folded or opened."""
-    text = "\n".join(_Fragment(outline, language, level, opened).lines())
-    return _ID.sub(f"{key}-board-", text) if key else text
+    text = "\n".join(Fragment(outline, language, level, opened).lines())
+    return keyed(text, key) if key else text
+
+
+def keyed(text: str, key: str) -> str:
+    """Put a prefix before the ids of boards."""
+    return _ID.sub(f"{key}-board-", text)
 
 
 @dataclass(frozen=True)
-class _Fragment:
+class Fragment:
     """The parts of a report, each as the lines of its HTML."""
 
     outline: Outline
@@ -148,11 +153,7 @@ class _Fragment:
     def lines(self) -> Iterator[str]:
         """Yield the whole element."""
         outline = self.outline
-        verdicts = filter(outline.with_verdict, ("failed", "untested"))
-        kind, (outcome, *others) = (
-            next(verdicts, "passed"),
-            outline.summary or ("",),
-        )
+        kind, (outcome, *others) = self.kind(), outline.summary or ("",)
         yield article(self.language)
         yield self.heading("title", prose(outline.title))
         yield f'<p class="solver">{code(outline.solver)}</p>'
@@ -165,6 +166,11 @@ class _Fragment:
         yield from self.listed("untested", "asked")
         yield from self.listed("passed", "held")
         yield "</article>"
+
+    def kind(self) -> str:
+        """Return the verdict on the whole."""
+        verdicts = filter(self.outline.with_verdict, ("failed", "untested"))
+        return next(verdicts, "passed")
 
     def tell(self, name: str) -> str:
         """Return a sentence of reports in the reader's language."""
@@ -186,11 +192,18 @@ class _Fragment:
                 yield from _list(self.outline.consequences, "failed")
 
     def failure(self, entry: Entry) -> Iterator[str]:
-        """Yield a property that does not hold, with its counterexample."""
+        """Yield a property, with its counterexample if there is one."""
         name = f'<span class="name">{code(entry.name)}</span>'
         statement = f"<span>{prose(entry.statement)} {name}</span>"
         yield '<section class="failure">'
-        yield self.heading("statement", f"{_sign('failed')} {statement}", 2)
+        yield self.heading("statement", f"{_sign(entry.verdict)} {statement}", 2)
+        yield f"<p>{prose(entry.reason)}</p>" * bool(entry.reason)
+        if entry.call:
+            yield from self.case(entry)
+        yield "</section>"
+
+    def case(self, entry: Entry) -> Iterator[str]:
+        """Yield a call and how it ended, with its board."""
         yield '<div class="case">'
         yield from _board(entry)
         yield '<div class="words">'
@@ -199,7 +212,6 @@ class _Fragment:
         yield from map(_part, (*entry.remarks, *entry.parts))
         yield "</div>"
         yield "</div>"
-        yield "</section>"
 
     def repair(self) -> Iterator[str]:
         """Yield the stages of a repair, each of which a reader finds inside the one before."""
@@ -259,7 +271,9 @@ def _board(entry: Entry) -> Iterator[str]:
     if scene and {scene.rows, scene.columns} <= _SIDES:
         texts = entry.part("why").text, entry.statement
         why, statement = map(without_isolates, texts)
-        drawing = finding_svg(scene, title=why, description=statement)
+        drawing = finding_svg(
+            scene, title=why or statement, description=statement if why else ""
+        )
         yield f'<figure class="picture">{drawing}</figure>'
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from algorithms.board.values.showing import clean, sendable, type_name
 from algorithms.practice.runner.answers import failure, is_library, line_of, walk
 from algorithms.practice.runner.lookup import LoadingError, check, choose, find
+from algorithms.practice.runner.property_set import PropertySet
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.sandbox import is_refusal, refused_at
 
@@ -66,6 +67,13 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
     """Run the file of a solver and find its function; exceptions in the file are not caught."""
     loaded = loaded or Loaded(request["file"], request["file"])
     parameters = request["parameters"]
+    if request.get("properties"):
+        names = vars(
+            _run(loaded, request) if request["file"] else _pickled(request)
+        )
+        loaded.name = ""
+        loaded.function = PropertySet(loaded.where, names, parameters)
+        return loaded
     if request["pickled"]:
         loaded.name = request["name"]
         loaded.function = _unpacked(loaded, request)
@@ -165,12 +173,16 @@ def _make_package(file: str, namespace: dict[str, Any]) -> None:
         _execute(read(start), start, vars(package))
 
 
-def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
+def _pickled(request: dict[str, Any]) -> Any:
     import pickle
     from binascii import a2b_base64
 
     sys.path[:] = request["path"]
-    function: Any = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
+    return pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
+
+
+def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
+    function: Any = _pickled(request)
     loaded.set_file(request["home"])
     if isinstance(function, type):
         module = ModuleType(function.__module__)

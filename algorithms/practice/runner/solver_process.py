@@ -260,14 +260,14 @@ class SolverProcess:
 
     def __init__(
         self,
-        target: str | Callable[..., object],
+        target: str | Callable[..., object] | sources.Target,
         limits: Limits = USUAL,
         parameters: Sequence[str] = (),
         *,
         private: str = "",  # a copy of the solver's folder, where it may write
     ) -> None:
         self._target = sources.parse_target(target)
-        self._function = None if isinstance(target, str) else target
+        self._function = target if callable(target) else None
         self.name: str = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
         self._private = private
@@ -403,5 +403,5 @@ class SolverProcess:
         self._inherited = int(reply["peak_memory"])
         self._extra = _COMPILING if reply["compiles"] else 0.0
         self.notes = sources.notes(reply["supplied"], int(reply["left_out"]))
-        if not self._target.name:
+        if name and not self._target.name:
             self.name = f"{self._target.shown.rstrip(':')}:{name}"
