@@ -65,5 +65,8 @@ function stepNumber(steps, index) {
   return index - last;
 }
 
+/** A sentence whose squares stay on one line. @param {string} sentence */
+export const unbroken = (sentence) => sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0");
+
 /** A square in Python's notation. @param {[number, number]|null} square */
 export const python = (square) => square && `(${square.join(", ")})`;
