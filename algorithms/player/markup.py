@@ -73,10 +73,12 @@ _GUESS = {
     "guess.next": N_("Next question"),
     # NOTE: {count} is the number of answers.
     "guess.score": N_("Right answers: {right} of {count}"),
+    # NOTE: The reason for a step back: a search has tried all squares for the next piece.
+    "guess.stuck": N_("No other square is left to try."),
     "guess.condition.true": N_("The condition in line {line} is true."),
     "guess.condition.false": N_("The condition in line {line} is false."),
-    "guess.loop.true": N_("The loop in line {line} continues."),
-    "guess.loop.false": N_("The loop in line {line} is over."),
+    "guess.loop.true": N_("The loop in line {line} has an item left."),
+    "guess.loop.false": N_("The loop in line {line} has no items left."),
     # NOTE: {call} is a call, such as solve(4).
     "guess.call": N_("{call} begins."),
     # NOTE: {name} is a variable, {old} and {value} are its values.

@@ -12,7 +12,7 @@ export class Guess {
     this.player = player;
     this.words = player.words;
     this.asks = make("p");
-    this.list = make("ol", { role: "list" });
+    this.list = make("div");
     this.why = make("p");
     this.reveal = this.button("show", () => this.answer());
     this.more = this.button("next", () => this.goOn());
@@ -77,6 +77,7 @@ export class Guess {
   show() {
     const { player, question, given, words } = this;
     if (!this.isOn) return;
+    if (this.panel.contains(document.activeElement)) this.panel.focus({ preventScroll: true }); // its buttons change
     const verdict = given?.choice ? words.say(given.choice.isRight ? "guess.right" : "guess.wrong") : "";
     this.asks.textContent = question ? words.say(`guess.${question.asks}`, question) : "";
     this.list.replaceChildren(...(question?.choices ?? []).map((choice, index) => this.item(choice, index)));
@@ -100,8 +101,7 @@ export class Guess {
     const text = make(question.isCode ? "code" : "span", { textContent: unbroken(choice.text) });
     const number = make("kbd", { textContent: words.format(index + 1) });
     const className = given && choice.isRight ? "is-right" : given?.choice === choice ? "is-wrong" : "";
-    const button = make("button", { type: "button", disabled: Boolean(given), className, onclick: () => this.answer(choice) }, number, text);
-    return make("li", {}, button);
+    return make("button", { type: "button", disabled: Boolean(given), className, onclick: () => this.answer(choice) }, number, text);
   }
 
   /** Mark squares of the board. @param {import("./recording.js").Square[]} squares */

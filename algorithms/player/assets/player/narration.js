@@ -40,7 +40,7 @@ const OURS = /^(queens|knights_tour|programs)\./;
  * @param {boolean} byLine true if the current line is told anyway
  */
 export function ending({ steps, algorithm, end, visits }, words, total, byLine) {
-  const space = words.words.language === "zh" ? "" : " ";
+  const { space } = words;
   if (end) {
     const [reason, value] = end;
     const last = words.say("end.last", { line: visits.lines.at(-1) });

@@ -10,7 +10,7 @@
  */
 
 import { briefText } from "./calltree.js";
-import { narrate, python as notation } from "./narration.js";
+import { choiceSentence, narrate, python as notation } from "./narration.js";
 import { FORBIDS, squaresOf } from "./recording.js";
 import { python } from "./variables.js";
 
@@ -25,8 +25,8 @@ const LONGEST = 44; // characters of a value
  * @param {any} player
  * @returns {Map<number, Question>}
  */
-export function questions({ recording, length, byLine, words, code }) {
-  const candidates = byLine ? aboutLines(recording, words, code.texts()) : aboutSteps(recording, words);
+export function questions({ recording, length, byLine, words, code, choices: known }) {
+  const candidates = byLine ? aboutLines(recording, words, code.texts(), known) : aboutSteps(recording, words);
   const [counts, found] = [new Map(), new Map()];
   const rare = [];
   for (let at = APART - 1; at < length; at += 1) {
@@ -61,7 +61,7 @@ const around = (list, place) => [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].flatM
 
 /** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words */
 function aboutSteps(recording, words) {
-  const { steps, rows, columns } = recording;
+  const { steps, piece, rows, columns } = recording;
   const known = predictable(recording);
   const rules = [...new Set(steps.map(({ rule }) => rule))].filter(Boolean);
   const isOn = (/** @type {Square} */ [row, column]) => rows > row && row >= 0 && columns > column && column >= 0;
@@ -91,19 +91,27 @@ function aboutSteps(recording, words) {
 
   /** Where the search goes if it tries no square. @param {number} at */
   const turn = (at) => {
+    const { pile } = steps[at - 1];
+    const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
+    const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
     const right = told(steps[at]);
-    return { asks: "step", choices: choices(right, around(steps, at).filter(({ kind }) => kind !== "reject").map(told)), why: right.text };
+    const others = around(steps, at).filter((step) => step.kind === "place" || isTurn(step));
+    const why = isStuck ? words.say("guess.stuck") + words.space + right.text : right.text;
+    return { asks: "step", choices: choices(right, others.map(told)), why };
   };
 
   return function* (/** @type {number} */ at) {
     const { kind, rule, square } = steps[at];
     const { kind: last } = steps[at - 1];
-    if (isTurn(steps[at])) yield [`${kind} ${last}`, () => turn(at), 0.5];
-    if (kind !== "place" && kind !== "reject") return;
-    if (known.has(at) && isOn(square)) yield [`square ${last}`, () => which(at)];
+    if (isTurn(steps[at])) yield [`${kind} ${last}`, () => turn(at), 0.25];
+    if (!isTry(steps[at])) return;
+    if (known.has(at) && isOn(square)) yield [`square ${last}`, () => which(at), last === "back" ? 0.5 : 0];
     yield [`${kind} ${rule} ${steps[at + 1]?.kind}`, () => verdict(at)];
   };
 }
+
+/** @param {import("./recording.js").Step} step */
+const isTry = ({ kind }) => kind === "place" || kind === "reject";
 
 /** @param {import("./recording.js").Step} step */
 const isTurn = ({ kind }) => ["back", "restart", "solution"].includes(kind);
@@ -119,7 +127,7 @@ const before = ({ kind, pile }) => (kind === "place" ? pile.below : pile);
 function predictable({ steps, piece }) {
   const [next, known] = [new Map(), new Set()];
   for (const [at, step] of steps.entries()) {
-    if (step.kind !== "place" && step.kind !== "reject") continue;
+    if (!isTry(step)) continue;
     const pile = before(step);
     const [row, column] = piece === "knight" ? (pile?.square ?? [0, 0]) : [pile?.height ?? 0, 0];
     const last = steps[at - 1];
@@ -135,9 +143,10 @@ function predictable({ steps, piece }) {
 /** A text from left to right. @param {string} text */
 const isolated = (text) => `\u2066${text}\u2069`;
 
-/** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {Map<number, string>} texts */
-function aboutLines({ visits: { lines, variables }, calls }, words, texts) {
-  const bare = (/** @type {number} */ line) => (texts.get(line) ?? "").replace(/(^|\s)#.*/s, "").trimEnd();
+/** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {Map<number, string>} texts @param {Map<number, import("./choices.js").Choice>} known what lines choose and undo */
+function aboutLines({ visits: { lines, variables }, calls }, words, texts, known) {
+  const uncommented = new Map([...texts].map(([line, text]) => [line, text.replace(/(^|\s)#.*/s, "").trimEnd()]));
+  const bare = (/** @type {number} */ line) => uncommented.get(line) ?? "";
   const indent = (/** @type {number} */ line) => bare(line).search(/\S/);
   const call = (/** @type {number} */ at) => calls.running(at)?.call;
   const code = [...texts.keys()].filter(bare);
@@ -179,7 +188,7 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts) {
   /** @param {number} at @param {string} why */
   const which = (at, why) => {
     const told = (/** @type {number} */ line) => ({ text: `${line}  ${bare(line).trim()}`, line });
-    const others = [...next.get(lines[at - 1]), ...around(code, code.indexOf(lines[at - 1]))];
+    const others = [...(next.get(lines[at - 1]) ?? []), ...around(code, code.indexOf(lines[at - 1]))];
     const possible = others.filter((line) => !/^\s*(else:|def |class |@)/.test(bare(line)));
     return { asks: "line", choices: choices(told(lines[at]), possible.map(told)), why, isCode: true };
   };
@@ -191,19 +200,20 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts) {
     const others = [values[index - 1], ...around(values, index), ...numbers].filter(isShort);
     const told = (/** @type {string} */ text) => ({ text });
     const [old, ...given] = [values[index - 1], name, now].map(isolated);
-    const why = words.say("guess.was", { name: given[0], old, value: given[1] });
+    const choice = known.get(at);
+    const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { name: given[0], old, value: given[1] });
     return { asks: "value", line: lines[at], name: given[0], choices: choices(told(now), others.map(told)), why, isCode: true };
   };
 
   return function* (/** @type {number} */ at) {
     const [key, given] = reason(at);
-    if (key) yield [`${lines[at - 1]} ${key}`, () => which(at, words.say(key, given)), key.includes("loop") ? 0 : 0.5];
+    if (key && bare(lines[at])) yield [`${lines[at - 1]} ${key}`, () => which(at, words.say(key, given)), key.includes("loop") ? 0 : 0.5];
     if (call(at) !== call(at + 1)) return;
     const named = bare(lines[at]).split(/[^\p{L}\p{M}\p{N}_]+/u);
     for (const [name, index] of changes.get(at)) {
       const values = written.get(name);
       const [old, now] = [values[index - 1], values[index]];
-      if (named.includes(name) && isShort(old) && isShort(now) && old !== now) yield [`${lines[at]} ${name}`, () => value(at, name, values, index), 0.25];
+      if (named.includes(name) && isShort(old) && isShort(now) && old !== now) yield [`${lines[at]} ${name}`, () => value(at, name, values, index), known.get(at)?.kind === "undo" ? 0.75 : 0.25];
     }
   };
 }
