@@ -58,11 +58,21 @@ class AdaptMetadata(MetadataHookInterface):
         return os.environ.get("REPO_URL", default).rstrip("/")
 
 
-# Comments and indentation for those who change the files.
+# Strings and regular expressions stay as they are; of the rest, only the marks are needed.
+_JAVASCRIPT = r"""(?mx)
+    ( "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | `(?:\\.|[^`\\])*`
+    | /(?![/*=\ ]) (?:\\.|\[(?:\\.|[^]\\\n])*]|[^/\\\n[])+ /[a-z]* )
+    | (?:^\ *)? /\*(?:[^*]|\*(?!/))*\*/ \s*
+    | (?:^|(?<=\ )) //.*\n
+    | ^\ +
+    | \ ?([=<>?:&|{}(),;[\]])\ ?
+"""
+
+# Comments and spaces for those who change the files; groups are kept.
 _COMMENTS = {
-    "algorithms/player/assets/*.css": r"^ */\*[^*]*\*/\n|^ +",
-    "algorithms/player/assets/*/*.js": r"^ *(?:/\*\*(?:[^*]|\*(?!/))*\*/|//.*)\n|^ +",
-    "algorithms/**/*.toml": r"^# .*\n| # NOTE: .*$",
+    "algorithms/player/assets/*.css": r"(?m)^ */\*[^*]*\*/\n|^ +",
+    "algorithms/player/assets/*/*.js": _JAVASCRIPT,
+    "algorithms/**/*.toml": r"(?m)^# .*\n| # NOTE: .*$",
 }
 
 
@@ -99,7 +109,7 @@ class CompileCatalogs(BuildHookInterface[Any]):
                 target = path.relative_to(self.root).as_posix()
                 shorter = Path(self.folder.name, target.replace("/", "-"))
                 text = path.read_text(encoding="utf-8")
-                text = re.sub(comment, "", text, flags=re.MULTILINE)
+                text = re.sub(comment, _kept, text)
                 shorter.write_text(text, encoding="utf-8")
                 build_data["force_include"][str(shorter)] = target
 
@@ -125,6 +135,10 @@ class CompileCatalogs(BuildHookInterface[Any]):
                 name = "zipfile._get_compressor"
                 with patch(name, lambda *_, it=compressor, **__: it, create=True):
                     wheel.writestr(info, content)
+
+
+def _kept(match: re.Match[str]) -> str:
+    return match[match.lastindex] if match.lastindex else ""
 
 
 def _packed(content: bytes) -> Iterator[bytes]:

@@ -125,6 +125,28 @@ def test_the_wheel_is_complete(wheel):
     assert wheel.stat().st_size <= 800_000
 
 
+def test_shorter_scripts_do_the_same(wheel, tmp_path):
+    """The player's scripts in the wheel differ from those here only in comments and spaces."""
+    with zipfile.ZipFile(wheel) as content:
+        content.extractall(tmp_path)
+    shorter = tmp_path / ASSETS.relative_to(ROOT)
+    assert minified(ASSETS, tmp_path / "a") == minified(shorter, tmp_path / "b")
+    sizes = [
+        sum(path.stat().st_size for path in folder.rglob("*.js"))
+        for folder in (ASSETS, shorter)
+    ]
+    assert sizes[1] < 0.75 * sizes[0]
+
+
+def minified(folder, target):
+    """Return the scripts of a folder as esbuild writes them, by their names."""
+    files = map(str, folder.rglob("*.js"))
+    command = ["node_modules/.bin/esbuild", "--minify", f"--outdir={target}"]
+    subprocess.run([*command, *files], cwd=ROOT, check=True, capture_output=True)
+    found = target.rglob("*.js")
+    return {path.relative_to(target): path.read_bytes() for path in found}
+
+
 def test_the_metadata(wheel):
     """The metadata has the versions of Python, and only two dependencies."""
     headers, _ = metadata(wheel)

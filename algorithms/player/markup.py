@@ -39,6 +39,8 @@ _KEYS = {
     "Page Up/Page Down": N_("ten steps back or forward"),
     "Home End": N_("to the start or the end"),
     "N": N_("to the next solution"),
+    # NOTE: Then the player asks no more questions about the next step.
+    "Esc": N_("stop guessing"),
 }
 
 _LABELS = {
@@ -55,6 +57,34 @@ _LABELS = {
     "views": N_("Pictures of variables"),
     "keys": N_("Keys"),
 }
+
+_GUESS = {
+    # NOTE: The label of a button: before some steps, the reader is asked what comes next.
+    "guess": N_("Guess the next step"),
+    "guess.square": N_("Which square comes next?"),
+    "guess.step": N_("What happens next?"),
+    "guess.line": N_("Which line runs next?"),
+    # NOTE: {name} is a variable of the reader's program.
+    "guess.value": N_("Line {line} runs next. What is {name} after that?"),
+    "guess.right": N_("Right."),
+    "guess.wrong": N_("Not this time."),
+    # NOTE: A button that shows the answer.
+    "guess.show": N_("Show me"),
+    "guess.next": N_("Next question"),
+    # NOTE: {count} is the number of answers.
+    "guess.score": N_("Right answers: {right} of {count}"),
+    # NOTE: The reason for a step back: a search has tried all squares for the next piece.
+    "guess.stuck": N_("No other square is left to try."),
+    "guess.condition.true": N_("The condition in line {line} is true."),
+    "guess.condition.false": N_("The condition in line {line} is false."),
+    "guess.loop.true": N_("The loop in line {line} has an item left."),
+    "guess.loop.false": N_("The loop in line {line} has no items left."),
+    # NOTE: {call} is a call, such as solve(4).
+    "guess.call": N_("{call} begins."),
+    # NOTE: {name} is a variable, {old} and {value} are its values.
+    "guess.was": N_("{name} was {old}; now it is {value}."),
+}
+"""The texts of questions about the next step."""
 
 _VIEWS = {
     # NOTE: The label of a button; {name} is a variable.
@@ -119,6 +149,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "link": N_("Copy a link to this step"),
         "copied": N_("The link was copied."),
         **{f"view.{name}": text for name, text in _VIEWS.items()},
+        **_GUESS,
     }
     return {
         "language": code,
@@ -184,6 +215,7 @@ def player_html(
 <label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>
+<button type="button" name="guess" aria-pressed="false" hidden>{say(_GUESS["guess"])}</button>
 </div>
 <div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0">{code}</div>
 <div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>

@@ -9,7 +9,7 @@ import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
 import { choices } from "./choices.js";
 import { CodeView } from "./code.js";
-import { choiceSentence, ending, narrate } from "./narration.js";
+import { choiceSentence, ending, narrate, unbroken } from "./narration.js";
 import { trustedMarkup } from "./markup.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
@@ -28,6 +28,9 @@ const keyOf = ({ key, code }) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : cod
 
 /** The kinds of steps at which a solution is found. */
 const FINDS = ["solution", "keep"];
+
+/** The kinds of steps that can be guessed. */
+const ASKED = ["reject", "back"];
 
 const LINK = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12a3 3 0 0 1 3-3h4V7H7a5 5 0 0 0 0 10h4v-2H7a3 3 0 0 1-3-3m4 1h8v-2H8zm9-6h-4v2h4a3 3 0 0 1 0 6h-4v2h4a5 5 0 0 0 0-10"/></svg>';
 const COPIED = 2000; // milliseconds
@@ -71,6 +74,13 @@ class BoardPlayer extends HTMLElement {
     this.near?.disconnect();
     removeEventListener("beforeprint", this.onPrint);
     this.pause();
+  }
+
+  /** Begin or stop to ask what comes next. */
+  async ask() {
+    const { Guess } = await import("./guess.js");
+    this.guess ??= new Guess(this);
+    this.guess.switch();
   }
 
   /** @param {any} event */
@@ -137,6 +147,7 @@ class BoardPlayer extends HTMLElement {
     });
     this.choice("run").addEventListener("change", () => this.change());
     this.choice("lines").addEventListener("change", () => this.switch());
+    this.choice("guess").addEventListener("click", () => this.ask());
     this.addEventListener("keydown", (event) => this.key(event));
     if (this.closest(".is-small")) this.part("board").addEventListener("click", () => this.do("play"));
     onSwipe(this.part("board"), (by) => this.do(by > 0 ? "forward" : "back"));
@@ -239,6 +250,10 @@ class BoardPlayer extends HTMLElement {
     this.length = this.byLine ? visits.lines.length : steps.length;
     this.slider.max = String(this.length);
     this.lastFind = steps.findLastIndex((step) => FINDS.includes(step.kind));
+    const varied = Object.values(visits.variables).some(({ values }) => new Set(values).size > 4);
+    const canAsk = this.byLine ? this.length > 9 && varied : steps.slice(9).some(({ kind }) => ASKED.includes(kind));
+    this.choice("guess").hidden = !canAsk;
+    this.guess?.fill();
   }
 
   /** Change between steps and lines, at the same point of the run. */
@@ -264,6 +279,7 @@ class BoardPlayer extends HTMLElement {
     const { steps, lines } = this.done;
     const recent = this.byLine ? lines - 1 : this.recording.linesFor(Math.max(0, steps - 1));
     const step = this.currentStep(steps, lines);
+    this.board.isBare = this.guess?.find(this.position); // attacked squares would tell the answer
     this.board.show(this.recording, steps, step);
     this.code.show(this.line(step, lines));
     this.tree.show(steps, this.recording.pile(steps));
@@ -272,6 +288,7 @@ class BoardPlayer extends HTMLElement {
     this.calls.show(lines);
     this.callTree.show(lines);
     this.narrate(this.sentence(step, lines), aloud);
+    this.guess?.show();
     this.follow();
   }
 
@@ -319,7 +336,7 @@ class BoardPlayer extends HTMLElement {
   narrate(sentence, aloud) {
     const count = this.count();
     this.lastSentence = sentence;
-    this.part("says").textContent = sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0"); // keeps a square on one line
+    this.part("says").textContent = unbroken(sentence);
     if (this.byLine && this.code.lit) this.part("says").append(" ", this.code.currentLine());
     if (this.isFirst) this.part("link").href = this.address;
     this.slider.value = String(this.position);
@@ -423,7 +440,7 @@ class BoardPlayer extends HTMLElement {
     this.timer = setTimeout(() => {
       this.go(this.position + 1, false);
       if (this.position === this.length) this.pause();
-      else this.next();
+      else if (this.timer) this.next(); // unless there is a question
     }, Number(this.choice("speed").value));
   }
 

@@ -19,6 +19,7 @@ export class BoardView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
     this.frame = frame;
+    /** @type {boolean|undefined} */ this.isBare = false; // true to mark no attacked squares
   }
 
   /** @param {string} board HTML; empty for a run without a board */
@@ -57,7 +58,7 @@ export class BoardView {
     const { piece, steps } = recording;
     const step = index === null ? null : steps[index];
     const cells = (step?.board ?? squaresOf(recording.pile(count))).map((square) => this.cell(square));
-    const searching = !step || SEARCHING.has(step.kind);
+    const searching = !this.isBare && (!step || SEARCHING.has(step.kind));
     const attacked = searching ? this.attacked(piece, cells, this.cell(step?.square)) : [];
     this.picture.place("marks", "attacked", attacked);
     this.picture.place("pieces", piece, piece === "knight" ? cells.slice(-1) : cells);

@@ -40,7 +40,7 @@ const OURS = /^(queens|knights_tour|programs)\./;
  * @param {boolean} byLine true if the current line is told anyway
  */
 export function ending({ steps, algorithm, end, visits }, words, total, byLine) {
-  const space = words.words.language === "zh" ? "" : " ";
+  const { space } = words;
   if (end) {
     const [reason, value] = end;
     const last = words.say("end.last", { line: visits.lines.at(-1) });
@@ -64,6 +64,9 @@ function stepNumber(steps, index) {
   while (last >= 0 && steps[last].kind !== "keep") last -= 1;
   return index - last;
 }
+
+/** A sentence whose squares stay on one line. @param {string} sentence */
+export const unbroken = (sentence) => sentence.replace(/(?<=\d,) (?=\d+\))/g, "\u00a0");
 
 /** A square in Python's notation. @param {[number, number]|null} square */
 export const python = (square) => square && `(${square.join(", ")})`;

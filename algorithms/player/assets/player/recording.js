@@ -14,7 +14,7 @@ import { firstAbove, unpacked, values } from "./packing.js";
 const BOARDS = new Set(["arrange", "drop", "image", "keep"]);
 
 /** For each rule, a function that returns whether a piece forbids a square. @type {Record<string, (piece: Square, square: Square) => boolean>} */
-const FORBIDS = {
+export const FORBIDS = {
   row: (a, b) => LINES.row(cell(a)) === LINES.row(cell(b)),
   column: (a, b) => LINES.column(cell(a)) === LINES.column(cell(b)),
   "main-diagonal": (a, b) => LINES.main(cell(a)) === LINES.main(cell(b)),

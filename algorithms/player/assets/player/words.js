@@ -9,6 +9,11 @@ export class Words {
     this.number = new Intl.NumberFormat(`${words.language}-u-nu-${words.digits}`);
   }
 
+  /** What is between two sentences. */
+  get space() {
+    return this.words.language === "zh" ? "" : " ";
+  }
+
   /** Fill in a template. @param {string} template @param {Record<string, any>} values */
   fill(template, values) {
     return template.replace(/\{(\w+)\}/g, (_, name) => this.format(values[name]));

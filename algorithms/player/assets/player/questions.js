@@ -1,0 +1,222 @@
+// @ts-check
+/**
+ * What a player asks before some of the steps or lines of a recording, which has the answers.
+ *
+ * @typedef {import("./recording.js").Square} Square
+ * @typedef {{text: string, isRight?: boolean, square?: Square|null, line?: number}} Choice
+ * @typedef {{asks: "square"|"step"|"line"|"value", why: string, choices: Choice[], line?: number, name?: string, isCode?: boolean, marked?: Square[], also?: Square[]}} Question
+ *   also: squares that are right, too
+ * @typedef {Generator<[key: string, make: () => Question, bonus?: number]>} Candidates key: what can be learned
+ */
+
+import { briefText } from "./calltree.js";
+import { choiceSentence, narrate, python as notation } from "./narration.js";
+import { FORBIDS, squaresOf } from "./recording.js";
+import { python } from "./variables.js";
+
+const APART = 5; // at most one question in so many steps
+const MOST = 4; // choices
+const LONGEST = 44; // characters of a value
+
+/**
+ * The questions by the positions at which they are asked. What is new is asked first, and again later, but less and
+ * less often.
+ *
+ * @param {any} player
+ * @returns {Map<number, Question>}
+ */
+export function questions({ recording, length, byLine, words, code, choices: known }) {
+  const candidates = byLine ? aboutLines(recording, words, code.texts(), known) : aboutSteps(recording, words);
+  const [counts, found] = [new Map(), new Map()];
+  const rare = [];
+  for (let at = APART - 1; at < length; at += 1) {
+    for (const [key, make, bonus = 0] of candidates(at)) {
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      if (Number.isInteger(Math.log2(count))) rare.push({ at, count: count - bonus, make });
+    }
+  }
+  for (const { at, make } of rare.sort((a, b) => a.count - b.count || a.at - b.at)) {
+    const isFree = [...found.keys()].every((other) => Math.abs(other - at) >= APART);
+    const question = isFree && make();
+    if (question && question.choices.length > 2) found.set(at, question);
+  }
+  return found;
+}
+
+/** The right choice and some of the others, in an order that does not tell which is which. @param {Choice} right @param {Choice[]} others */
+function choices(right, others) {
+  const found = [{ ...right, isRight: true }];
+  for (const other of others) {
+    if (found.length < MOST && !found.some(({ text }) => isSame(text, other.text))) found.push(other);
+  }
+  return found.sort((a, b) => a.text.localeCompare(b.text, "en", { numeric: true }));
+}
+
+/** Sets are the same in any order. @param {string} one @param {string} other */
+const isSame = (one, other) => one === other || (one.includes("{") && [...one].sort().join() === [...other].sort().join());
+
+/** The items of a list around a place, the nearest ones first. @template T @param {T[]} list @param {number} place @returns {T[]} */
+const around = (list, place) => [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].flatMap((by) => list[place + by] ?? []);
+
+/** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words */
+function aboutSteps(recording, words) {
+  const { steps, piece, rows, columns } = recording;
+  const known = predictable(recording);
+  const rules = [...new Set(steps.map(({ rule }) => rule))].filter(Boolean);
+  const isOn = (/** @type {Square} */ [row, column]) => rows > row && row >= 0 && columns > column && column >= 0;
+  /** A step as a choice. @param {any} step */
+  const told = (step) => ({ text: narrate({ ...recording, steps: [step] }, 0, words), square: step.by ?? step.square });
+
+  /** Which square is tried. @param {number} at */
+  const which = (at) => {
+    const [right, ...others] = [steps[at], ...around(steps, at)].flatMap(({ square }) => (square && isOn(square) ? { text: notation(square), square } : []));
+    const found = choices(right, others);
+    return { asks: "square", choices: found, why: told(steps[at]).text, marked: found.map(({ square }) => square) };
+  };
+
+  /** Whether the square that is tried gets a piece, and why not. @param {number} at */
+  const verdict = (at) => {
+    const { kind, square } = steps[at];
+    const below = before(steps[at]);
+    const pieces = squaresOf(below).reverse();
+    const forbids = (/** @type {string} */ rule, /** @type {Square} */ by) => (FORBIDS[rule] ? FORBIDS[rule](by, square) : !isOn(square));
+    const rejects = rules.flatMap((_, turn) => pieces.map((by, index) => ({ kind: "reject", rule: rules[(index + turn) % rules.length], square, by, pile: below })));
+    const place = { kind: "place", square, pile: { square, below, height: pieces.length + 1 } };
+    const others = [place, ...rejects.filter(({ rule, by }) => !forbids(rule, by)), ...around(steps, at).filter(isTurn)];
+    const right = told(steps[at]);
+    const also = kind === "reject" ? pieces.filter((by) => rules.some((rule) => forbids(rule, by))) : [];
+    return { asks: "step", choices: choices(right, others.map(told)), why: right.text, marked: [square], also };
+  };
+
+  /** Where the search goes if it tries no square. @param {number} at */
+  const turn = (at) => {
+    const { pile } = steps[at - 1];
+    const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
+    const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
+    const right = told(steps[at]);
+    const others = around(steps, at).filter((step) => step.kind === "place" || isTurn(step));
+    const why = isStuck ? words.say("guess.stuck") + words.space + right.text : right.text;
+    return { asks: "step", choices: choices(right, others.map(told)), why };
+  };
+
+  return function* (/** @type {number} */ at) {
+    const { kind, rule, square } = steps[at];
+    const { kind: last } = steps[at - 1];
+    if (isTurn(steps[at])) yield [`${kind} ${last}`, () => turn(at), 0.25];
+    if (!isTry(steps[at])) return;
+    if (known.has(at) && isOn(square)) yield [`square ${last}`, () => which(at), last === "back" ? 0.5 : 0];
+    yield [`${kind} ${rule} ${steps[at + 1]?.kind}`, () => verdict(at)];
+  };
+}
+
+/** @param {import("./recording.js").Step} step */
+const isTry = ({ kind }) => kind === "place" || kind === "reject";
+
+/** @param {import("./recording.js").Step} step */
+const isTurn = ({ kind }) => ["back", "restart", "solution"].includes(kind);
+
+/** The pieces before a step that tries a square. @param {import("./recording.js").Step} step */
+const before = ({ kind, pile }) => (kind === "place" ? pile.below : pile);
+
+/**
+ * The steps whose square follows from the order in which the run always tries squares, if the reader has seen it.
+ *
+ * @param {import("./recording.js").Recording} recording
+ */
+function predictable({ steps, piece }) {
+  const [next, known] = [new Map(), new Set()];
+  for (const [at, step] of steps.entries()) {
+    if (!isTry(step)) continue;
+    const pile = before(step);
+    const [row, column] = piece === "knight" ? (pile?.square ?? [0, 0]) : [pile?.height ?? 0, 0];
+    const last = steps[at - 1];
+    const from = ["reject", "back"].includes(last?.kind) ? [last.square[0] - row, last.square[1] - column] : last?.kind;
+    const [key, to] = [String(from), String([step.square[0] - row, step.square[1] - column])];
+    if (next.get(key) === to) known.add(at);
+    else if (next.has(key)) return new Set();
+    next.set(key, to);
+  }
+  return known;
+}
+
+/** A text from left to right. @param {string} text */
+const isolated = (text) => `\u2066${text}\u2069`;
+
+/** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {Map<number, string>} texts @param {Map<number, import("./choices.js").Choice>} known what lines choose and undo */
+function aboutLines({ visits: { lines, variables }, calls }, words, texts, known) {
+  const uncommented = new Map([...texts].map(([line, text]) => [line, text.replace(/(^|\s)#.*/s, "").trimEnd()]));
+  const bare = (/** @type {number} */ line) => uncommented.get(line) ?? "";
+  const indent = (/** @type {number} */ line) => bare(line).search(/\S/);
+  const call = (/** @type {number} */ at) => calls.running(at)?.call;
+  const code = [...texts.keys()].filter(bare);
+  /** @type {Map<number, Set<number>>} */ const next = new Map(code.map((line) => [line, new Set()]));
+  /** @type {Map<number, [string, number][]>} */ const changes = new Map(lines.map((_, at) => [at, []]));
+  lines.forEach((line, at) => next.get(lines[at - 1])?.add(line));
+  /** @type {Map<string, string[]>} */ const written = new Map();
+  for (const [name, { at, values }] of Object.entries(variables)) {
+    written.set(name, values.map((value) => python(value)));
+    at.forEach((visit, index) => changes.get(visit).push([name, index]));
+  }
+
+  /** Why a line is the next one; undefined if it is not known. @param {number} at */
+  const reason = (at) => {
+    const [last, now] = [call(at - 1), call(at)];
+    if (last === now) return outcome(lines[at - 1], lines[at]);
+    if (now?.start === at && now.parent === last) return ["guess.call", { call: isolated(briefText(now, LONGEST)) }];
+    const isBack = last?.end === at && last.outcome === "returned" && last.parent === now;
+    return isBack ? ["call.returned", { call: isolated(briefText(last, LONGEST)), value: isolated(last.result) }] : [];
+  };
+
+  /** What the condition or the loop in a line has decided. @param {number} line @param {number} after */
+  const outcome = (line, after) => {
+    const text = bare(line);
+    const [, word] = /^\s*(if|elif|while|for)\b.*:$/.exec(text) ?? [];
+    const mayCall = !calls.all.length && /[\w\]]\(/.test(text.replace(/\b(len|range)\(/g, "("));
+    if (!word || mayCall || next.get(line).size < 2 || text.split(/[([{]/).length !== text.split(/[)\]}]/).length) return [];
+    const kind = word === "for" ? "guess.loop" : "guess.condition";
+    const below = code.slice(code.indexOf(line) + 1);
+    if (after === below[0] && indent(after) > indent(line)) return [`${kind}.true`, { line }];
+    const outside = below.findIndex((other) => indent(other) <= indent(line));
+    const isElse = /^\s*else:$/.test(bare(below[outside]));
+    // An exception may lead to other lines, such as except.
+    const isLoop = /^\s*(for|while)\b/.test(bare(after)) && indent(after) < indent(line) && after < line;
+    const isNext = after === below[outside + Number(isElse)] && !/^\s*(except|finally)\b/.test(bare(after));
+    return isLoop || isNext ? [`${kind}.false`, { line }] : [];
+  };
+
+  /** @param {number} at @param {string} why */
+  const which = (at, why) => {
+    const told = (/** @type {number} */ line) => ({ text: `${line}  ${bare(line).trim()}`, line });
+    const others = [...(next.get(lines[at - 1]) ?? []), ...around(code, code.indexOf(lines[at - 1]))];
+    const possible = others.filter((line) => !/^\s*(else:|def |class |@)/.test(bare(line)));
+    return { asks: "line", choices: choices(told(lines[at]), possible.map(told)), why, isCode: true };
+  };
+
+  /** @param {number} at @param {string} name @param {string[]} values @param {number} index */
+  const value = (at, name, values, index) => {
+    const now = values[index];
+    const numbers = /^-?\d{1,9}$/.test(now) ? [Number(now) + 1, Number(now) - 1].map(String) : [];
+    const others = [values[index - 1], ...around(values, index), ...numbers].filter(isShort);
+    const told = (/** @type {string} */ text) => ({ text });
+    const [old, ...given] = [values[index - 1], name, now].map(isolated);
+    const choice = known.get(at);
+    const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { name: given[0], old, value: given[1] });
+    return { asks: "value", line: lines[at], name: given[0], choices: choices(told(now), others.map(told)), why, isCode: true };
+  };
+
+  return function* (/** @type {number} */ at) {
+    const [key, given] = reason(at);
+    if (key && bare(lines[at])) yield [`${lines[at - 1]} ${key}`, () => which(at, words.say(key, given)), key.includes("loop") ? 0 : 0.5];
+    if (call(at) !== call(at + 1)) return;
+    const named = bare(lines[at]).split(/[^\p{L}\p{M}\p{N}_]+/u);
+    for (const [name, index] of changes.get(at)) {
+      const values = written.get(name);
+      const [old, now] = [values[index - 1], values[index]];
+      if (named.includes(name) && isShort(old) && isShort(now) && old !== now) yield [`${lines[at]} ${name}`, () => value(at, name, values, index), known.get(at)?.kind === "undo" ? 0.75 : 0.25];
+    }
+  };
+}
+
+/** False for "", the value of a variable of another call. @param {string} [text] */
+const isShort = (text) => Boolean(text) && text.length <= LONGEST && !text.includes("\n");
