@@ -18,6 +18,8 @@ import pytest
 from algorithms import __version__, board, cli
 from algorithms.base.arguments import LARGEST_PLACED
 from algorithms.cli.failures import explain_failure
+from algorithms.cli.language import describe
+from algorithms.cli.program import program
 from algorithms.errors import RecursionTooDeepError
 from algorithms.queens import one_solution
 from algorithms.queens.column_array import solutions
@@ -310,6 +312,26 @@ def test_help_is_in_english_by_default(run):
     assert "exit status" in out
     _, out, _ = run("tour", "--help")
     assert all(method in out for method in TOURS)
+
+
+def texts_of(command, path=""):
+    """Yield the keys of the texts that a command and those below it show."""
+    options = [p.opts[-1] for p in command.params if isinstance(p, click.Option)]
+    yield path or "algorithms", {"help", "summary", *options}
+    for name, each in getattr(command, "commands", {}).items():
+        yield from texts_of(each, f"{path} {name}".strip())
+
+
+def test_every_help_text_is_shown():
+    """Each command and option has a text, and each text belongs to a command or an option."""
+    describe(program)
+    path = Path(cli.__file__).with_name("help.toml")
+    texts = tomllib.loads(path.read_text(encoding="utf-8"))
+    shown = dict(texts_of(program))
+    shown["options"] = set().union(*shown.values())
+    assert texts.keys() == shown.keys()
+    assert all(texts[name].keys() <= shown[name] for name in texts)
+    assert all(text for table in texts.values() for text in table.values())
 
 
 COMMANDS = [
