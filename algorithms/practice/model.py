@@ -75,15 +75,6 @@ class Need:
 
     reason: str
     met: Callable[["Session", Arguments], object]
-    of_pairs: bool = False
-
-    def of_first(self) -> "Need":
-        """Return the same condition of the first call of a case with several calls."""
-        return replace(self, of_pairs=True)
-
-    def met_in(self, session: "Session", case: Case) -> object:
-        """Return whether a case meets the condition."""
-        return self.met(session, case[0] if self.of_pairs else case)
 
 
 @dataclass(frozen=True)
@@ -122,8 +113,10 @@ class Property:
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding: Finding | None = self.check(session, case)
-        if finding is None and self.needs and not self.needs.met_in(session, case):
-            raise Untested(self.needs.reason)
+        if finding is None and self.needs:
+            is_call = len(case) == len(session.problem.parameters)
+            if not self.needs.met(session, case if is_call else case[0]):
+                raise Untested(self.needs.reason)
         return finding
 
     def cause(self, failed: Mapping[str, str]) -> str:

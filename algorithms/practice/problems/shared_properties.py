@@ -301,9 +301,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    return of_calls(pairs, "kept", after=("own-objects",), needs=needs.of_first())(
-        check
-    )
+    return of_calls(pairs, "kept", after=("own-objects",), needs=needs)(check)
 
 
 def own_objects(session: Session, arguments: Arguments) -> Finding | None:

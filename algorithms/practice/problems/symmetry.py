@@ -293,7 +293,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     return found("reduced-again", _scene(again), again, **values)
 
 
-@of_calls(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
+@of_calls(_ORDERS, after=_AFTER, answered=True)
 def _any_order(
     session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:
