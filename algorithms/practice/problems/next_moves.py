@@ -94,11 +94,6 @@ _MOVES = Items(
 )
 
 
-def _swapped(given: Squares, *call: Any) -> bool:
-    """Return whether an answer is correct except that row and column are swapped."""
-    return sorted((column, row) for row, column in given) == [*oracle.jumps(*call)]
-
-
 @of_answers(trials=40)
 def _on_board(
     given: Squares, square: Square, rows: int, columns: int
@@ -109,7 +104,7 @@ def _on_board(
         return None
     values: dict[str, object] = {"rows": rows, "columns": columns}
     code = "move-off-board"
-    if _swapped(given, *call):
+    if _MOVES.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}
     values["outside"] = outside
     return _about(code, outside[0], *call, verdict="reject", **values)
@@ -123,7 +118,7 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     # On small boards, where squares coincide, only all eight moves together are evidence.
     given = session.answer(arguments)
     wrapped = oracle.wrapped_moves(*arguments)
-    if _swapped(given, *arguments):
+    if _MOVES.are_swapped(given, *arguments):
         code = "move-row-and-column-swapped"
     elif sorted(given) == wrapped or _wraps_around(session):
         code = "move-around-the-edge"

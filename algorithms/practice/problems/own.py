@@ -122,12 +122,12 @@ def with_defaults(problem: Problem) -> Problem:
     default = drawn and not problem.has_board
 
     def with_cases(tried: Property) -> Property:
-        trials = tried.trials or problem.cases.trials
+        cases = tried.cases or problem.cases
+        needs = problem.needs if tried.name != "answers" else None
         return replace(
             tried,
-            cases=tried.cases or replace(problem.cases, trials=trials),
-            needs=tried.needs
-            or (problem.needs if tried.name != "answers" else None),
+            cases=replace(cases, trials=tried.trials or cases.trials),
+            needs=tried.needs or needs,
         )
 
     return replace(

@@ -192,13 +192,9 @@ def wraps_around(accepted: Accepted) -> bool:
             refused = set(free) - accepted(board, free)
         except Unanswered:
             return False
-        found += [_on_wrapped_diagonal(queen, each) for each in refused]
+        differences = [(queen[0] - row, queen[1] - col) for row, col in refused]
+        found += [0 in ((d - r) % _SIX, (d + r) % _SIX) for d, r in differences]
     return bool(found) and all(found)
-
-
-def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
-    down, right = square[0] - queen[0], square[1] - queen[1]
-    return (down - right) % _SIX == 0 or (down + right) % _SIX == 0
 
 
 def _smallest_calls() -> Iterator[Arguments]:
@@ -232,7 +228,7 @@ def _cases(trials: int, *kinds: str) -> Cases:
         [call for call in calls if not kinds or _kind(call) in kinds]
         for calls in (_smallest_calls(), _large())
     )
-    return board_cases(_calls(*kinds), first, trials=trials, large=tuple(large))
+    return board_cases(_calls(*kinds), first, trials=trials, large=large)
 
 
 @cache
@@ -401,8 +397,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     square = min(wrong, key=lambda each: (not on_board(each, n, n), each in queens))
     queen = attacker(board, square)
     values: dict[str, object] = {"square": square, "last": n - 1}
-    swapped = sorted((column, row) for row, column in given)
-    if tuple(swapped) == free_squares(board):
+    if _SQUARES.are_swapped(given, board):
         code, queen = "row-and-column-swapped", None
     elif not on_board(square, n, n):
         code, queen, values["outside"] = "given-off-board", None, tuple(wrong)
@@ -462,7 +457,7 @@ FREE_SQUARES = board_problem(
     cases=board_cases(
         st.tuples(boards()),
         tuple(_smallest()),
-        large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
+        large=sorted(((board,) for board, _ in crowded(40)), key=difficulty),
     ),
     needs=CHOICE,
     answer="squares",

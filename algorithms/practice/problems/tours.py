@@ -199,10 +199,8 @@ def any_tour(
         rows, columns = arguments[:2]
         scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
-        finding = found("tour-missed", scene, moves=unused)
-        if 0 < len(unused) <= _FEW:
-            return replace(finding, fault=replace(finding.fault, hint=_UNUSED))
-        return finding
+        hint = _UNUSED if 0 < len(unused) <= _FEW else ""
+        return found("tour-missed", scene, hint=hint, moves=unused)
 
     def claimed(tour: Tour, *_: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
@@ -335,7 +333,7 @@ _AGAIN = cases(
 KNIGHTS_TOUR = problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
-    cases=cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND)),
+    cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
     examples=(
         ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
         ((1, 1, (0, 0)), [[0]]),
@@ -446,9 +444,7 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
 CLOSED_TOUR = problem(
     name="closed-tour",
     parameters=("rows", "columns"),
-    cases=cases(
-        st.sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
-    ),
+    cases=cases(st.sampled_from(_BOARDS), _BOARDS, trials=10, large=_CLOSED_LARGE),
     formats=CLOSED_FORMATS,
     examples=(
         (
