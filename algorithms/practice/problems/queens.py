@@ -282,7 +282,7 @@ ALL_QUEENS = solutions_problem(
 
 
 def _missed(_: Session, arguments: Arguments) -> Finding:
-    n: int = arguments[0]
+    (n,) = arguments
     code = "none-found" if n > 1 else "none-found-for-one"  # no queen is taken back
     return about_solution(code, oracle.any_solution(n), n)
 
