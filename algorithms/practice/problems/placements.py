@@ -199,10 +199,12 @@ def wraps_around(accepted: Accepted) -> bool:
 
 def _smallest_calls() -> Iterator[Arguments]:
     """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
-    one = [(n, queen) for n in (1, 2, 3) for queen in squares_of_board(n)]
+    boards = [
+        board_with(n, queens)
+        for n in (1, 2, 3)
+        for queens in ([], *([queen] for queen in squares_of_board(n)))
+    ]
     some = [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]
-    boards = [board_with(n, []) for n in (1, 2, 3)]
-    boards += [board_with(n, [queen]) for n, queen in one]
     boards += [board_with(4, queens) for queens in some]
     for board in boards:
         for square in squares_of_board(len(board)):
