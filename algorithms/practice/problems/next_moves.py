@@ -22,10 +22,7 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import (
-    Items,
-    repeatable,
-)
+from algorithms.practice.problems.shared_properties import Items, repeatable
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 

@@ -16,23 +16,13 @@ from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import (
-    Cases,
-    Check,
-    Problem,
-    Property,
-    Session,
-    of_calls,
-)
+from algorithms.practice.model import Cases, Problem, Property, Session, of_calls
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import (
-    Witness,
-    answers,
-)
+from algorithms.practice.problems.shared_properties import Witness, answers
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of
 from algorithms.practice.syntax_tree import uses_modulo
@@ -221,7 +211,7 @@ def valid(right: Witness) -> Iterator[Property]:
         yield tried
 
 
-def _valid(right: Witness, find: TourFault) -> Check:
+def _valid(right: Witness, find: TourFault) -> Callable[..., Any]:
     @wraps(find)
     def check(session: Session, arguments: Arguments) -> Finding | None:
         tour = session.answer(arguments)
