@@ -60,8 +60,8 @@ class Cases:
     first: Sequence[Case] = ()
     difficulty: Callable[[Case], Any] = lambda case: (len(repr(case)), repr(case))
     trials: int = 20
-    large: tuple[Case, ...] = ()
-    often: tuple[Case, ...] = ()
+    large: Sequence[Case] = ()
+    often: Sequence[Case] = ()
     closed: bool = True
 
     def __post_init__(self) -> None:
@@ -76,15 +76,6 @@ class Need:
 
     reason: str
     met: Callable[["Session", Arguments], object]
-    of_pairs: bool = False
-
-    def of_first(self) -> "Need":
-        """Return the same condition of the first call of a case with several calls."""
-        return replace(self, of_pairs=True)
-
-    def met_in(self, session: "Session", case: Case) -> object:
-        """Return whether a case meets the condition."""
-        return self.met(session, case[0] if self.of_pairs else case)
 
 
 @dataclass(frozen=True)
@@ -99,7 +90,7 @@ class Property:
         cases: The calls that test it; with None, those of the problem.
         after: Properties whose failure explains its own: if you define it, it is asked only about
             answers with these properties.
-        trials: The maximum number of random calls, if they are those of the problem.
+        trials: The maximum number of random calls.
         needs: The condition of an answer that tests it.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.
@@ -123,8 +114,10 @@ class Property:
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding: Finding | None = self.check(session, case)
-        if finding is None and self.needs and not self.needs.met_in(session, case):
-            raise Untested(self.needs.reason)
+        if finding is None and self.needs:
+            is_call = len(case) == len(session.problem.parameters)
+            if not self.needs.met(session, case if is_call else case[0]):
+                raise Untested(self.needs.reason)
         return finding
 
     def cause(self, failed: Mapping[str, str]) -> str:
@@ -222,7 +215,7 @@ class Problem:
         growth: More than the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
         scene: A function of a call that returns the picture of its arguments, or None.
-        needs: The condition of an answer that tests a property with no other one.
+        needs: The condition of an answer that tests a property, unless it has another one.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
         digest: A checksum of that file.
@@ -386,9 +379,7 @@ class Session:
         self._left -= reply.seconds
         return reply
 
-    def finding(
-        self, code: str, arguments: Arguments, /, **values: object
-    ) -> Finding:
+    def finding(self, code: str, arguments: Arguments, /, **values: Any) -> Finding:
         """Return a finding with the picture of the call; the text may name a board."""
         finding = found(code, self.problem.scene(arguments), arguments, **values)
         other = f"{code}-without-board"
