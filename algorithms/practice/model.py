@@ -203,8 +203,8 @@ class Problem:
         oracle: The correct answers, made by `one_of`, `all_of` or `exactly`, or None.
         picture: "queens", "rooks", "bishops", "knight", "grid", or a function of an answer, which
             may be None, and the arguments; it returns a `Scene`, or rows of numbers or short texts.
-        blocked: The name of the parameter with the blocked squares, for pictures: its argument is
-            a collection of tuples, or a list of rows with 1 or "#" for each blocked square.
+        blocked: The name of the parameter with the blocked squares, which pictures hatch: a list
+            of squares, or of the rows of the board, with 1 or "#" for each blocked square.
         view: The board that recordings show; it follows from the picture.
         probes: The calls that show the format of a solver's answers; the examples by default.
         board: A function of the tuple of arguments: the numbers of rows and columns.
