@@ -11,7 +11,8 @@ from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import TomlFile, printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
-from algorithms.practice.properties.pools import Case, scene_of
+from algorithms.practice.properties.pools import scene_of
+from algorithms.practice.replies import Reply
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.documents import json_value
 from algorithms.practice.reports.html_report import (
@@ -94,7 +95,8 @@ class PropertyReport:
             encoding: The encoding of the output stream, as in `Report.text`.
 
         Returns:
-            The text, ending with a line break.
+            The text, ending with a line break. Left-to-right and right-to-left terminals both
+            display it in the correct order.
 
         Raises:
             InvalidValueError: `unknown-language`; `no-such-program`: there is no wrong program
@@ -132,7 +134,8 @@ class PropertyReport:
         Args:
             language: As in `text`.
             level: The level of the fragment's heading, from 1 to 4.
-            key: A prefix for the ids in the fragment: a letter, then letters and digits.
+            key: A prefix for the ids in the fragment, needed if a page contains several reports: a
+                letter, then letters and digits.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -156,7 +159,7 @@ class PropertyReport:
         do not catch, and `numbers` are those of the wrong programs in the text.
 
         Args:
-            language: As in `text`; the names are the same in every language.
+            language: As in `text`; the codes are the same in every language.
 
         Raises:
             InvalidValueError: `unknown-language`.
@@ -219,37 +222,34 @@ class _Content:
 
     def entry(self, verdict: PropertyVerdict) -> Entry:
         """Return what is said of one property, with a call of it if one has to be seen."""
-        failure, state, reason = verdict.failure, f"{verdict.state}", ""
-        caught = self.numbers(verdict.caught)
-        if state == "failed" and failure:
-            raised = failure.reply.raised
-            state = "raised" if raised else "stopped"
-        told = self.tell(state, programs=caught)
-        met = self.judgement.met
-        if not (failure or verdict.unjust) and met in verdict.failures and met:
+        state, case, reason = f"{verdict.state}", verdict.unjust, ""
+        failure = None if case else verdict.failure
+        if failure:
+            state = "raised" if failure.reply.raised else "stopped"
+        elif not case and (met := self.judgement.met) in verdict.failures and met:
             failure, number = met, self.judgement.pool.numbers[met.program]
             reason = self.tell("raises", program=number)
-        entry = Entry(verdict.name, told, _SIGNS.get(verdict.state, "failed"))
-        if verdict.unjust:
-            return self.called(entry, verdict.unjust, "False")
-        if failure is None:
+        told = self.tell(state, programs=self.numbers(verdict.caught))
+        sign = _SIGNS.get(verdict.state, "failed")
+        entry = Entry(verdict.name, told, sign, reason=reason)
+        reply = failure.reply if failure else Reply("returned", shown="False")
+        case = failure.case if failure else case
+        if case is None:
             return entry
-        entry = self.called(replace(entry, reason=reason), failure.case, "")
-        if raised := failure.reply.raised:
+        pool, ended, raised = self.judgement.pool, reply.shown, reply.raised
+        if raised:
             ended = printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
-            frames = tuple(
+        values, names = (*case.arguments, case.answer), pool.problem.parameters
+        return replace(
+            entry,
+            call=call_lines(entry.name, values, [*names, ANSWER], self.width),
+            ended=ended,
+            frames=tuple(
                 (printable(f"{x.file}:{x.line}, {x.function}"), printable(x.code))
-                for x in raised.frames[-1:]
-            )
-            entry = replace(entry, ended=ended, frames=frames)
-        return entry
-
-    def called(self, entry: Entry, case: Case, ended: str) -> Entry:
-        """Add a call of a property and its board."""
-        pool, values = self.judgement.pool, (*case.arguments, case.answer)
-        names = [*pool.problem.parameters, ANSWER]
-        call = call_lines(entry.name, values, names, self.width)
-        return replace(entry, call=call, ended=ended, scene=scene_of(pool, case))
+                for x in (raised.frames[-1:] if raised else ())
+            ),
+            scene=scene_of(pool, case),
+        )
 
     def survivor(self, program: str) -> tuple[Entry, Part]:
         """Return a wrong answer of a program, and what its mistake is."""
