@@ -90,13 +90,13 @@ class Property:
         cases: The calls that test it; with None, those of the problem.
         after: Properties whose failure explains its own: if you define it, it is asked only about
             answers with these properties.
-        trials: The maximum number of random calls.
         needs: The condition of an answer that tests it.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.
         anywhere: Whether answers that are shown for other properties may break it.
         calls: Whether `check` is a function of a session and the arguments, and calls the solver
             itself: `session.answer(arguments)` returns an answer, which may be None.
+        trials: The maximum number of random calls.
     """
 
     name: str
@@ -104,12 +104,12 @@ class Property:
     statement: Words = ""
     cases: Cases = None  # type: ignore[assignment]  # filled in by the problem
     after: tuple[str, ...] = ()
-    trials: int = 0
     needs: Need | None = None
     every: bool = False
     answered: bool = False
     anywhere: bool = False
     calls: bool = False
+    trials: int = 0
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""

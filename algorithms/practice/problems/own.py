@@ -129,12 +129,10 @@ def with_defaults(problem: Problem) -> Problem:
 
     def with_cases(tried: Property) -> Property:
         cases = tried.cases or problem.cases
+        if tried.trials:
+            cases = replace(cases, trials=tried.trials)
         needs = problem.needs if tried.name != "answers" else None
-        return replace(
-            tried,
-            cases=replace(cases, trials=tried.trials or cases.trials),
-            needs=tried.needs or needs,
-        )
+        return replace(tried, cases=cases, needs=tried.needs or needs)
 
     return replace(
         problem,
