@@ -116,8 +116,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @flag(
     "--properties",
     help=N_(
-        "Grade files of properties, as algorithms properties does: each wrong program "
-        "that they catch counts like a property that holds."
+        "Grade files of properties, not solvers, by the wrong programs that they catch."
     ),
 )
 @click.option(

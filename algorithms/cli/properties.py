@@ -29,8 +29,7 @@ _FORMATS = {name: end for name, end in FORMATS.items() if name != "junit"}
         "reject a right answer?\n\n"
         "Each public function in FILE is a property: a function of the arguments of "
         "PROBLEM and the answer, such as no_two_attack(n, answer), which returns True or "
-        "False, or asserts. PROBLEM is all-queens, one-queens, count-queens, images, "
-        "next-moves, knights-tour, closed-tour or reduce-symmetry.\n\n"
+        "False, or asserts.\n\n"
         "Exit status: 0 if no property rejects a right answer and all wrong programs are "
         "caught, 1 if not, 2 if FILE could not be run, 3 on any other failure."
     ),
