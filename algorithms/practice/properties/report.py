@@ -27,8 +27,6 @@ from algorithms.practice.reports.text import TextPage, encoded
 from algorithms.practice.reports.wording import CALL, call_lines, named, written
 from algorithms.practice.runner.property_set import ANSWER
 
-__all__ = ["PropertyReport"]
-
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
 _SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
@@ -38,12 +36,7 @@ _SIGNS = {"just": "passed", "useless": "untested"}
 
 @dataclass(frozen=True, repr=False)
 class PropertyReport:
-    """The report on properties.
-
-    Attributes:
-        judgement: The verdicts on the properties.
-        language: The default language of the report, as in `choose_language`.
-    """
+    """The report on properties."""
 
     judgement: Judgement
     language: str | None = None
@@ -86,34 +79,12 @@ class PropertyReport:
         why: bool = False,
         encoding: str = "utf-8",
     ) -> str:
-        """Return the report as text.
-
-        Args:
-            language: As in `choose_language`; None means the language of the report.
-            show: The number of a wrong program of which a wrong answer is shown.
-            why: Whether to say what the mistake of that program is, too.
-            encoding: The encoding of the output stream, as in `Report.text`.
-
-        Returns:
-            The text, ending with a line break. Left-to-right and right-to-left terminals both
-            display it in the correct order.
-
-        Raises:
-            InvalidValueError: `unknown-language`; `no-such-program`: there is no wrong program
-                with this number.
-        """
+        """Return the report as text, perhaps with an answer and the mistake of a program."""
         write = partial(_text, self._content(language), show, why=why)
         return encoded(write, encoding)
 
     def html(self, language: str | None = None) -> str:
-        """Return the report as one self-contained page.
-
-        Args:
-            language: As in `text`.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
-        """
+        """Return the report as one self-contained page."""
         content = self._content(language)
         outline = content.outline()
         title = f"{outline.title} · {outline.solver}"
@@ -130,15 +101,6 @@ class PropertyReport:
 
         A wrong program that is not caught has a part that opens, with an answer of it, and inside
         that another one, which says what its mistake is.
-
-        Args:
-            language: As in `text`.
-            level: The level of the fragment's heading, from 1 to 4.
-            key: A prefix for the ids in the fragment, needed if a page contains several reports: a
-                letter, then letters and digits.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
         """
         content = replace(self._content(language), width=_PHONE)
         outline, told = content.outline(), content.language
@@ -157,12 +119,6 @@ class PropertyReport:
         and the `raised` exception of a call without a verdict; and what the report `says` of it.
         `caught` and `survived` are the names of the wrong programs that just properties catch and
         do not catch, and `numbers` are those of the wrong programs in the text.
-
-        Args:
-            language: As in `text`; the codes are the same in every language.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
         """
         return json.dumps(_json(self._content(language)), indent=2) + "\n"
 
@@ -254,7 +210,7 @@ class _Content:
     def survivor(self, program: str) -> tuple[Entry, Part]:
         """Return a wrong answer of a program, and what its mistake is."""
         pool = self.judgement.pool
-        case, problem = pool.wrong[program][0], pool.problem
+        case, problem = pool.wrong[program][-1], pool.problem
         right = written(pool.right_answers(case.arguments)[0])
         entry = Entry(
             program,
