@@ -102,6 +102,7 @@ export class Game {
     this.given = split(puzzle.given).map((name) => /** @type {Cell} */ (this.cells.get(name)));
     this.board = from?.board ?? [...this.given];
     this.back = from?.back ?? 0;
+    this.hasPaused = false;
     this.search.begin(puzzle);
     this.grid.stay(this.given[this.given.length - 1] ?? this.grid.cells[0]);
     this.find(".game-puzzle").textContent = this.title("puzzle");
