@@ -17,6 +17,14 @@ from algorithms.practice.problems.shared_properties import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
+# The faults of a function that never returns an answer.
+_NOTHING = (
+    "none-always",
+    "nothing-returned",
+    "printed-not-returned",
+    "return-missing",
+)
+
 
 @dataclass(frozen=True)
 class Items:
@@ -124,7 +132,8 @@ class Witness:
             return self.telling(arguments)
 
         needs = Need(self.reason, met)
-        return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
+        options: dict[str, Any] = {"needs": needs, "answered": True}
+        return of_calls(cases, "finds", after=_NOTHING, **options)(self.lost)
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""

@@ -37,10 +37,11 @@ _BY_REASON = {
     "yes-no": "not-yes-or-no",
     "size": "wrong-size",
 }
-_PRINTED = N_("Use `return` instead of `print`.")  # for a function with one answer
+_PRINTED = N_("If the function prints its answer, use `return` instead of `print`.")
 
 _FEW = 5  # calls that are searched for printed output
 _EXAMPLES = 4  # formats in a report
+_UNREAD = ("unreadable", "printed-and-returned", "number-returned")
 
 
 def answers(
@@ -111,9 +112,9 @@ def _none(session: Session, arguments: Arguments) -> Finding:
 
 
 def _printed(session: Session) -> Finding | None:
-    """Find the easiest call that prints output and returns nothing."""
+    """Find a usual call, or the easiest one, that prints output and returns nothing."""
     first = session.problem.cases.first[:_FEW]
-    for arguments, reply in _returned(session, (*first, *_probes(session))):
+    for arguments, reply in _returned(session, (*_probes(session), *first)):
         if reply.value is None and reply.printed_length:
             printed = session.finding("printed-not-returned", arguments)
             if session.problem.formats not in (COUNT, YES_NO):
@@ -198,8 +199,9 @@ def _reason(session: Session, otherwise: str) -> str:
 
 
 def _probes(session: Session) -> list[Arguments]:
-    """Return the probes, the easiest first."""
-    return sorted(session.problem.probes, key=session.problem.cases.difficulty)
+    """Return the probes, the easiest first, and those on one square last."""
+    problem, key = session.problem, session.problem.cases.difficulty
+    return sorted(problem.probes, key=lambda it: (problem.size(it) <= 1, key(it)))
 
 
 def _returned(
@@ -223,9 +225,8 @@ def _written(
     # Those that count from 0: enough examples for a learner to follow.
     formats = session.problem.formats
     usual = [each for each in formats if not each.code.endswith("-from-1")]
-    examples = tuple(
-        each.example for each in ([known] if known else usual[:_EXAMPLES])
-    )
+    most = _EXAMPLES if code in _UNREAD else 1  # such as this one
+    examples = tuple(each.example for each in ([known] if known else usual[:most]))
     shown = session.reply(arguments).shown
     return session.finding(code, arguments, shown=shown, examples=examples)
 
