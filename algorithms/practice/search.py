@@ -36,7 +36,7 @@ from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Unteste
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
-_FURTHER = 24  # cases on which a fault of a tiny board may show
+_FURTHER = 40  # cases on which a fault of a tiny board may show
 
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")

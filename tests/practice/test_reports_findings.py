@@ -79,7 +79,7 @@ def test_printed_where_there_was_something_to_print():
             print([0])
 
     text = checked("all-queens", solve).text()
-    assert "solve(1)  # n = 1" in text
+    assert "solve(4)  # n = 4" in text
     assert "The function printed output and returned nothing" in unbroken(text)
     silent = checked("all-queens", lambda _: None).text()
     assert "The function returned nothing" in unbroken(silent)

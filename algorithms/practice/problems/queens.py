@@ -334,8 +334,8 @@ _COUNTED = Need(
 )
 
 _NONE_COUNTED = N_(
-    "Your code counts no board for n = {n}. In which row does your search lose the board in the "
-    "drawing? If the function calls itself, does it add up the results of all the calls?"
+    "Does your search reach the board in the drawing? If not, in which row does it lose it? If "
+    "the function calls itself, does it add up the results of all the calls?"
 )
 
 

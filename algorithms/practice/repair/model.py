@@ -20,3 +20,5 @@ class Repair:
     """The names and expressions of the program that the texts of this kind mention."""
     others: int = 0
     """The number of other changes that were found."""
+    around: tuple[str, str] = ("", "")
+    """The lines above and below lines that are only inserted."""

@@ -359,4 +359,5 @@ def _repair(program: Program, found: Edits, others: int) -> Repair:
     old = tuple(before[start : len(before) - end])
     new = tuple(after[start : len(after) - end])
     names = program.names(found[0])
-    return Repair(kind, start + 1, old, new, names, others)
+    above, below = ["", *before][start], [*before, ""][start]
+    return Repair(kind, start + 1, old, new, names, others, (above, below))
