@@ -115,10 +115,9 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
             wrong, instead = (
                 (columns, other) if given != right else (other, columns)
             )
-            queens, code = squares_of(wrong), "images-of-image"
-            shown = oracle.described(squares_of(instead))
-            about = _about_image(code, queens, wrong, other=shown)
-            return replace(about, arguments=(wrong,))
+            values = {"other": tuple(instead), "image": tuple(wrong)}
+            scene = scene_of(squares_of(wrong), len(wrong))
+            return found("images-of-image", scene, (wrong,), **values)
     return None
 
 
