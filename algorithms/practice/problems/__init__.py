@@ -7,7 +7,7 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
-from algorithms.practice.problems import knight, placements, queens, symmetry
+from algorithms.practice.problems import knight, placements, queens
 from algorithms.practice.problems.own import (
     completed,
     load_problem,
@@ -30,7 +30,7 @@ def _with_texts(problem: Problem) -> Problem:
 
 _FOUND = {
     each.name: _with_texts(each)
-    for module in (knight, placements, queens, symmetry)
+    for module in (knight, placements, queens)
     for each in vars(module).values()
     if isinstance(each, Problem)
 }
