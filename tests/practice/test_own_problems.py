@@ -275,6 +275,14 @@ def test_answers(changes, solve, faults):
     assert "oard" not in report.text()  # no problem here has a board
 
 
+def test_trials():
+    """A property may have fewer random calls than the problem."""
+    few = Property("few", lambda *_: True, "Few.", trials=1)
+    results = report_on(numbers(properties=[EVEN, few]), evens).check.results
+    cases = {each.property.name: each.cases for each in results}
+    assert cases["few"] == 5 < cases["even"]  # four are the smallest
+
+
 def test_pictures():
     """A picture is drawn of the answer; one that cannot be drawn is left out."""
     zero = Property("zero", lambda answer, _: answer == (0,), "It is 0.")
