@@ -1,7 +1,7 @@
 """The report on properties that a learner wrote, as text, HTML or JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import TomlFile, printable
+from algorithms.base.texts import printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
 from algorithms.practice.properties.pools import scene_of
 from algorithms.practice.replies import Reply
@@ -19,12 +19,17 @@ from algorithms.practice.reports.html_elements import STYLE, page, prose
 from algorithms.practice.reports.json_report import json_value
 from algorithms.practice.reports.outline import Outline, note_lines, sizes_text
 from algorithms.practice.reports.text import TextPage, encoded
-from algorithms.practice.reports.wording import CALL, call_lines, named, written
+from algorithms.practice.reports.wording import (
+    CALL,
+    call_lines,
+    named,
+    sentence,
+    written,
+)
 from algorithms.practice.runner.property_set import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
-_SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
 _SIGNS = {"just": "passed", "useless": "untested"}
 """The verdicts whose signs stand before properties, if it is not a cross."""
 
@@ -147,7 +152,7 @@ class _Content:
 
     def tell(self, name: str, **values: Any) -> str:
         """Return a sentence in the reader's language."""
-        return translate(_SENTENCES[name], self.language, **values)
+        return sentence(f"property-{name}", self.language, **values)
 
     def outline(self) -> Outline:
         """Return the sentences on the whole and on each property."""
