@@ -285,6 +285,7 @@ class _Fragment(Fragment):
 
     def repair(self) -> Iterator[str]:
         """Yield wrong answers of the wrong programs that are not caught, each to be opened."""
+        yield '<div class="repair">'
         for program in self.content.judgement.survived:
             entry, mistake = self.content.survivor(program)
             number = self.content.judgement.pool.numbers[program]
@@ -294,6 +295,7 @@ class _Fragment(Fragment):
             yield f"<details><summary>{prose(label_of('show-mistake'))}</summary>"
             yield from self.mistake(mistake)
             yield "</details></details>"
+        yield "</div>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:  # noqa: ARG002 - as its base
         """Yield nothing: all properties were shown."""
