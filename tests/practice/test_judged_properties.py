@@ -135,12 +135,6 @@ def test_what_is_no_property_is_one_clear_error(run, learner, source):
     assert "file.py" in err
 
 
-def test_only_problems_with_stored_answers_are_judged(run):
-    """Another problem is named, with those that can be judged."""
-    _, _, err = run("properties", "safe-square", "file.py")
-    assert "all-queens" in err
-
-
 def test_files_of_properties_are_graded(run, learner):
     """Each wrong program that a file catches counts, and that it rejects no right answer."""
     right = (FOLDER / "count_queens.py").read_text("utf-8")

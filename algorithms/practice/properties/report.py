@@ -1,7 +1,7 @@
 """The report on properties that a learner wrote, as text, HTML or JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import TomlFile, printable
+from algorithms.base.texts import printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
 from algorithms.practice.properties.pools import scene_of
 from algorithms.practice.replies import Reply
@@ -24,12 +24,17 @@ from algorithms.practice.reports.html_report import (
 )
 from algorithms.practice.reports.outline import Outline, note_lines, sizes_text
 from algorithms.practice.reports.text import TextPage, encoded
-from algorithms.practice.reports.wording import CALL, call_lines, named, written
+from algorithms.practice.reports.wording import (
+    CALL,
+    call_lines,
+    named,
+    sentence,
+    written,
+)
 from algorithms.practice.runner.property_set import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
-_SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
 _SIGNS = {"just": "passed", "useless": "untested"}
 """The verdicts whose signs stand before properties, if it is not a cross."""
 
@@ -152,7 +157,7 @@ class _Content:
 
     def tell(self, name: str, **values: Any) -> str:
         """Return a sentence in the reader's language."""
-        return translate(_SENTENCES[name], self.language, **values)
+        return sentence(f"property-{name}", self.language, **values)
 
     def outline(self) -> Outline:
         """Return the sentences on the whole and on each property."""
@@ -285,6 +290,7 @@ class _Fragment(Fragment):
 
     def repair(self) -> Iterator[str]:
         """Yield wrong answers of the wrong programs that are not caught, each to be opened."""
+        yield '<div class="repair">'
         for program in self.content.judgement.survived:
             entry, mistake = self.content.survivor(program)
             number = self.content.judgement.pool.numbers[program]
@@ -294,6 +300,7 @@ class _Fragment(Fragment):
             yield f"<details><summary>{prose(label_of('show-mistake'))}</summary>"
             yield from self.mistake(mistake)
             yield "</details></details>"
+        yield "</div>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:  # noqa: ARG002 - as its base
         """Yield nothing: all properties were shown."""
