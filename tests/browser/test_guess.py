@@ -222,7 +222,8 @@ async def test_an_own_program(quiet, tmp_path, language):
     questions = await player.evaluate("({guess}) => [...guess.questions]")
     assert {each["asks"] for _, each in questions} == {"line", "value"}
     for at, question in questions:
-        choice, known = right(question)[0], {}
+        choice = right(question)[0]
+        known: dict[str, str] = {}
         for visit in visits[:at]:
             known |= visit.changes
         if question["asks"] == "value":
