@@ -73,6 +73,8 @@ _GUESS = {
     "guess.next": N_("Next question"),
     # NOTE: {count} is the number of answers.
     "guess.score": N_("Right answers: {right} of {count}"),
+    # NOTE: {square} is a square, such as (1, 3), on which the next queen is placed.
+    "guess.free": N_("No queen attacks {square}."),
     # NOTE: The reason for a step back: a search has tried all squares for the next piece.
     "guess.stuck": N_("No other square is left to try."),
     "guess.condition.true": N_("The condition in line {line} is true."),
