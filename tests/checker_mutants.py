@@ -16,10 +16,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from difflib import unified_diff
 from functools import partial
 from importlib import import_module
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any
 
 from algorithms.board import Square
@@ -29,7 +29,7 @@ from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.search import check_property
 from tests import goldens, independent
-from tests.mutants import ROOT, chosen, mutants
+from tests.mutants import ROOT, changed, chosen, mutants
 
 SECONDS = 60
 MEMORY = 4 * 2**30
@@ -190,15 +190,12 @@ def main() -> int:
             )
             for source, verdict in zip(sources, verdicts, strict=True):
                 if verdict == WRONG:
-                    print(_difference(path, source))
+                    diff = unified_diff(
+                        whole.splitlines(), source.splitlines(), n=0
+                    )
+                    print(changed("\n".join(diff)))
             wrong += number[WRONG]
     return int(wrong > 0)
-
-
-def _difference(path: Path, source: str) -> str:
-    old, new = path.read_text(encoding="utf-8").splitlines(), source.splitlines()
-    pairs = [(a, b) for a, b in zip(old, new, strict=False) if a != b]
-    return "\n".join(f"- {a.strip()}\n+ {b.strip()}" for a, b in pairs[:3])
 
 
 if __name__ == "__main__":

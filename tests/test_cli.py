@@ -509,21 +509,6 @@ def test_interrupt_on_a_terminal(arguments):
     assert "Traceback" not in shown
 
 
-def test_interrupt_without_a_terminal():
-    """Without a terminal, Ctrl-C gives no traceback, either."""
-    with subprocess.Popen(
-        command("queens", "14", "--all"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout
-        process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=600)
-    assert (process.returncode, err.strip()) == (130, "")
-
-
 def test_progress_on_a_terminal():
     """A real terminal shows the progress of a long search, clears it, and none of a short one."""
     options = ("--count", "--method", "column-array")

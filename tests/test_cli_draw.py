@@ -4,13 +4,13 @@ import re
 import sys
 import tomllib
 from random import Random
-from unittest.mock import Mock
 
 import pytest
 from PIL import Image, ImageSequence
 
 from algorithms.drawing import queens_svg, step_svg, tour_svg
 from algorithms.knights_tour.backtracking import solve
+from algorithms.knights_tour.large import closed_tour
 from algorithms.queens.one_solution import explicit, min_conflicts
 from algorithms.solving.methods import METHODS, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
@@ -60,6 +60,7 @@ def test_drawings(run, empty):
         ("queens 5", queens_svg(explicit(5), 5)),
         ("queens 20 --method min-conflicts --seed 3", queens_svg(spread, 20)),
         ("tour 3 --columns 4", tour_svg(solve(3, 4) or [])),
+        ("tour 6 --method closed", tour_svg(closed_tour(6) or [])),
         ("walkthrough column_array 4 --step 2", step_svg(walkthrough, 1)),
     ]:
         run("draw", *arguments.split(), "-o", "a.svg", "--force")
@@ -123,6 +124,11 @@ def test_nothing_to_draw(run, empty):
         ("queens 3", 1, "no solution exists for 3 queens"),
         ("queens 2 --method random-greedy", 1, "no solution exists for 2 queens"),
         ("tour 3 --columns 3", 1, "a board of size 3 × 3 has no knight's tour: "),
+        (
+            "tour 7 --method closed",
+            1,
+            "a board of size 7 × 7 has no closed knight's",
+        ),
         ("walkthrough random-greedy 3", 1, "no solution exists for 3 queens"),
         ("walkthrough column-array 8", 3, "the walkthrough has more than 2000 "),
     ]:
@@ -174,27 +180,6 @@ def test_progress(run):
     assert err.endswith("\r\x1b[K")
     err = run("draw", "queens", 6, "--all", "-o", "a", "--language", "fa")[2]
     assert "۴" in err
-
-
-def test_interrupt(monkeypatch, run, empty):
-    """Ctrl-C during an animation gives status 130 and leaves no file."""
-    interrupted = Mock(side_effect=KeyboardInterrupt)
-    monkeypatch.setattr("algorithms.drawing.frames.painted", interrupted)
-    assert run("draw", "queens", 6, "--all", "-o", "a.gif")[0] == 130
-    assert files(empty) == []
-
-
-def test_a_full_disk(monkeypatch, run, empty):
-    """A full disk gives one line that names the file, status 3 and no file."""
-
-    def fail(_image, file, **_options):
-        file.write(b"half")
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Image.Image, "save", fail)
-    line = "algorithms: a.png: No space left on device\n"
-    assert run("draw", "tour", 5, "-o", "a.png") == (3, "", line)
-    assert files(empty) == []
 
 
 def test_help(run):

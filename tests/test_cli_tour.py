@@ -5,7 +5,6 @@ import pytest
 
 import algorithms as al
 from algorithms.board import is_closed_tour, is_tour
-from algorithms.drawing import tour_svg
 from algorithms.knights_tour import (
     backtracking,
     backtracking_fast,
@@ -94,13 +93,3 @@ def test_numbers_of_tours(run):
         found = json.loads(run(*command, "--json")[1])
         shown = (found["count"], found["closed"], found["rows"])
         assert shown == (number, "closed" in arguments, int(arguments[0]))
-
-
-def test_drawn_by_another_method(run, tmp_path, monkeypatch):
-    """The tour of the given method is drawn."""
-    monkeypatch.chdir(tmp_path)
-    run("draw", "tour", 6, "--method", "closed", "-o", "a.svg")
-    drawn = (tmp_path / "a.svg").read_text(encoding="utf-8")
-    assert drawn == tour_svg(large.closed_tour(6))
-    assert run("draw", "tour", 7, "--method", "closed", "-o", "b.svg")[0] == 1
-    assert not (tmp_path / "b.svg").exists()

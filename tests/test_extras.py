@@ -10,7 +10,6 @@ from unittest.mock import Mock
 import pytest
 
 from algorithms.base import extras
-from algorithms.errors import MissingExtraError
 from algorithms.knights_tour import counting, warnsdorff
 from algorithms.queens import column_array_fast
 from algorithms.queens.one_solution import local_search
@@ -129,10 +128,3 @@ def test_a_kernel_that_fails_later(kernel, monkeypatch):
     monkeypatch.setattr(module, function, later)
     with pytest.raises(ZeroDivisionError):
         call()
-
-
-def test_without_numpy(monkeypatch):
-    """Arrays without NumPy raise an error that names the extra."""
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(MissingExtraError, match=r"polyglot-algorithms\[fast\]"):
-        extras.numpy()

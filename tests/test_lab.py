@@ -9,7 +9,6 @@ import pytest
 
 from algorithms import lab
 from algorithms.messages import LANGUAGES
-from algorithms.practice.problems import PROBLEMS
 from algorithms.walkthrough import from_json
 from tests.processes import python
 from tests.rotation import part
@@ -232,23 +231,6 @@ def test_a_solver_may_use_the_rest_of_the_package():
     assert lab.check("all-queens", source, "mine.py")["passed"]
 
 
-HOSTILE = {
-    "exit": "import sys\ndef solve(n): sys.exit()",
-    "fake report": "print('Passed: every property holds.')\ndef solve(n): return []",
-    "recursion": "def solve(n): return solve(n)",
-    "coroutine": "async def solve(n): return []",
-    "builtins": "import builtins\ndef solve(n):\n    del builtins.len\n    return []",
-}
-
-
-def test_hostile_programs_never_pass():
-    """A solver that misbehaves gets a report or an error, never a pass."""
-    for name, source in HOSTILE.items():
-        checked = f"lab.check('all-queens', {source!r}, 'mine.py').get('passed')"
-        code = f"from algorithms import lab; print({checked})"
-        assert "True" not in python("-c", code, PYTHONPATH=str(ROOT)).stdout, name
-
-
 @pytest.mark.untraced
 def test_programs_of_the_lessons():
     """Each program passes the check of its problem, apart from the deliberately wrong one."""
@@ -337,16 +319,6 @@ def test_results_are_json():
     """Everything that is returned can be sent to the page."""
     for result in (lab.run("1/0"), lab.step(RIGHT), lab.check("all-queens", WRONG)):
         assert set(json.loads(json.dumps(result))) == set(result)
-
-
-def test_every_problem_has_a_starter():
-    """The starters can be loaded: they fail the check, but not with an error."""
-    from algorithms.practice.starters import starter
-
-    for name in part([*PROBLEMS], 3):
-        checked = lab.check(name, starter(name, "en"), "mine.py", "en")
-        assert checked["error"] is None
-        assert not checked["passed"]
 
 
 def test_a_board_that_is_passed_is_drawn():

@@ -3,16 +3,12 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 
 import pytest
 
-from algorithms.base import extras
-from algorithms.queens import column_array
 from benchmarks import report
 from benchmarks.others import __main__ as command
-from benchmarks.others import c_program, counting, finding, libraries, memory, table
-from benchmarks.plain import without_kernels
+from benchmarks.others import c_program, counting, libraries, memory, table
 from benchmarks.timing import Pair
 from tests import facts
 
@@ -66,16 +62,6 @@ def test_rows_without_what_they_need(monkeypatch, tmp_path, no_compiler):  # noq
     }
 
 
-def test_a_compiler_error(monkeypatch, tmp_path):
-    """The reason includes the messages of the compiler."""
-    source = tmp_path / "queens.c"
-    source.write_text("int main(void) { return missing; }\n", encoding="ascii")
-    monkeypatch.setattr(c_program, "SOURCE", source)
-    c_program.program.cache_clear()
-    with pytest.raises(table.UnavailableError, match=r"missing|no C compiler"):
-        c_program.count(8)
-
-
 @pytest.mark.usefixtures("no_repeats")
 def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
     """A failed row shows the error, the others are measured, and the exit status is 1."""
@@ -103,66 +89,6 @@ def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
     assert ["measured" in one for one in kept] == [True, False, True]
     # While the last row was measured, the file had the rows before it.
     assert seen[0] == kept[:2]
-
-
-def test_exact_cover():
-    """A solution covers each row and each column once, and each diagonal at most once."""
-    for n in range(1, 8):
-        options = libraries.options(n)
-        for columns in column_array.solutions(n):
-            chosen = [options[n * r + c] for r, c in enumerate(columns)]
-            items = [*chain(*chosen)]
-            assert len(items) == len(set(items)) == 4 * n, n
-            assert set(range(2 * n)) <= set(items), n
-        assert {*chain(*options)} == {*range(6 * n - 2)}, n
-
-
-def test_boards_of_squares():
-    """Squares in any order become columns by row; options of diagonals are ignored."""
-    boards = libraries.LIBRARIES[1].boards
-    chosen = [(13, 7, 8, 2, 20), (1, 16, 14, 7, 8)]
-    assert boards(4, chosen) == [(1, 3, 0, 2), (2, 3, 0, 1)]
-
-
-def test_targets():
-    """A target computes a value from both sides and compares it with its limit."""
-    for target, sides, value, met, written in [
-        (table.faster(6), (3, 0.5), 6, True, ">= 6×"),
-        (table.faster(1000), (3, 0.5), 6, False, ">= 1,000×"),
-        (table.faster(None), (3, 0.5), 6, None, ""),
-        (table.within(1.5), (2, 3), 1.5, True, "<= 1.5×"),
-        (table.within(1.5), (2, 4), 2, False, "<= 1.5×"),
-        (table.at_most(30, "ms"), (0.01, 0.04), 30, True, "<= 30 ms"),
-        (table.at_most(30, "ms"), (0.01, 0.05), 40, False, "<= 30 ms"),
-        (table.at_most(200, "MiB"), (0, 2**28), 256, False, "<= 200 MiB"),
-    ]:
-        found = target.value(*sides)
-        assert found == pytest.approx(value), written
-        assert target.met_by(round(found, 9)) is met, written
-        assert str(target) == written
-
-
-def test_outcome():
-    """A row has the medians of both sides, or the memory, the range, and the verdict."""
-    row = table.timed(_pair(1, 1), table.faster(3))
-    found = table.Outcome(row, [(2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)])
-    line = table.format_outcome(found)
-    shown = "2 ms 1 ms 2.00× 0.90-3.30 3 >= 3× MISSED"
-    assert line.split("task")[1].split() == shown.split()
-    assert table.as_json(found)["measured"] == 2
-    assert len(table.as_json(found)["seconds"]) == 3
-    target = table.at_most(200, "MiB")
-    row = table.Row("name", "task", target, lambda _: [], memory=True)
-    line = table.format_outcome(table.Outcome(row, [(0, 2**26)]))
-    assert line.split("task")[1].split()[:4] == ["64.0", "MiB", "64.0", "MiB"]
-    assert line.endswith("<= 200 MiB    yes")
-
-
-def test_large_boards_are_checked():
-    """A large board is a solution if no two queens attack each other."""
-    right, wrong = ["1302", "02413"], ["1300", "0123", "3210"]
-    boards = [*right, *wrong]
-    assert [it for it in boards if finding.is_solution([*map(int, it)])] == right
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="requires Linux")
@@ -197,10 +123,3 @@ def test_every_row_can_be_measured(monkeypatch, tmp_path, capsys):
     ours = [one for one in kept["rows"] if one["name"].startswith("article")]
     assert len(ours) == 3
     assert all("reason" not in one for one in ours)
-
-
-def test_without_kernels():
-    """Kernels are unavailable inside the context and available after it."""
-    with without_kernels():
-        assert extras.kernels("json") is None
-    assert extras.kernels("json") is json

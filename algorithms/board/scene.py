@@ -20,7 +20,7 @@ class Scene:
         verdict: The decision, as a kind of step, such as `reject`.
         by: The square of the piece that rules out the candidate; a line joins the two squares.
         labels: Numbers or short texts on squares, such as sums of row and column.
-        blocked: The squares that are shaded because nothing may be placed there.
+        blocked: The squares that are hatched, because no piece may be placed there.
 
     Example:
         >>> Scene(4, 4, queens=((0, 1),)).path

@@ -59,6 +59,9 @@ class Svg(str):  # noqa: SLOT000 - it knows how to be saved
     def save(self, path: str | PathLike[str]) -> Path:
         """Save the drawing; the GIF of a tour of at most 2,000 squares shows its moves.
 
+        Characters of a visible title that the fonts of this package lack, such as rare Chinese
+        ones, are painted in PNG and GIF with the first font of the system that has them.
+
         Args:
             path: The file, in an existing folder; its name ends in `.svg`, `.png` or `.gif`.
 
@@ -112,15 +115,16 @@ def board_svg(
     knight's own number is on the piece. A dot marks an attacked square. The candidate has a frame
     when a piece is placed, a cross when it is rejected, and the empty outline of the piece when the
     piece is taken back; a candidate off the board is not drawn. A line joins a rejected candidate
-    to the piece that rules it out. A solution has a frame and a tick. Blocked squares are hatched.
+    to the piece that rules it out. A solution has a frame and a tick.
+
+    Blocked squares are hatched.
 
     Args:
         scene: The scene.
         title: The drawing's name, for the tooltip and for screen readers; if empty, the size of the
             board is used.
         description: A description of the picture; a text version of the board is appended to it.
-        show_title: True to also write the title, in any language, above the board; in PNG and GIF,
-            characters that this package has no font for are drawn in any font of the system.
+        show_title: True to also write the title, in any language, above the board.
         width: The width in pixels of the drawing and of a file saved from it, from 1 to 8,000; None
             for a size at which a square is about 48 pixels wide, and 72 in PNG and GIF.
         layers: True to also write empty layers and a prototype of each part, so that a program can

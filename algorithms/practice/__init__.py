@@ -42,7 +42,6 @@ __all__ = [
     "Cases",
     "Problem",
     "Property",
-    "PropertyReport",
     "Report",
     "Scene",
     "Wrong",
@@ -55,7 +54,6 @@ __all__ = [
 ]
 
 _HOMES = {
-    "PropertyReport": "algorithms.practice.properties.report",
     "Report": "algorithms.practice.reports",
     "Scene": "algorithms.board.scene",
     **dict.fromkeys(("Cases", "Problem", "Property"), "algorithms.practice.model"),
@@ -201,7 +199,9 @@ def check_properties(
         sandbox: As in `check`.
 
     Returns:
-        The report. It is true if every property is just and all wrong programs are caught.
+        The report. It is true if every property is just and all wrong programs are caught. Its
+        `caught` and `survived` are names of wrong programs; its methods `text`, `html` and
+        `to_json` are like those of `Report`.
 
     Raises:
         InvalidTypeError: As in `check`.

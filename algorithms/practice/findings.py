@@ -5,8 +5,9 @@ values that they mention are in `values`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Any
 
 from algorithms.base.texts import TomlFile
 from algorithms.board.scene import Scene
@@ -53,7 +54,10 @@ def found(
     scene: Scene | None = None,
     arguments: Arguments = (),
     /,
+    hint: Any = "",
     **values: object,
 ) -> Finding:
     """Return a finding with a known fault, usually about the call that is checked."""
-    return Finding(fault(code), arguments, values, scene)
+    known = fault(code)
+    told = replace(known, hint=hint or known.hint)
+    return Finding(told, arguments, values, scene)

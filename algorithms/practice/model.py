@@ -60,8 +60,8 @@ class Cases:
     first: Sequence[Case] = ()
     difficulty: Callable[[Case], Any] = lambda case: (len(repr(case)), repr(case))
     trials: int = 20
-    large: tuple[Case, ...] = ()
-    often: tuple[Case, ...] = ()
+    large: Sequence[Case] = ()
+    often: Sequence[Case] = ()
     closed: bool = True
 
     def __post_init__(self) -> None:
@@ -76,15 +76,6 @@ class Need:
 
     reason: str
     met: Callable[["Session", Arguments], object]
-    of_pairs: bool = False
-
-    def of_first(self) -> "Need":
-        """Return the same condition of the first call of a case with several calls."""
-        return replace(self, of_pairs=True)
-
-    def met_in(self, session: "Session", case: Case) -> object:
-        """Return whether a case meets the condition."""
-        return self.met(session, case[0] if self.of_pairs else case)
 
 
 @dataclass(frozen=True)
@@ -99,13 +90,13 @@ class Property:
         cases: The calls that test it; with None, those of the problem.
         after: Properties whose failure explains its own: if you define it, it is asked only about
             answers with these properties.
-        trials: The maximum number of random calls, if they are those of the problem.
         needs: The condition of an answer that tests it.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.
         anywhere: Whether answers that are shown for other properties may break it.
         calls: Whether `check` is a function of a session and the arguments, and calls the solver
             itself: `session.answer(arguments)` returns an answer, which may be None.
+        trials: The maximum number of random calls.
     """
 
     name: str
@@ -113,18 +104,20 @@ class Property:
     statement: Words = ""
     cases: Cases = None  # type: ignore[assignment]  # filled in by the problem
     after: tuple[str, ...] = ()
-    trials: int = 0
     needs: Need | None = None
     every: bool = False
     answered: bool = False
     anywhere: bool = False
     calls: bool = False
+    trials: int = 0
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding: Finding | None = self.check(session, case)
-        if finding is None and self.needs and not self.needs.met_in(session, case):
-            raise Untested(self.needs.reason)
+        if finding is None and self.needs:
+            is_call = len(case) == len(session.problem.parameters)
+            if not self.needs.met(session, case if is_call else case[0]):
+                raise Untested(self.needs.reason)
         return finding
 
     def cause(self, failed: Mapping[str, str]) -> str:
@@ -210,8 +203,8 @@ class Problem:
         oracle: The correct answers, made by `one_of`, `all_of` or `exactly`, or None.
         picture: "queens", "rooks", "bishops", "knight", "grid", or a function of an answer, which
             may be None, and the arguments; it returns a `Scene`, or rows of numbers or short texts.
-        blocked: The name of the parameter with the blocked squares, for pictures: its argument is
-            a collection of tuples, or a list of rows with 1 or "#" for each blocked square.
+        blocked: The name of the parameter with the blocked squares, which pictures hatch: a list
+            of squares, or of the rows of the board, with 1 or "#" for each blocked square.
         view: The board that recordings show; it follows from the picture.
         probes: The calls that show the format of a solver's answers; the examples by default.
         board: A function of the tuple of arguments: the numbers of rows and columns.
@@ -222,7 +215,7 @@ class Problem:
         growth: More than the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
         scene: A function of a call that returns the picture of its arguments, or None.
-        needs: The condition of an answer that tests a property with no other one.
+        needs: The condition of an answer that tests a property, unless it has another one.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
         digest: A checksum of that file.
@@ -386,9 +379,7 @@ class Session:
         self._left -= reply.seconds
         return reply
 
-    def finding(
-        self, code: str, arguments: Arguments, /, **values: object
-    ) -> Finding:
+    def finding(self, code: str, arguments: Arguments, /, **values: Any) -> Finding:
         """Return a finding with the picture of the call; the text may name a board."""
         finding = found(code, self.problem.scene(arguments), arguments, **values)
         other = f"{code}-without-board"

@@ -9,7 +9,7 @@ from algorithms.board import attacks
 from algorithms.knights_tour.backtracking import MOVES
 from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
-from tests.browser.scripts import script
+from tests.browser.grids import cell, focused, tab_to
 from tests.rotation import part
 from website import ROOT
 from website.languages.catalogs import catalog
@@ -19,7 +19,6 @@ SQUARES = [(row, column) for row in range(8) for column in range(8)]
 SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
 [TURN] = part([*LANGUAGES], 5)[:1]
 DIAGONAL = "Same diagonal (top right to bottom left) as the queen on {square}."
-FOCUSED = script("focused")
 
 
 @pytest.fixture
@@ -36,12 +35,9 @@ def opened(show):
     return open_page
 
 
-def cell(page, square):
+def at(page, square):
     """Return the button of a square."""
-    row, column = square
-    return page.locator(
-        f"[role=row]:nth-child({row + 1}) > :nth-child({column + 1})"
-    )
+    return cell(page, square, "attack-board")
 
 
 def text(language, message, square):
@@ -52,7 +48,7 @@ def text(language, message, square):
 
 async def named(page, language, state):
     """Return the squares whose label has a state."""
-    names = await page.locator("[role=gridcell]").evaluate_all(
+    names = await page.locator("attack-board [role=gridcell]").evaluate_all(
         "cells => cells.map(cell => cell.ariaLabel)"
     )
     message = f"Square {{square}}: {state}"
@@ -68,23 +64,6 @@ async def drawn(page, kind):
     return await page.locator(f"attack-board svg > g > .{kind}").count()
 
 
-async def focused(page, *keys):
-    """Press keys and return the focused square."""
-    for key in keys:
-        await page.keyboard.press(key)
-    return tuple(await page.evaluate(FOCUSED))
-
-
-async def tab_to(page, selector):
-    """Press Tab until the focus is on an element of the board."""
-    is_there = "selector => document.activeElement.matches(selector)"
-    for _ in range(100):
-        await page.keyboard.press("Tab")
-        if await page.evaluate(is_there, selector):
-            return
-    pytest.fail(f"Tab does not come to {selector}")
-
-
 async def said(page):
     """Return the paragraphs that describe a square, without direction marks."""
     return await page.locator("attack-board [role=status] p").all_inner_texts()
@@ -97,7 +76,7 @@ async def test_queens_by_keys(opened):
     await tab_to(page, "attack-board [role=gridcell]")
     assert await focused(page) == (2, 3)
     assert await focused(page, "ArrowRight", "ArrowDown") == (3, 4)
-    boxes = [await cell(page, square).bounding_box() for square in [(2, 3), (3, 4)]]
+    boxes = [await at(page, square).bounding_box() for square in [(2, 3), (3, 4)]]
     assert boxes[0]["x"] < boxes[1]["x"]
     await page.keyboard.press("Enter")
     assert await named(page, language, "queen, attacked") == {(2, 3), (3, 4)}
@@ -125,7 +104,7 @@ async def test_keys_stay_on_the_board(opened):
     await page.evaluate(
         "addEventListener('keydown', event => { window.kept = event.defaultPrevented; })"
     )
-    await cell(page, (2, 3)).focus()
+    await at(page, (2, 3)).focus()
     assert await focused(page, "Home", "ArrowLeft") == (2, 0)
     assert await focused(page, "End", "ArrowRight") == (2, 7)
     assert await focused(page, "Control+Home", "ArrowUp") == (0, 0)
@@ -133,7 +112,7 @@ async def test_keys_stay_on_the_board(opened):
     assert await page.evaluate("kept")
     assert await focused(page, "Alt+ArrowUp") == (7, 7)
     assert not await page.evaluate("kept")
-    assert await page.locator("[role=gridcell][tabindex='0']").count() == 1
+    assert await page.locator("attack-board [tabindex='0']").count() == 1
 
 
 async def test_what_queens_attack(opened):
@@ -141,7 +120,7 @@ async def test_what_queens_attack(opened):
     page = await opened(f"{TURN}/queens/", clear=True)
     queens = [(7, 1), (0, 6), (3, 3)]
     for queen in queens:
-        await cell(page, queen).click()
+        await at(page, queen).click()
     attacked = {s for s in SQUARES if any(attacks(queen, s) for queen in queens)}
     assert await named(page, TURN, "attacked") == attacked - {*queens}
     assert await drawn(page, "attacked") == len(attacked - {*queens})
@@ -151,7 +130,7 @@ async def test_what_queens_attack(opened):
 async def test_the_board_in_print(opened):
     """In print there is the current board without controls."""
     page = await opened(f"{TURN}/queens/", clear=True)
-    await cell(page, (7, 0)).click()
+    await at(page, (7, 0)).click()
     await page.emulate_media(media="print")
     board = page.locator("attack-board")
     assert await board.locator("svg").is_visible()
@@ -163,8 +142,8 @@ async def test_the_board_in_print(opened):
 async def test_the_pointer(opened):
     """The square under the pointer, or else the focused one, is described and highlighted."""
     page = await opened(f"{TURN}/queens/", clear=True)
-    await cell(page, (5, 5)).click()
-    await cell(page, (1, 1)).hover()
+    await at(page, (5, 5)).click()
+    await at(page, (1, 1)).hover()
     sums = "row - column = 1 - 1 = 0 row + column = 1 + 1 = 2"
     assert (await said(page))[1] == sums
     assert await drawn(page, "line") == 1
@@ -181,11 +160,11 @@ async def test_a_solution_is_seen(opened):
     page = await opened(f"{TURN}/queens/", clear=True)
     for queen in SOLUTION:
         assert await drawn(page, "solution") == 0
-        await cell(page, queen).click()
+        await at(page, queen).click()
     assert await drawn(page, "solution") == 1
     solved = text(TURN, "A solution: no queen attacks another.", "")
     assert solved in await said(page)
-    await cell(page, SOLUTION[0]).click()
+    await at(page, SOLUTION[0]).click()
     assert await drawn(page, "solution") == 0
 
 
@@ -193,7 +172,7 @@ async def test_where_a_knight_jumps(opened):
     """The knight and its marks move to the clicked square."""
     page = await opened("fa/knights-tour/")
     for knight in ((0, 0), (4, 3), (6, 7)):
-        await cell(page, knight).click()
+        await at(page, knight).click()
         assert await named(page, "fa", "knight") == {knight}
         reached = {(knight[0] + down, knight[1] + right) for down, right in MOVES}
         reached &= {*SQUARES}

@@ -869,6 +869,21 @@ async def test_exercises_are_checked_against_their_examples(same):
     await found.perform("check", "passedExamples", answer)
 
 
+async def test_puzzles_are_exercises(same):
+    """A reader's own program for a puzzle is checked, and steps show the blocked squares."""
+    found = await same("puzzles/", "edit", exercise=True)
+    assert "def solve(n, blocked):" in await found.source()
+    right = (PROBLEMS / "programs/blocked_queens.py").read_text(encoding="utf-8")
+    swapped = right.replace("(row, column) not in", "(column, row) not in")
+    await found.perform("check", "wrong", swapped)
+    await found.find(".lab-report .failure button").first.click()
+    await found.says("recorded")
+    board = found.find("board-player svg.board")
+    await expect(board.locator(".blocked .hatch")).to_have_count(1)
+    await expect(board.locator(".pieces .queen")).not_to_have_count(0)
+    await found.perform("check", "passed", right)
+
+
 async def test_without_stack_switching(quiet, site):
     """In a browser that cannot wait for a line, everything but input() works."""
 

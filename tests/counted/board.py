@@ -45,10 +45,3 @@ def on_diagonals(row: int, queen: Square, n: int) -> list[Square]:
         for column in range(n)
         if column != queen[1] and attacks(queen, (row, column))
     ]
-
-
-def conflicting(n: int) -> tuple[int, int]:
-    """Return the fewest and the most squares that a queen conflicts with, its own included."""
-    squares = [(row, column) for row in range(n) for column in range(n)]
-    found = [1 + sum(attacks(a, b) for b in squares) for a in squares]
-    return min(found), max(found)

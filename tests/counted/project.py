@@ -71,15 +71,6 @@ def option_default(command: str, option: str) -> str:
     return str(found.default)
 
 
-def figure(page: str) -> dict[str, Any]:
-    """Return the options of the first figure of a page."""
-    text = (ROOT / "docs" / "en" / page).read_text(encoding="utf-8")
-    [body] = re.findall(
-        r"^```(?:board|tour)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL
-    )[:1]
-    return tomllib.loads(body)
-
-
 def marks(*failing: str) -> list[float]:
     """Return the numbers of the example of a marking scheme: all points, a weight, the marks."""
     problem, usual = find_problem("all-queens"), Marking()

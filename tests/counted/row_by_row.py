@@ -7,7 +7,6 @@ import numba
 import numpy as np
 
 from algorithms.board import attacks
-from tests.counted.board import covered
 from tests.independent import Columns, tree
 
 
@@ -121,9 +120,3 @@ def asked(n: int) -> int:
         answers = enumerate((attacks(queen, last) for queen in above), 1)
         found += next((k for k, yes in answers if yes), len(above))
     return found
-
-
-def touched(n: int) -> int:
-    """Return the number of changes of marks in the search, as queens are placed and removed."""
-    placed = (columns for columns, good in tree(n) if good)
-    return sum(2 * covered(len(columns) - 1, columns[-1], n) for columns in placed)

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from itertools import count
-from types import ModuleType
 from typing import Any
 from unittest import mock
 
 from algorithms.board import Square
 from algorithms.errors import InvalidValueError
-from algorithms.queens import choice_points, marked_board, tail_calls
+from algorithms.queens import marked_board, tail_calls
 from benchmarks.comparison import MEASUREMENTS
 from tests.counted.row_by_row import nodes
 from tests.independent import promising
@@ -86,25 +85,3 @@ def record(n: int, *queens: Square) -> list[tuple[int, list[int], list[int]]]:
         )
         for row in range(1, min(len(queens) + 1, n))
     ]
-
-
-@cache
-def kept(n: int) -> tuple[int, int]:
-    """Return how often our loop computes feasible squares, and how often conflicts."""
-    choice_points._conflicts.cache_clear()
-    asked = _asked(choice_points, lambda: list(choice_points.solutions(n)))
-    return len(asked), choice_points._conflicts.cache_info().misses
-
-
-def _asked(module: ModuleType, search: Callable[[], object]) -> list[int]:
-    """Return the number of queens at each call of a module's `feasible_squares`."""
-    asked: list[int] = []
-    feasible = module.feasible_squares
-
-    def noting(selected: Any, n: int) -> Any:
-        asked.append(len(selected))
-        return feasible(selected, n)
-
-    with mock.patch.object(module, "feasible_squares", noting):
-        search()
-    return asked

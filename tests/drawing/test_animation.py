@@ -54,21 +54,6 @@ def test_the_steps(tmp_path):
             assert at(image, square, 4) in (RGB["attacked"], RGB["line"])
 
 
-def test_a_knight(tmp_path):
-    """A knight's walk shows the path, the number of each visit and the squares off the board."""
-    walkthrough = record("knights_tour.backtracking", 3, 4)
-    walkthrough.steps[40:] = []
-    shown = frames(save_walkthrough(walkthrough, tmp_path / "steps.gif"))
-    assert len(shown) == 40
-    for number, (image, _) in enumerate(shown):
-        *visited, last = walkthrough.replay(number)
-        assert at(image, last, 4, down=0.86) == RGB["queen"]
-        for square in visited[:1]:
-            assert at(image, square, 4, 0.25, 0.5) == RGB["start"]
-        for square in visited[1:]:
-            assert at(image, square, 4, 0.5, 0.5 - 13 / 48) == RGB["path"]
-
-
 @pytest.mark.untraced
 def test_all_languages(tmp_path, monkeypatch):
     """The board is the same in all languages; without one, that of the environment is used."""

@@ -174,13 +174,3 @@ def test_no_extra(save, library, package, tmp_path, monkeypatch):
     assert caught.value.values == {"package": package}
     assert isinstance(caught.value, ImportError)
     assert list(tmp_path.iterdir()) == []
-
-
-def test_arguments_stay(tmp_path):
-    """Arguments are not modified, and the working directory stays the same."""
-    solutions = [[[0, 1], [1, 3], [2, 0], [3, 2]]]
-    here = os.getcwd()  # noqa: PTH109 - the article calls os.chdir
-    save_gif(solutions, tmp_path / "queens.gif")
-    save_pictures(solutions, tmp_path)
-    assert solutions == [[[0, 1], [1, 3], [2, 0], [3, 2]]]
-    assert os.getcwd() == here  # noqa: PTH109 - os.chdir is what is watched

@@ -1,5 +1,3 @@
-from itertools import pairwise
-
 import pytest
 from hypothesis import given
 
@@ -24,31 +22,6 @@ def levels(parents):
         found.append(level)
         level = [child for node in level for child in children[node]]
     return found
-
-
-@given(trees())
-def test_nodes_keep_their_distance(tree):
-    """Nodes of a level are in order and do not overlap; cousins are farther apart."""
-    parents, widths = tree
-    places = tidy(parents, widths, 5)
-    for level in levels(parents):
-        for a, b in pairwise(level):
-            room = (widths[a] + widths[b]) / 2
-            apart = 0 if parents[a] == parents[b] else 5
-            assert places[b] - places[a] >= room + apart - NEAR
-
-
-@given(trees())
-def test_parents_stand_in_the_middle(tree):
-    """A parent is centred between its first and its last child; the first node is at the edge."""
-    parents, widths = tree
-    places = tidy(parents, widths)
-    for node, children in enumerate(families(parents)):
-        if children:
-            middle = (places[children[0]] + places[children[-1]]) / 2
-            assert places[node] == pytest.approx(middle)
-    lefts = [x - w / 2 for x, w in zip(places, widths, strict=True)]
-    assert min(lefts) == pytest.approx(0, abs=NEAR)
 
 
 @given(trees())

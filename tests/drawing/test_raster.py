@@ -25,7 +25,6 @@ from algorithms.drawing.theme import COLOURS, SQUARE
 from algorithms.knights_tour.warnsdorff import tour
 from algorithms.walkthrough import ALGORITHMS
 from tests.drawing.pictures import frames as pictures_of
-from tests.rotation import part
 from tests.strategies import scenes
 from tests.walkthrough_goldens import example
 
@@ -91,19 +90,6 @@ def is_alike(one, two):
     """Return whether two pictures differ on edges only: in few pixels, fewer than a dot has."""
     difference = ImageChops.difference(one.convert("RGB"), two.convert("RGB"))
     return sum(difference.convert("L").histogram()[40:]) < 20
-
-
-@pytest.mark.untraced
-def test_a_repainted_board_is_whole():
-    """After any step, a board of which only squares were repainted looks as painted at once."""
-    for algorithm in part([*ALGORITHMS], 3):
-        walkthrough = example(algorithm)
-        numbers = range(min(len(walkthrough.steps), 60))
-        drawings = [board_svg(scene_of(walkthrough, number)) for number in numbers]
-        pictures = frames.frames(drawings, ["a"] * len(drawings))
-        for drawing, picture in zip(drawings, pictures, strict=True):
-            (alone,) = frames.frames([drawing], ["a"])
-            assert is_alike(picture, alone), algorithm
 
 
 @pytest.mark.untraced

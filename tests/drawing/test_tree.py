@@ -304,14 +304,6 @@ def test_steps_inside_a_piece():
         assert after == len(FOUR.steps) or item.square not in FOUR.replay(after)
 
 
-def test_restarts():
-    """Each attempt of a random search is a branch of the root."""
-    attempts = 1 + sum(step.kind == "restart" for step in GREEDY.steps)
-    assert attempts > 1
-    parents = family(TREES["a random search"])
-    assert list(parents.values()).count(-1) == attempts
-
-
 @pytest.mark.untraced
 def test_texts():
     """The numbers of nodes and solutions are in the reader's language and digits."""

@@ -64,24 +64,6 @@ def test_all_solutions_are_read():
                 assert read == canonical(found(n)), (way, nesting)
 
 
-@pytest.mark.untraced
-@settings(max_examples=200)
-@given(way=st.sampled_from([*QUEENS]), data=st.data())
-def test_any_solutions_are_read(way, data):
-    """Any selection of solutions is read as it is, in any order and with duplicates."""
-    code, write = QUEENS[way]
-    n = data.draw(st.integers(4, 8))
-    chosen = data.draw(st.lists(st.sampled_from(found(n)), min_size=1, max_size=5))
-    nest = data.draw(st.sampled_from([list, tuple, iter, lambda each: [each]]))
-    answer = value(nest([write(columns) for columns in chosen]))
-    recognised = recognise(SOLUTIONS, [(answer, n, n)])
-    assert recognised.format.code == code
-    read = recognised.format.read(answer, n, n)
-    if way == SWAPPED:
-        chosen = [tuple(map(columns.index, range(n))) for columns in chosen]
-    assert read == canonical(chosen)
-
-
 def without_undo(n):
     """Return what a search finds that removes no queen from its list."""
     solutions: list[list[int]] = []

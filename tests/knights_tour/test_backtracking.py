@@ -1,9 +1,5 @@
-import json
-import os
-import subprocess
 import sys
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,9 +17,9 @@ from algorithms.knights_tour.backtracking import (
 )
 from tests import facts, goldens, independent
 from tests.refusals import error_of
+from tests.rotation import part
 from tests.strategies import numbered_boards
 
-ROOT = Path(__file__).parents[2]
 ARTICLE = goldens.tours()
 SMALL = [n for n in ARTICLE if n < 8]
 
@@ -48,21 +44,11 @@ def test_the_articles_tour():
     assert not [n for n in SMALL if solve(n) != ARTICLE[n]]
 
 
-def elsewhere(expression):
-    """Return the value of an expression in a separate process, without coverage of each call."""
-    code = (
-        "import json; from algorithms.knights_tour.backtracking import solve; "
-        f"print(json.dumps({expression}))"
-    )
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("COV")}
-    command = [sys.executable, "-c", code]
-    return json.loads(subprocess.check_output(command, env=environment, cwd=ROOT))
-
-
 @pytest.mark.slow
-def test_the_articles_board():
-    """On 8 × 8, the default, the article's tour is found after 66 million checks."""
-    assert elsewhere("solve()") == ARTICLE[8]
+@pytest.mark.parametrize("n", part([8], 4))
+def test_the_articles_board(n):
+    """On 8 × 8 the article's tour is found after 66 million checks."""
+    assert solve(n) == ARTICLE[n]
 
 
 @pytest.mark.untraced

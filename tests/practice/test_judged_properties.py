@@ -139,3 +139,17 @@ def test_only_problems_with_stored_answers_are_judged(run):
     """Another problem is named, with those that can be judged."""
     _, _, err = run("properties", "safe-square", "file.py")
     assert "all-queens" in err
+
+
+def test_files_of_properties_are_graded(run, learner):
+    """Each wrong program that a file catches counts, and that it rejects no right answer."""
+    right = (FOLDER / "count_queens.py").read_text("utf-8")
+    Path("class").mkdir()
+    learner(right, "class/ann.py")
+    learner("def no(n, answer):\n    return False\n", "class/bob.py")
+    asked = ("grade", "count-queens", "class", "--properties", "-o", "g.json")
+    assert run(*asked)[0] == 0
+    ann, bob = json.loads(Path("g.json").read_text("utf-8"))["submissions"]
+    assert (ann["status"], ann["score"], bob["status"]) == ("passed", 100, "failed")
+    assert {*bob["verdicts"].values()} == {"failed"}
+    assert [*ann["verdicts"]] == ["just", *find_pool("count-queens").wrong]

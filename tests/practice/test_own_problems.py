@@ -135,6 +135,7 @@ def test_a_repair_passes_more_cases_than_a_check_has(tmp_path):
     problem = find_problem(str(tmp_path / "weak.py"))
     solver = load_apart(str(tmp_path / "mine.py"), problem.parameters)
     repair = find_repair(check_solver(problem, solver), solver)
+    assert repair
     assert repair.after == ("            down.remove(row - column)",)
 
 

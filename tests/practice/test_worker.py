@@ -269,42 +269,6 @@ def respond(function, *arguments, file="", **options):
     return worker.respond(loaded(function, file), asked, Printed())
 
 
-def test_further_calls_are_made():
-    """The calls end with the first that changes an earlier answer, even a lazy one."""
-    found = []
-
-    def solve(n):
-        def rows():
-            found.append(n)
-            yield found
-
-        return rows()
-
-    reply = respond(solve, 1, then=((2,), (3,)))
-    assert reply["value"][2] == [["list", 2, [1]]]
-    assert reply["changed"] == [0, 1]
-    assert found == [1, 2]
-
-
-@every(("step", "calls"), [(1, 0), (2, 1), (3, 0), (3, 1), (3, 2)])
-def test_an_answer_changes_after_several_calls(step, calls):
-    """The two calls are named that share an answer, whatever the calls between them return."""
-    shared: list[int] = []
-    numbers = itertools.count(calls)
-
-    def solve(n):
-        if next(numbers) % step:
-            return [n]
-        shared[:] = [n]
-        return shared
-
-    reply = respond(solve, 4, then=((4,), (4,), (5,), (5,), (5,)))
-    earlier, later = reply["changed"]
-    assert read_reply(reply).changed == (earlier, later)
-    assert later - earlier == step
-    assert (earlier + calls) % step == 0
-
-
 def test_no_answer_changes():
     """An answer is the same if an iterator is read again, or makes new lists each time."""
     lazy = made("Lazy", __iter__=lambda _: iter([[1, 3], [2, 0]]))
@@ -319,19 +283,6 @@ def test_numpy_is_seeded():
     one, two = (respond(np.random.rand)["value"] for _ in range(2))
     np.random.set_state(state)  # noqa: NPY002 - the same
     assert one == two
-
-
-def test_a_call_fails():
-    """Frames are the learner's own, with the path as the caller wrote it."""
-
-    def solve(n):
-        return sorted([n], key=lambda row: row.queen)
-
-    file = str(Path("here", "test_worker.py"))
-    reply = respond(solve, 1, file=file)
-    frames = [(frame[0], frame[2]) for frame in reply["raised"]["frames"]]
-    assert reply["outcome"] == "raised"
-    assert frames == [(file, "solve"), (file, "<lambda>")]
 
 
 def test_an_exception_may_be_broken():
@@ -438,15 +389,6 @@ def test_solvers_are_loaded(load, text, name):
 def test_what_is_meant(load, text, name):
     """A helper is not taken for the solver: `solve` comes first, then the only one that fits."""
     assert load(text).name == name
-
-
-def test_modules_are_loaded(load):
-    """A module is found in the working directory; its frames are the learner's."""
-    solver = load("def solve(n): return n", "my:solve")
-    assert solver.function(3) == 3
-    file = solver.function.__code__.co_filename
-    assert solver.owns(file)
-    assert solver.shown(file) == "my.py"
 
 
 @every(("text", "target", "message"), ROWS["refused"])

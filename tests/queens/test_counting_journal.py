@@ -124,13 +124,6 @@ def test_noted_before_the_next(tmp_path):
     counting.count(7, journal=path, progress=look)
 
 
-def test_another_n(journal):
-    """The journal of another n is rejected."""
-    error = error_of(counting.count, 8, journal=journal)
-    assert error.code == "journal-of-another"
-    assert (error.values["found"], error.values["n"]) == ("7", 8)
-
-
 def test_another_version(journal):
     """A journal of another format or with another division into shards is rejected."""
     header, *lines = journal.read_text().splitlines()

@@ -133,17 +133,6 @@ def test_the_weights(compiled):
     assert compiled.count(10, [heavy]) == 2**40 * completions(10, border) > 2**40
 
 
-def test_many_calls(compiled):
-    """More borders than fit into one call of a kernel are each counted once, and not changed."""
-    shard = borders(9) * 3
-    before = list(shard)
-    assert compiled.count(9, shard) == 3 * ALL[9]
-    assert shard == before
-    counts = [compiled.count(n, []) for n in (4, 8, 20)]
-    assert counts == [0, 0, 0]
-    assert {type(count) for count in counts} == {int}
-
-
 def test_threads(compiled):
     """Threads can use one engine at the same time: the compiled function releases the GIL."""
     shards = [borders(13)[start::8] for start in range(8)]

@@ -3,14 +3,13 @@ from contextlib import suppress
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from algorithms.base import extras
 from algorithms.errors import AttemptsExhaustedError
-from algorithms.queens.one_solution import genetic, local_search
+from algorithms.queens.one_solution import local_search
 from tests.independent import peaceful
 from tests.refusals import error_of
 from tests.strategies import generators, seeds
@@ -159,14 +158,3 @@ def test_without_the_kernel(monkeypatch):
     monkeypatch.setattr(local_search, "_COMPILED_FROM", 4)
     monkeypatch.setattr(local_search, "kernels", lambda _: None)
     assert min_conflicts(30, rng=random.Random(6)) == expected
-
-
-@pytest.mark.parametrize("search", [min_conflicts, genetic])
-def test_generators(search):
-    """A seed, or any object that draws numbers between 0 and 1, is a generator."""
-    assert search(8, rng=7) == search(8, rng=random.Random(7))
-    for rng in (random, random.SystemRandom(), np.random.default_rng(1)):
-        assert peaceful(search(8, rng=rng)), rng
-    for wrong, n in product((0.5, "x", True, b"", object(), "random"), (0, 8)):
-        error = error_of(search, n, rng=wrong)
-        assert (error.code, error.values["name"]) == ("not-a-generator", "rng")

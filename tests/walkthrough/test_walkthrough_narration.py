@@ -5,7 +5,6 @@ import pytest
 from babel import Locale
 from hypothesis import given
 
-from algorithms.board import attacks
 from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
 from algorithms.walkthrough import (
@@ -130,24 +129,6 @@ def test_a_long_run():
     assert narrate(walkthrough, 8, "en").endswith("step 1,234.")
 
 
-def test_the_random_squares():
-    """The squares attacked by the new queen were free before."""
-    walkthrough = record("queens.random_greedy", 6, **randomly(7))
-    for step, board in zip(walkthrough.steps, walkthrough.boards(), strict=True):
-        if step.by and step.square:
-            assert step.by == board[-1]
-            assert not any(attacks(step.square, queen) for queen in board[:-1])
-
-
-def test_the_whole_walks():
-    """A walk that is not a tour visits the named square more than once."""
-    walkthrough = record("knights_tour.naive", 3)
-    for step, walk in zip(walkthrough.steps, walkthrough.boards(), strict=True):
-        if step.rule == "visited":
-            assert len(walk) == 9
-            assert walk.count(step.square) > 1
-
-
 IMAGES = {
     1: ("main diagonal", lambda row, column: (column, row)),
     2: ("clockwise by 90°", lambda row, column: (column, 4 - row)),
@@ -169,14 +150,6 @@ def test_images():
         text = narrate(walkthrough, number, "en")
         assert text.startswith(f"Symmetric variant {number} of seven")
         assert words in text
-
-
-def test_dropped_boards():
-    """A dropped board equals the board of the step named by its sentence."""
-    walkthrough = example("queens.symmetry")
-    text = narrate(walkthrough, len(walkthrough.steps) - 1, "en")
-    named = int(re.findall(r"\d+", text)[0])
-    assert walkthrough.steps[named - 1].board == walkthrough.steps[-1].board
 
 
 def test_what_is_refused():

@@ -3,10 +3,8 @@ import inspect
 import random
 import sys
 from contextlib import nullcontext
-from copy import deepcopy
 from dataclasses import replace
 from itertools import pairwise, product
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,7 +20,7 @@ from algorithms.walkthrough import ALGORITHMS, record
 from algorithms.walkthrough.lens import LENSES
 from algorithms.walkthrough.recorder import Recorder
 from algorithms.walkthrough.steps import BOARDS, KINDS
-from tests import facts, independent
+from tests import independent
 from tests.refusals import error_of
 from tests.strategies import runs
 from tests.walkthrough_goldens import EXAMPLES, example, randomly
@@ -114,32 +112,6 @@ def test_any_run(run):
             assert after == before
 
 
-def test_counts():
-    """The steps of a row-by-row search match the known numbers of nodes and tests."""
-    for algorithm, n in product(ROW_BY_ROW, range(4, 9)):
-        kinds = [step.kind for step in record(algorithm, n).steps]
-        assert kinds.count("place") + 1 == facts.NODES[n]
-        assert kinds.count("place") + kinds.count("reject") == facts.TESTS[n]
-        assert kinds.count("solution") == facts.QUEENS[n]
-        assert kinds.count("back") == kinds.count("place")
-
-
-def test_the_tail_calls():
-    """The tail calls search the same tree, but test a row again at each return to it."""
-    for n in (4, 5, 6):
-        by_calls, by_choices = (
-            record(f"queens.{name}", n).steps
-            for name in ("tail_calls", "choice_points")
-        )
-        places, others = (
-            [step.square for step in steps if step.kind == "place"]
-            for steps in (by_calls, by_choices)
-        )
-        assert places == others
-        assert len(places) + 1 == facts.NODES[n]
-        assert len(by_calls) > len(by_choices)
-
-
 def test_positions():
     """The tried squares are those of the tree, in its order."""
     for algorithm in ROW_BY_ROW:
@@ -156,23 +128,6 @@ def test_positions():
         assert tried == list(independent.tree(5))
 
 
-def test_the_knight():
-    """The knight's search has one *place* per call, and ends with the tour on the board."""
-    recorded = record("knights_tour.backtracking", 5)
-    places = [step for step in recorded.steps if step.kind == "place"]
-    assert len(places) == facts.KNIGHT_CALLS[5]
-    assert recorded.steps[-1].kind == "solution"
-    assert len(recorded.replay(len(recorded.steps) - 1)) == 25
-
-
-def test_sequences_of_moves():
-    """A walk that is not a tour is rejected for the first square visited twice."""
-    recorded = record("knights_tour.naive", 3)
-    whole = [s for s in recorded.steps if s.kind == "reject" and s.depth == 9]
-    assert len(whole) == 256
-    assert {step.rule for step in whole} == {"visited"}
-
-
 def test_restarts():
     """There is a restart after each attempt except the last one."""
     recorded = record("queens.random_greedy", 8, **randomly(3))
@@ -183,15 +138,6 @@ def test_restarts():
     assert board == recorded.result
     with pytest.raises(AttemptsExhaustedError):
         random_greedy.place_queens(8, rng=random.Random(3), max_attempts=restarts)
-
-
-def test_images():
-    """A kept solution is followed by its seven variants; a board seen before is dropped."""
-    steps = example("queens.symmetry").steps
-    assert [step.kind for step in steps] == ["keep", *["image"] * 7, "drop"]
-    assert steps[-1].same
-    assert steps[-1].board == steps[steps[-1].same].board
-    assert steps[0].same is None
 
 
 def test_solutions_from_an_iterator():
@@ -329,67 +275,6 @@ def test_the_trace_function_is_restored():
         finally:
             sys.settrace(before)
         assert after is mine, args
-
-
-PLAIN = (list, tuple, set, int, type(None))
-
-
-def copied(value):
-    """Return a copy of plain data, and None for other values."""
-    return deepcopy(value) if isinstance(value, PLAIN) else None
-
-
-def events(algorithm, module):
-    """Return the trace events of a run, with a copy of each frame."""
-    seen = []
-
-    def note(frame, event, arg):
-        if frame.f_code.co_filename != module.__file__:
-            return None
-        values = frame.f_locals.items()
-        picture = SimpleNamespace(
-            f_code=frame.f_code,
-            f_lineno=frame.f_lineno,
-            f_locals={k: copied(v) for k, v in values if isinstance(v, PLAIN)},
-        )
-        seen.append(
-            (frame, picture, event, copied(arg) if event == "return" else None)
-        )
-        return note
-
-    options = randomly(1848) if algorithm.endswith("greedy") else {}
-    before = sys.gettrace()
-    sys.settrace(note)
-    try:
-        unrecorded(algorithm, EXAMPLES[algorithm], options)
-    finally:
-        sys.settrace(before)
-    return seen
-
-
-def feed(recorder, seen):
-    """Send trace events to a recorder, where coverage sees what it does."""
-    running = {}
-    for frame, picture, event, arg in seen:
-        if event == "call":
-            running[frame] = recorder.enter(picture, event, None)
-        elif running[frame]:
-            assert running[frame](picture, event, arg) == running[frame]
-
-
-def test_events_by_hand():
-    """The recorder depends only on the events: replayed events give the same steps."""
-    for algorithm in ALGORITHMS:
-        module = importlib.import_module(f"algorithms.{algorithm}")
-        seen = events(algorithm, module)
-        for lines in (False, True):
-            recorder = Recorder(module, LENSES[algorithm], 100_000, lines=lines)
-            feed(recorder, seen)
-            expected = example(algorithm, lines=lines)
-            assert recorder.log.steps == expected.steps
-            assert recorder.visits == expected.visits
-            with pytest.raises(TooManyStepsError):
-                feed(Recorder(module, LENSES[algorithm], 0, lines=lines), seen)
 
 
 def test_a_missing_line():

@@ -161,16 +161,6 @@ def test_a_table_names_the_environment():
     assert "خط تیره" in _figure("knights-tour", "", "fa")
 
 
-def test_the_order_of_times():
-    """The column array is the fastest search for all solutions, tail calls are the slowest."""
-    names = "column_array coordinate_sets choice_points marked_board tail_calls"
-    values = comparison.measured("queens").values
-    times = [
-        values[f"queens.{name}"][10, 10]["milliseconds"] for name in names.split()
-    ]
-    assert times == sorted(times)
-
-
 def test_the_day_is_written_as_readers_write_it(monkeypatch):
     """The caption of a table has the day of the measurements in the reader's language."""
     given = {"python": "CPython 3", "processor": "X", "day": "2026-11-21"}

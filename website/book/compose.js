@@ -2,10 +2,10 @@
 
 const REMOVED = [
   ".headerlink", ".lab-open", ".md-code__nav", ".md-source-file", ".page-links", ".player", ".downloads",
-  "attack-board > :not(svg)", "line-chart label", "line-chart b", "python-lab", "script", "template", "term-filter",
+  "attack-board > :not(svg)", "board-game :not(.game-own, .game-board, svg, svg *)", "line-chart label", "line-chart b", "python-lab", "script", "template", "term-filter",
   "a[download]", "wbr",
 ].join();
-const UNWRAPPED = "attack-board, div:has(> attack-board), board-player, line-chart, noscript, .program-lab, .walkthrough";
+const UNWRAPPED = "attack-board, div:has(> attack-board), board-game, div:has(> board-game), board-game div, board-player, line-chart, noscript, .program-lab, .walkthrough";
 const LEFT_TO_RIGHT = "code, kbd, samp, pre, .filename, .doc-object-name, .doc-signature";
 const MOST_COLUMNS = 16;
 const SHORTEST_BREAKABLE = 30; // lines: shorter code stays on one page

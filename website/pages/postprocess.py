@@ -34,6 +34,7 @@ _COPY = re.compile(r'"clipboard\.copy": "([^"]*)"')
 _ALIGNED = re.compile(r'(<t[hd][^>]*) align="')
 _ELEMENTS = {
     "attack-board": "boards/attack-board.js",
+    "board-game": "game/board-game.js",
     "board-player": "player/board-player.js",
     'div class="md-search"': "search/search-box.js",
     "line-chart": "charts/line-chart.js",

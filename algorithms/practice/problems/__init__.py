@@ -7,38 +7,21 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
-from algorithms.practice.problems.next_moves import NEXT_MOVES
+from algorithms.practice.problems import (
+    next_moves,
+    placements,
+    queens,
+    symmetry,
+    tours,
+)
 from algorithms.practice.problems.own import (
     completed,
     load_problem,
     stated,
     with_defaults,
 )
-from algorithms.practice.problems.placements import FREE_SQUARES, SAFE_SQUARE
-from algorithms.practice.problems.queens import (
-    ALL_QUEENS,
-    COUNT_QUEENS,
-    DISTINCT_QUEENS,
-    ONE_QUEENS,
-)
-from algorithms.practice.problems.symmetry import IMAGES, REDUCE_SYMMETRY
-from algorithms.practice.problems.tours import CLOSED_TOUR, KNIGHTS_TOUR
 
 __all__ = ["PROBLEMS", "find_problem"]
-
-_PROBLEMS = (
-    SAFE_SQUARE,
-    NEXT_MOVES,
-    FREE_SQUARES,
-    IMAGES,
-    ALL_QUEENS,
-    ONE_QUEENS,
-    COUNT_QUEENS,
-    KNIGHTS_TOUR,
-    REDUCE_SYMMETRY,
-    DISTINCT_QUEENS,
-    CLOSED_TOUR,
-)
 
 _TEXTS = TomlFile(__file__, "problems.toml")
 
@@ -51,10 +34,16 @@ def _with_texts(problem: Problem) -> Problem:
     return replace(problem, title=title, statement=statement, properties=properties)
 
 
+_FOUND = {
+    each.name: _with_texts(each)
+    for module in (next_moves, placements, queens, symmetry, tours)
+    for each in vars(module).values()
+    if isinstance(each, Problem)
+}
 PROBLEMS: Mapping[str, Problem] = MappingProxyType(
-    {each.name: _with_texts(each) for each in _PROBLEMS}
+    {name: _FOUND[name] for name in _TEXTS if name in _FOUND}
 )
-"""All problems, by name, the easiest ones first."""
+"""All problems, by name, the easiest ones first, as their texts are."""
 
 
 def find_problem(name: str | Problem) -> Problem:

@@ -1,5 +1,6 @@
 """The problem of finding the knight's next moves."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -21,10 +22,7 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import (
-    Items,
-    repeatable,
-)
+from algorithms.practice.problems.shared_properties import Items, repeatable
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
@@ -44,15 +42,12 @@ def _difficulty(arguments: Arguments) -> tuple[object, ...]:
     return rows * columns, rows, columns, square
 
 
-def _smallest() -> tuple[Arguments, ...]:
-    """Return the calls for all boards up to 12 squares, and for 5 × 5, the smallest first."""
-    boards = [(r, c) for r, c in product((1, 2, 3, 4), repeat=2) if r * c <= 12]
-    calls: list[Arguments] = [
-        (square, rows, columns)
-        for rows, columns in (*boards, (5, 5))
-        for square in product(range(rows), range(columns))
-    ]
-    return tuple(sorted(calls, key=_difficulty))
+def _smallest() -> Iterator[Arguments]:
+    """Yield the calls for all boards up to 12 squares, and for 5 × 5."""
+    for rows, columns in (*product((1, 2, 3, 4), repeat=2), (5, 5)):
+        if rows * columns != 16:
+            for square in product(range(rows), range(columns)):
+                yield square, rows, columns
 
 
 @st.composite
@@ -68,18 +63,17 @@ _OTHER = Need(
 )
 
 
-def _large() -> tuple[Arguments, ...]:
-    """Return the calls for all squares of 8 × 8, and for the edges of larger boards."""
+def _large() -> Iterator[Arguments]:
+    """Yield the calls for all squares of 8 × 8, and for the edges of larger boards."""
     squares = (9, 10, 12, 20)
     boards = [(7, 10), (11, 6), (1, 30), *((size, size) for size in squares)]
-    calls = [(square, 8, 8) for square in product(range(8), repeat=2)]
+    yield from ((square, 8, 8) for square in product(range(8), repeat=2))
     for rows, columns in boards:
         edges = [
             {*range(min(3, size)), size // 2, *range(max(0, size - 3), size)}
             for size in (rows, columns)
         ]
-        calls += [(square, rows, columns) for square in product(*edges)]
-    return tuple(sorted(calls, key=_difficulty))
+        yield from ((square, rows, columns) for square in product(*edges))
 
 
 def _about(
@@ -94,11 +88,6 @@ _MOVES = Items(
 )
 
 
-def _swapped(given: Squares, *call: Any) -> bool:
-    """Return whether an answer is correct except that row and column are swapped."""
-    return sorted((column, row) for row, column in given) == [*oracle.jumps(*call)]
-
-
 @of_answers(trials=40)
 def _on_board(
     given: Squares, square: Square, rows: int, columns: int
@@ -109,7 +98,7 @@ def _on_board(
         return None
     values: dict[str, object] = {"rows": rows, "columns": columns}
     code = "move-off-board"
-    if _swapped(given, *call):
+    if _MOVES.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}
     values["outside"] = outside
     return _about(code, outside[0], *call, verdict="reject", **values)
@@ -123,7 +112,7 @@ def _knights_moves(session: Session, arguments: Arguments) -> Finding | None:
     # On small boards, where squares coincide, only all eight moves together are evidence.
     given = session.answer(arguments)
     wrapped = oracle.wrapped_moves(*arguments)
-    if _swapped(given, *arguments):
+    if _MOVES.are_swapped(given, *arguments):
         code = "move-row-and-column-swapped"
     elif sorted(given) == wrapped or _wraps_around(session):
         code = "move-around-the-edge"
@@ -193,9 +182,9 @@ NEXT_MOVES = Problem(
     ),
     cases=Cases(
         _calls(),
-        _smallest(),
+        tuple(_smallest()),
         _difficulty,
-        large=_large(),
+        large=sorted(_large(), key=_difficulty),
         often=(((0, 0), 8, 8), ((3, 3), 8, 8)),
     ),
     needs=_OTHER,

@@ -30,6 +30,7 @@ from algorithms.practice.model import (
     Problem,
     Property,
     Session,
+    of_answers,
     of_calls,
 )
 from algorithms.practice.problems import answer_formats
@@ -49,7 +50,7 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import NO_ANSWER, SOME_WRONG, Unanswered, Untested
+from algorithms.practice.untested import SOME_WRONG, Unanswered, Untested
 
 FORMATS = {
     "number": answer_formats.COUNT,
@@ -127,13 +128,11 @@ def with_defaults(problem: Problem) -> Problem:
     default = drawn and not problem.has_board
 
     def with_cases(tried: Property) -> Property:
-        trials = tried.trials or problem.cases.trials
-        return replace(
-            tried,
-            cases=tried.cases or replace(problem.cases, trials=trials),
-            needs=tried.needs
-            or (problem.needs if tried.name != "answers" else None),
-        )
+        cases = tried.cases or problem.cases
+        if tried.trials:
+            cases = replace(cases, trials=tried.trials)
+        needs = problem.needs if tried.name != "answers" else None
+        return replace(tried, cases=cases, needs=tried.needs or needs)
 
     return replace(
         problem,
@@ -359,28 +358,23 @@ class _Definition:
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
-        own = tried.cases
-        cases = replace(self.problem.cases, first=own.first, drawn=own.drawn)
-        cases = replace(cases, trials=own.trials)
+        own, usual = tried.cases, self.problem.cases
+        cases = replace(usual, first=own.first, drawn=own.drawn, trials=own.trials)
 
-        def check(session: Session, call: Arguments) -> Finding | None:
-            if tried.calls:
-                said = self.asked(tried.name, call, tried.check, session, call)
-                return self.finding(tried, call, None, said)
-            answer = session.answer(call)
-            if answer is None:
-                raise Untested(NO_ANSWER)
+        def related(session: Session, call: Arguments) -> Finding | None:
+            said = self.asked(tried.name, call, tried.check, session, call)
+            return self.finding(tried, call, None, said)
+
+        def check(answer: Any, *call: Any) -> Finding | None:
             earlier = (each for each in self.simple if each.name in tried.after)
             if any(self.judged(each, answer, *call) for each in earlier):
                 raise Untested(SOME_WRONG)
             return self.judged(tried, answer, *call)
 
+        made = of_calls()(related) if tried.calls else of_answers()(check)
+        statement = OwnText(tried.statement)
         return replace(
-            tried,
-            check=check,
-            statement=OwnText(tried.statement),
-            cases=cases,
-            calls=True,
+            tried, check=made.check, calls=True, cases=cases, statement=statement
         )
 
     def judged(self, tried: Property, answer: Any, *call: Any) -> Finding | None:

@@ -192,21 +192,19 @@ def wraps_around(accepted: Accepted) -> bool:
             refused = set(free) - accepted(board, free)
         except Unanswered:
             return False
-        found += [_on_wrapped_diagonal(queen, each) for each in refused]
+        differences = [(queen[0] - row, queen[1] - col) for row, col in refused]
+        found += [0 in ((d - r) % _SIX, (d + r) % _SIX) for d, r in differences]
     return bool(found) and all(found)
-
-
-def _on_wrapped_diagonal(queen: Square, square: Square) -> bool:
-    down, right = square[0] - queen[0], square[1] - queen[1]
-    return (down - right) % _SIX == 0 or (down + right) % _SIX == 0
 
 
 def _smallest_calls() -> Iterator[Arguments]:
     """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
-    one = [(n, queen) for n in (1, 2, 3) for queen in squares_of_board(n)]
+    boards = [
+        board_with(n, queens)
+        for n in (1, 2, 3)
+        for queens in ([], *([queen] for queen in squares_of_board(n)))
+    ]
     some = [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]
-    boards = [board_with(n, []) for n in (1, 2, 3)]
-    boards += [board_with(n, [queen]) for n, queen in one]
     boards += [board_with(4, queens) for queens in some]
     for board in boards:
         for square in squares_of_board(len(board)):
@@ -232,7 +230,7 @@ def _cases(trials: int, *kinds: str) -> Cases:
         [call for call in calls if not kinds or _kind(call) in kinds]
         for calls in (_smallest_calls(), _large())
     )
-    return board_cases(_calls(*kinds), first, trials=trials, large=tuple(large))
+    return board_cases(_calls(*kinds), first, trials=trials, large=large)
 
 
 @cache
@@ -401,8 +399,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     square = min(wrong, key=lambda each: (not on_board(each, n, n), each in queens))
     queen = attacker(board, square)
     values: dict[str, object] = {"square": square, "last": n - 1}
-    swapped = sorted((column, row) for row, column in given)
-    if tuple(swapped) == free_squares(board):
+    if _SQUARES.are_swapped(given, board):
         code, queen = "row-and-column-swapped", None
     elif not on_board(square, n, n):
         code, queen, values["outside"] = "given-off-board", None, tuple(wrong)
@@ -462,7 +459,7 @@ FREE_SQUARES = board_problem(
     cases=board_cases(
         st.tuples(boards()),
         tuple(_smallest()),
-        large=tuple(sorted(((board,) for board, _ in crowded(40)), key=difficulty)),
+        large=sorted(((board,) for board, _ in crowded(40)), key=difficulty),
     ),
     needs=CHOICE,
     answer="squares",

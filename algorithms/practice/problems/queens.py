@@ -60,13 +60,11 @@ def sizes(
     often: Iterable[int] = (),
 ) -> Cases:
     """Return calls with one argument, a number."""
-
-    def calls(numbers: Iterable[int]) -> tuple[Arguments, ...]:
-        return tuple((n,) for n in numbers)
-
-    first = calls((*range(low, high + 1), *more))
-    drawn = st.tuples(st.integers(low, high))
-    return Cases(drawn, first, large=calls(large), often=calls(often))
+    first, late, again = (
+        [(n,) for n in numbers]
+        for numbers in ((*range(low, high + 1), *more), large, often)
+    )
+    return Cases(st.tuples(st.integers(low, high)), first, large=late, often=again)
 
 
 Boards = Sequence[oracle.Queens]
@@ -174,10 +172,8 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
-    finding = found(code, scene_of(queens, n), count=count, n=n)
-    if count == 0:  # the search may have removed them
-        return replace(finding, fault=replace(finding.fault, hint=_REMOVED))
-    return finding
+    hint = "" if count else _REMOVED  # by the search
+    return found(code, scene_of(queens, n), hint=hint, count=count, n=n)
 
 
 def attack_in(queens: oracle.Queens, n: int) -> Finding | None:
@@ -286,7 +282,7 @@ ALL_QUEENS = solutions_problem(
 
 
 def _missed(_: Session, arguments: Arguments) -> Finding:
-    n: int = arguments[0]
+    (n,) = arguments
     code = "none-found" if n > 1 else "none-found-for-one"  # no queen is taken back
     return about_solution(code, oracle.any_solution(n), n)
 
@@ -310,11 +306,8 @@ WITNESS = Witness(
 
 
 _LARGE = (*range(13, 21), 22, 25, 30)
-_ALL = sizes(4, 12)
 # For 2 and 3 every solution is wrong, which `none-claimed` reports.
-_SOLVABLE = Cases(
-    _ALL.drawn, ((1,), *_ALL.first), large=tuple((n,) for n in _LARGE)
-)
+_SOLVABLE = sizes(4, 12, 1, large=_LARGE)
 
 ONE_QUEENS = problem(
     name="one-queens",
@@ -354,10 +347,8 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
         if given == right or (n == 0 and given == 0):
             return None
         scene = scene_of(oracle.first_solution(n), n) if right and n else None
-        wrong = found(code, scene, n=n, given=given, count=right)
-        if code == "wrong-count" and given == 0:
-            return replace(wrong, fault=replace(wrong.fault, hint=_NONE_COUNTED))
-        return wrong
+        hint = _NONE_COUNTED if code == "wrong-count" and given == 0 else ""
+        return found(code, scene, hint=hint, n=n, given=given, count=right)
 
     return of_answers(cases, name, **options)(check)
 

@@ -123,10 +123,9 @@ def _printed(session: Session) -> Finding | None:
     first = session.problem.cases.first[:_FEW]
     for arguments, reply in _returned(session, (*first, *_probes(session))):
         if reply.value is None and reply.printed_length:
-            printed = session.finding("printed-not-returned", arguments)
-            if session.problem.formats not in (COUNT, YES_NO):
-                return printed
-            return replace(printed, fault=replace(printed.fault, hint=_PRINTED))
+            is_one = session.problem.formats in (COUNT, YES_NO)
+            hint = _PRINTED if is_one else ""
+            return session.finding("printed-not-returned", arguments, hint=hint)
     return None
 
 
@@ -301,9 +300,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    return of_calls(pairs, "kept", after=("own-objects",), needs=needs.of_first())(
-        check
-    )
+    return of_calls(pairs, "kept", after=("own-objects",), needs=needs)(check)
 
 
 def own_objects(session: Session, arguments: Arguments) -> Finding | None:
@@ -410,6 +407,12 @@ class Items:
         """Return the items that are in an answer twice."""
         times = Counter(self.given(answer, *call))
         return [each for each in times if times[each] > 1]
+
+    def are_swapped(self, answer: Any, *call: Any) -> bool:
+        """Return whether squares are right, but with row and column swapped."""
+        return sorted((column, row) for row, column in answer) == [
+            *self.right(*call)
+        ]
 
     def none(self, found: str, code: str, name: str, **options: Any) -> Property:
         """Return the property that no items are `wrong`, `missing` or `repeated`."""

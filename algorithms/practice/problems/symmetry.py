@@ -38,19 +38,12 @@ def _images(columns: Columns) -> tuple[oracle.Queens, ...]:
     return oracle.images(squares_of(columns), len(columns))
 
 
-def _image_scene(arguments: Arguments) -> Scene:
-    return scene_of(squares_of(*arguments), len(*arguments))
-
-
-def _drawn_solutions() -> st.SearchStrategy[Arguments]:
-    """Return a strategy that draws solutions; there are none for 2 and 3."""
-
-    def of_size(n: int) -> st.SearchStrategy[Arguments]:
-        # Indices are drawn, so that solutions are computed only when they are needed.
-        indices = st.integers(0, oracle.count(n) - 1)
-        return indices.map(lambda index: (oracle.as_lists(n)[index],))
-
-    return st.sampled_from((4, 5, 6, 7, 8)).flatmap(of_size)
+# Indices are drawn, so that solutions are computed only when they are needed.
+_DRAWN = st.sampled_from((4, 5, 6, 7, 8)).flatmap(
+    lambda n: st.integers(0, oracle.count(n) - 1).map(
+        lambda index: (oracle.as_lists(n)[index],)
+    )
+)
 
 
 _OTHER = Need(
@@ -61,7 +54,7 @@ _OTHER = Need(
 
 def _image_cases(trials: int, *sizes: int) -> Cases:
     return Cases(
-        _drawn_solutions(),
+        _DRAWN,
         tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
         lambda call: (len(*call), *call),
         trials,
@@ -130,7 +123,7 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
 
 
 IMAGES = board_problem(
-    scene=_image_scene,
+    scene=lambda call: scene_of(squares_of(*call), len(*call)),
     name="images",
     parameters=("solution",),
     examples=(
@@ -170,10 +163,6 @@ IMAGES = board_problem(
 )
 
 
-def _given(boards: list[Columns]) -> list[oracle.Queens]:
-    return [*map(squares_of, boards)]
-
-
 def _size(boards: list[Columns]) -> int:
     """Return the size of the boards in a list; 0 for an empty list."""
     return len(boards[0]) if boards else 0
@@ -208,12 +197,6 @@ def _smallest_lists() -> Iterator[list[list[int]]]:
 _FIRST: tuple[Arguments, ...] = tuple((boards,) for boards in _smallest_lists())
 
 
-def _small_in_two_orders() -> Iterator[tuple[Arguments, Arguments]]:
-    for (boards,) in _FIRST:
-        yield (boards,), ([*boards[:-2], *boards[:-3:-1]],)
-        yield (boards,), (boards[::-1],)
-
-
 @st.composite
 def _solution_lists(draw: st.DrawFn) -> Arguments:
     """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
@@ -225,17 +208,16 @@ def _solution_lists(draw: st.DrawFn) -> Arguments:
     return ([boards[index] for index in indices],)
 
 
-def _in_two_orders() -> st.SearchStrategy[tuple[Arguments, Arguments]]:
-    return _solution_lists().flatmap(
-        lambda one: st.permutations(one[0]).map(lambda boards: (one, (boards,)))
-    )
-
-
 _ORDERS = Cases(
-    _in_two_orders(),
-    tuple(_small_in_two_orders()),
+    _solution_lists().flatmap(
+        lambda one: st.permutations(*one).map(lambda boards: (one, (boards,)))
+    ),
+    [
+        ((boards,), (other,))
+        for (boards,) in _FIRST
+        for other in ([*boards[:-2], *boards[:-3:-1]], boards[::-1])
+    ],
     lambda case: _difficulty(case[0]),
-    20,
 )
 _SOME = Cases(
     _solution_lists(),
@@ -253,18 +235,18 @@ def _about(
     return found(code, scene, **values, board=oracle.described(queens))
 
 
+_CLASSES = Items(
+    lambda boards: [*map(squares_of, boards)],
+    _about,
+    key=lambda queens, boards: oracle.class_of(queens, _size(boards)),
+)
 _REDUCED = Need(
     N_(
         "None of the answers checked here has some of the given boards, but not all."
     ),
     lambda session, case: (
-        0 < len({*session.answer(case)} - {()}) < len({*_given(*case)})
+        0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})
     ),
-)
-_CLASSES = Items(
-    _given,
-    _about,
-    key=lambda queens, boards: oracle.class_of(queens, _size(boards)),
 )
 _AFTER = ("from-given", "one-per-class", "every-class")
 
@@ -293,7 +275,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     return found("reduced-again", _scene(again), again, **values)
 
 
-@of_calls(_ORDERS, after=_AFTER, needs=_REDUCED.of_first(), answered=True)
+@of_calls(_ORDERS, after=_AFTER, answered=True)
 def _any_order(
     session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:
@@ -301,7 +283,7 @@ def _any_order(
     numbers = len(session.answer(one)), len(session.answer(other))
     if numbers[0] == numbers[1]:
         return None
-    right = len({_CLASSES.key(queens, *one) for queens in _given(*one)})
+    right = len({_CLASSES.key(queens, *one) for queens in _CLASSES.right(*one)})
     wrong = one if numbers[0] != right else other
     count, instead = numbers if wrong is one else numbers[::-1]
     values = {"count": count, "other": instead}

@@ -1,9 +1,9 @@
 """The problems of the knight's tour, open or closed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from itertools import pairwise, product, takewhile
 from math import prod
 from typing import Any
@@ -16,23 +16,13 @@ from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Problem,
-    Property,
-    Session,
-    of_calls,
-)
+from algorithms.practice.model import Cases, Problem, Property, Session, of_calls
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
 from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import (
-    Witness,
-    answers,
-)
+from algorithms.practice.problems.shared_properties import Witness, answers
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of, uses_modulo
 from algorithms.practice.untested import Blocked, Unanswered, Untested
@@ -57,17 +47,12 @@ TourFault = Callable[..., Finding | None]
 """A function of a tour and the arguments of its call that finds a fault."""
 
 
-def empty_scene(arguments: Arguments) -> Scene:
-    """Return the scene of an empty board."""
-    return Scene(arguments[0], arguments[1])
-
-
 problem = partial(
     Problem,
     picture="knight",
     answer="tour",
-    scene=empty_scene,
-    size=lambda arguments: oracle.effort(arguments[0], arguments[1]),
+    scene=lambda call: Scene(*call[:2]),
+    size=lambda call: oracle.effort(*call[:2]),
     page="knights-tour/",
 )
 """A problem whose arguments begin with the numbers of rows and columns."""
@@ -82,7 +67,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 cases = partial(Cases, difficulty=difficulty)
 
 
-def each_once(tour: Tour, *_: Any) -> Finding | None:
+def every_square_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
         return found("board-cleared", Scene(tour.rows, tour.columns))
@@ -90,7 +75,7 @@ def each_once(tour: Tour, *_: Any) -> Finding | None:
     return next(filter(None, (each(tour) for each in faults)), None)
 
 
-def _wrong_visit(tour: Tour, *_: Any) -> Finding | None:
+def _wrong_visit(tour: Tour) -> Finding | None:
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
@@ -111,7 +96,7 @@ def _wrong_visit(tour: Tour, *_: Any) -> Finding | None:
     return None
 
 
-def _missed_square(tour: Tour, *_: Any) -> Finding | None:
+def _missed_square(tour: Tour) -> Finding | None:
     board, visited = product(range(tour.rows), range(tour.columns)), {*tour.path}
     missing = tuple(square for square in board if square not in visited)
     if not missing:
@@ -121,7 +106,7 @@ def _missed_square(tour: Tour, *_: Any) -> Finding | None:
     return found("square-missed", scene, **values)
 
 
-def _wrong_numbers(tour: Tour, *_: Any) -> Finding | None:
+def _wrong_numbers(tour: Tour) -> Finding | None:
     """Find numbers that do not count from 0, if each is on one square of the board."""
     numbers = {square: number for number, square in tour.visits}
     count, first, last = len(numbers), min(numbers.values()), max(numbers.values())
@@ -200,26 +185,33 @@ def any_tour(
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
     def missed(session: Session, arguments: Arguments) -> Finding:
-        scene = replace(empty_scene(arguments), path=find(*arguments) or ())
+        rows, columns = arguments[:2]
+        scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
-        finding = found("tour-missed", scene, moves=unused)
-        if 0 < len(unused) <= _FEW:
-            return replace(finding, fault=replace(finding.fault, hint=_UNUSED))
-        return finding
+        hint = _UNUSED if 0 < len(unused) <= _FEW else ""
+        return found("tour-missed", scene, hint=hint, moves=unused)
 
     def claimed(tour: Tour, *_: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
         return found("tour-claimed", _up_to(tour, last + 1))
 
-    def length(tour: Tour) -> int:
-        return len(tour.visits)
+    return Witness(
+        exists, faults, missed, claimed, exists, lambda it: len(it.visits), NO_TOUR
+    )
 
-    return Witness(exists, faults, missed, claimed, exists, length, NO_TOUR)
+
+def valid(right: Witness) -> Iterator[Property]:
+    """Yield the properties that tours have none of the faults, for calls with a right answer."""
+    after: tuple[str, ...] = ()
+    for find in right.faults:
+        tried = of_calls(after=after)(_valid(right, find))
+        if find is not _starts_at_start:
+            after = (*after, tried.name)
+        yield tried
 
 
-def valid(name: str, right: Witness, find: TourFault, **options: Any) -> Property:
-    """Return the property that no tour has a fault, for calls with a right answer."""
-
+def _valid(right: Witness, find: TourFault) -> Callable[..., Any]:
+    @wraps(find)
     def check(session: Session, arguments: Arguments) -> Finding | None:
         tour = session.answer(arguments)
         finding = tour and find(tour, *arguments)
@@ -229,16 +221,7 @@ def valid(name: str, right: Witness, find: TourFault, **options: Any) -> Propert
             raise Untested(NO_TOUR)  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
-    return of_calls(known=name, **options)(check)
-
-
-def on_every_board(right: Witness) -> tuple[Property, Property]:
-    """Return the properties that any tour visits each square once, by knight's moves."""
-    once, after = "every-square-once", ("every-square-once",)
-    return (
-        valid(once, right, each_once),
-        valid("knights-moves", right, knights_moves, after=after),
-    )
+    return check
 
 
 def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
@@ -283,7 +266,7 @@ _TOURS = any_tour(
     lambda arguments: oracle.find_tour(*arguments) is not None,
     oracle.find_tour,
     _starts_at_start,
-    each_once,
+    every_square_once,
     knights_moves,
 )
 
@@ -339,7 +322,7 @@ _AGAIN = cases(
 KNIGHTS_TOUR = problem(
     name="knights-tour",
     parameters=("rows", "columns", "start"),
-    cases=cases(_DRAWN, _FIRST, trials=40, large=tuple(_BEYOND)),
+    cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
     examples=(
         ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
         ((1, 1, (0, 0)), [[0]]),
@@ -347,8 +330,7 @@ KNIGHTS_TOUR = problem(
     ),
     properties=(
         answers(always_none="none-always"),
-        valid("starts-at-start", _TOURS, _starts_at_start),
-        *on_every_board(_TOURS),
+        *valid(_TOURS),
         _TOURS.finds(),
         _TOURS.none_claimed(
             "starts-at-start", "every-square-once", "knights-moves", answered=True
@@ -359,7 +341,7 @@ KNIGHTS_TOUR = problem(
         *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
         (1, 1, (0, 0)),
     ),
-    usual=lambda arguments: oracle.effort(arguments[0], arguments[1]) <= _USUAL,
+    usual=lambda call: oracle.effort(*call[:2]) <= _USUAL,
     solvable=_TOURS.exists,
     quick=oracle.effort(4, 4),
 )
@@ -369,16 +351,13 @@ _CLOSED_USUAL = oracle.effort(4, 5)
 _CLOSED_DRAWN = 30  # squares
 
 
-def _is_whole(tour: Tour | None) -> bool:
-    """Return whether a tour has as many squares as its board; if not, another property fails."""
-    return tour is not None and len(tour.path) == tour.rows * tour.columns
-
-
 def _closes(tour: Tour, *_: Any) -> Finding | None:
     path = tour.path
-    if not _is_whole(tour) or is_jump(path[-1], path[0]):
-        return None
+    if len(path) != tour.rows * tour.columns:
+        raise Untested(NO_TOUR)  # see `every-square-once`
     last, start = path[-1], path[0]
+    if is_jump(last, start):
+        return None
     scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
     return found("not-closed", scene, first=last, second=start)
 
@@ -389,7 +368,7 @@ _CLOSED_TOURS = any_tour(
     lambda *size: (
         oracle.find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None
     ),
-    each_once,
+    every_square_once,
     knights_moves,
     _closes,
 )
@@ -448,15 +427,13 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     slow = None if session.seconds else next(late, None)
     if slow is None:
         raise Unanswered
-    return found("no-tour-in-time", empty_scene(slow), slow, boards=boards)
+    return found("no-tour-in-time", Scene(*slow), slow, boards=boards)
 
 
 CLOSED_TOUR = problem(
     name="closed-tour",
     parameters=("rows", "columns"),
-    cases=cases(
-        st.sampled_from(_BOARDS), _BOARDS, trials=10, large=tuple(_CLOSED_LARGE)
-    ),
+    cases=cases(st.sampled_from(_BOARDS), _BOARDS, trials=10, large=_CLOSED_LARGE),
     formats=CLOSED_FORMATS,
     examples=(
         (
@@ -472,16 +449,7 @@ CLOSED_TOUR = problem(
         ((4, 4), None),
     ),
     properties=(
-        *on_every_board(_CLOSED_TOURS),
-        valid(
-            "closes",
-            _CLOSED_TOURS,
-            _closes,
-            after=("every-square-once", "knights-moves"),
-            needs=Need(
-                NO_TOUR, lambda session, case: _is_whole(session.answer(case))
-            ),
-        ),
+        *valid(_CLOSED_TOURS),
         _finds,
         _CLOSED_TOURS.none_claimed(
             "every-square-once", "knights-moves", answered=True
@@ -489,9 +457,7 @@ CLOSED_TOUR = problem(
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
     probes=_WITH,
-    usual=lambda arguments: (
-        oracle.effort(arguments[0], arguments[1]) <= _CLOSED_USUAL
-    ),
+    usual=lambda call: oracle.effort(*call) <= _CLOSED_USUAL,
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.
     quick=oracle.effort(3, 10),

@@ -26,24 +26,22 @@ class Failure:
 
 @dataclass(frozen=True)
 class PropertyVerdict:
-    """What is found out about one property.
-
-    Attributes:
-        name: The name of the function.
-        caught: The names of the wrong programs of which it rejects an answer.
-        unjust: A right answer that it rejects, if there is one.
-        failures: The first call for each program that raised an exception or did not end.
-    """
+    """What is found out about one property."""
 
     name: str
-    caught: tuple[str, ...] = ()
-    unjust: Case | None = None
-    failures: tuple[Failure, ...] = ()
+    caught: tuple[str, ...]  # the wrong programs of which it rejects an answer
+    unjust: Case | None  # a right answer that it rejects
+    failures: tuple[Failure, ...]  # the first one for each program
 
     @property
     def failure(self) -> Failure | None:
         """The call because of which the property has no verdict, if there is one."""
-        return next(filter(_is_fatal, self.failures), None)
+        fatal = (
+            each
+            for each in self.failures
+            if not each.program or each.reply.outcome != "raised"
+        )
+        return next(fatal, None)
 
     @property
     def is_just(self) -> bool:
@@ -58,11 +56,6 @@ class PropertyVerdict:
         if self.failure:
             return "failed"
         return "just" if self.caught else "useless"
-
-
-def _is_fatal(failure: Failure) -> bool:
-    """Return whether a right answer failed, or the property is not called again."""
-    return not failure.program or failure.reply.outcome != "raised"
 
 
 @dataclass(frozen=True)

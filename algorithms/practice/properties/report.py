@@ -11,7 +11,8 @@ from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import TomlFile, printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
-from algorithms.practice.properties.pools import Case, scene_of
+from algorithms.practice.properties.pools import scene_of
+from algorithms.practice.replies import Reply
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.documents import json_value
 from algorithms.practice.reports.html_report import (
@@ -26,8 +27,6 @@ from algorithms.practice.reports.text import TextPage, encoded
 from algorithms.practice.reports.wording import CALL, call_lines, named, written
 from algorithms.practice.runner.property_set import ANSWER
 
-__all__ = ["PropertyReport"]
-
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
 _SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
@@ -37,12 +36,7 @@ _SIGNS = {"just": "passed", "useless": "untested"}
 
 @dataclass(frozen=True, repr=False)
 class PropertyReport:
-    """The report on properties.
-
-    Attributes:
-        judgement: The verdicts on the properties.
-        language: The default language of the report, as in `choose_language`.
-    """
+    """The report on properties."""
 
     judgement: Judgement
     language: str | None = None
@@ -85,33 +79,12 @@ class PropertyReport:
         why: bool = False,
         encoding: str = "utf-8",
     ) -> str:
-        """Return the report as text.
-
-        Args:
-            language: As in `choose_language`; None means the language of the report.
-            show: The number of a wrong program of which a wrong answer is shown.
-            why: Whether to say what the mistake of that program is, too.
-            encoding: The encoding of the output stream, as in `Report.text`.
-
-        Returns:
-            The text, ending with a line break.
-
-        Raises:
-            InvalidValueError: `unknown-language`; `no-such-program`: there is no wrong program
-                with this number.
-        """
+        """Return the report as text, perhaps with an answer and the mistake of a program."""
         write = partial(_text, self._content(language), show, why=why)
         return encoded(write, encoding)
 
     def html(self, language: str | None = None) -> str:
-        """Return the report as one self-contained page.
-
-        Args:
-            language: As in `text`.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
-        """
+        """Return the report as one self-contained page."""
         content = self._content(language)
         outline = content.outline()
         title = f"{outline.title} · {outline.solver}"
@@ -128,14 +101,6 @@ class PropertyReport:
 
         A wrong program that is not caught has a part that opens, with an answer of it, and inside
         that another one, which says what its mistake is.
-
-        Args:
-            language: As in `text`.
-            level: The level of the fragment's heading, from 1 to 4.
-            key: A prefix for the ids in the fragment: a letter, then letters and digits.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
         """
         content = replace(self._content(language), width=_PHONE)
         outline, told = content.outline(), content.language
@@ -154,12 +119,6 @@ class PropertyReport:
         and the `raised` exception of a call without a verdict; and what the report `says` of it.
         `caught` and `survived` are the names of the wrong programs that just properties catch and
         do not catch, and `numbers` are those of the wrong programs in the text.
-
-        Args:
-            language: As in `text`; the names are the same in every language.
-
-        Raises:
-            InvalidValueError: `unknown-language`.
         """
         return json.dumps(_json(self._content(language)), indent=2) + "\n"
 
@@ -219,42 +178,39 @@ class _Content:
 
     def entry(self, verdict: PropertyVerdict) -> Entry:
         """Return what is said of one property, with a call of it if one has to be seen."""
-        failure, state, reason = verdict.failure, f"{verdict.state}", ""
-        caught = self.numbers(verdict.caught)
-        if state == "failed" and failure:
-            raised = failure.reply.raised
-            state = "raised" if raised else "stopped"
-        told = self.tell(state, programs=caught)
-        met = self.judgement.met
-        if not (failure or verdict.unjust) and met in verdict.failures and met:
+        state, case, reason = f"{verdict.state}", verdict.unjust, ""
+        failure = None if case else verdict.failure
+        if failure:
+            state = "raised" if failure.reply.raised else "stopped"
+        elif not case and (met := self.judgement.met) in verdict.failures and met:
             failure, number = met, self.judgement.pool.numbers[met.program]
             reason = self.tell("raises", program=number)
-        entry = Entry(verdict.name, told, _SIGNS.get(verdict.state, "failed"))
-        if verdict.unjust:
-            return self.called(entry, verdict.unjust, "False")
-        if failure is None:
+        told = self.tell(state, programs=self.numbers(verdict.caught))
+        sign = _SIGNS.get(verdict.state, "failed")
+        entry = Entry(verdict.name, told, sign, reason=reason)
+        reply = failure.reply if failure else Reply("returned", shown="False")
+        case = failure.case if failure else case
+        if case is None:
             return entry
-        entry = self.called(replace(entry, reason=reason), failure.case, "")
-        if raised := failure.reply.raised:
+        pool, ended, raised = self.judgement.pool, reply.shown, reply.raised
+        if raised:
             ended = printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
-            frames = tuple(
+        values, names = (*case.arguments, case.answer), pool.problem.parameters
+        return replace(
+            entry,
+            call=call_lines(entry.name, values, [*names, ANSWER], self.width),
+            ended=ended,
+            frames=tuple(
                 (printable(f"{x.file}:{x.line}, {x.function}"), printable(x.code))
-                for x in raised.frames[-1:]
-            )
-            entry = replace(entry, ended=ended, frames=frames)
-        return entry
-
-    def called(self, entry: Entry, case: Case, ended: str) -> Entry:
-        """Add a call of a property and its board."""
-        pool, values = self.judgement.pool, (*case.arguments, case.answer)
-        names = [*pool.problem.parameters, ANSWER]
-        call = call_lines(entry.name, values, names, self.width)
-        return replace(entry, call=call, ended=ended, scene=scene_of(pool, case))
+                for x in (raised.frames[-1:] if raised else ())
+            ),
+            scene=scene_of(pool, case),
+        )
 
     def survivor(self, program: str) -> tuple[Entry, Part]:
         """Return a wrong answer of a program, and what its mistake is."""
         pool = self.judgement.pool
-        case, problem = pool.wrong[program][0], pool.problem
+        case, problem = pool.wrong[program][-1], pool.problem
         right = written(pool.right_answers(case.arguments)[0])
         entry = Entry(
             program,

@@ -58,6 +58,29 @@ export class Picture {
     this.fill("lines", lines);
   }
 
+  /** Draw the path of the knight, with the numbers of its moves. @param {Cell[]} cells */
+  walk(cells) {
+    const points = cells.map((cell) => Object.values(middle(cell)).join()).join(" ");
+    const visited = cells.slice(0, -1);
+    this.fill("paths", visited.length ? [this.copy("path", { points })] : []);
+    for (const shade of ["light", "dark"]) {
+      const stops = visited.filter(({ shape }) => shape.classList.contains(shade));
+      this.place(`stops.${shade}`, "stop", stops);
+    }
+    this.place("ends", "start", visited.slice(0, 1));
+    const visits = new Map(cells.map((cell, number) => [cell, number])); // the last visit of each cell
+    const numbers = visited.length ? [...visits].map(([cell, number]) => this.number(cell, number, cells)) : [];
+    this.fill("numbers", numbers);
+  }
+
+  /** @param {Cell} cell @param {number} number @param {Cell[]} cells */
+  number(cell, number, cells) {
+    const kind = cell === cells[0] ? "number.marked" : "number:not([class*=' '])";
+    const text = this.at(number === cells.length - 1 ? "number.worn" : kind, cell);
+    text.textContent = String(number);
+    return text;
+  }
+
   /**
    * Mark the board as a solution, or remove the mark.
    *

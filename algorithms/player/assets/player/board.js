@@ -1,6 +1,6 @@
 // @ts-check
 /** The board of a player: the drawing from Python, with the parts of each step. */
-import { Picture, middle } from "../boards/picture.js";
+import { Picture } from "../boards/picture.js";
 import { ATTACKS } from "../boards/attacks.js";
 import { allowedMarkup } from "./markup.js";
 import { squaresOf } from "./recording.js";
@@ -62,7 +62,7 @@ export class BoardView {
     const attacked = searching ? this.attacked(piece, cells, this.cell(step?.square)) : [];
     this.picture.place("marks", "attacked", attacked);
     this.picture.place("pieces", piece, piece === "knight" ? cells.slice(-1) : cells);
-    if (piece === "knight") this.path(cells);
+    if (piece === "knight") this.picture.walk(cells);
     this.showDecision(step, piece);
     const shown = [...this.cells.values()];
     const marked = { "•": attacked, "#": this.blocked };
@@ -80,29 +80,6 @@ export class BoardView {
     return [...this.cells.values()].filter(
       (cell) => !excluded.has(cell) && from.some((other) => ATTACKS[piece](other, cell)),
     );
-  }
-
-  /** Draw the path of the knight, with the numbers of its moves. @param {Cell[]} cells */
-  path(cells) {
-    const points = cells.map((cell) => Object.values(middle(cell)).join()).join(" ");
-    const visited = cells.slice(0, -1);
-    this.picture.fill("paths", visited.length ? [this.picture.copy("path", { points })] : []);
-    for (const shade of ["light", "dark"]) {
-      const stops = visited.filter(({ shape }) => shape.classList.contains(shade));
-      this.picture.place(`stops.${shade}`, "stop", stops);
-    }
-    this.picture.place("ends", "start", visited.slice(0, 1));
-    const visits = new Map(cells.map((cell, number) => [cell, number])); // the last visit of each cell
-    const numbers = visited.length ? [...visits].map(([cell, number]) => this.number(cell, number, cells)) : [];
-    this.picture.fill("numbers", numbers);
-  }
-
-  /** @param {Cell} cell @param {number} number @param {Cell[]} cells */
-  number(cell, number, cells) {
-    const kind = cell === cells[0] ? "number.marked" : "number:not([class*=' '])";
-    const text = this.picture.at(number === cells.length - 1 ? "number.worn" : kind, cell);
-    text.textContent = String(number);
-    return text;
   }
 
   /** Show the decision of a step. @param {import("./recording.js").Step|null} step @param {string} piece */

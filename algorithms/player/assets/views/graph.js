@@ -32,11 +32,11 @@ export class GraphFigure {
     this.points = points;
     this.isDirected = isDirected;
     this.palette = new Palette(colours.flatMap(({ entries }) => entries.map(([, value]) => bare(value))));
-    const viewBox = [0, -14, Math.ceil(width), Math.ceil(height) + 20].join(" ");
+    const viewBox = [0, -14 - HEAD, Math.ceil(width), Math.ceil(height) + 20 + HEAD].join(" ");
     this.element = drawn("svg", { viewBox, width: Math.ceil(width), class: "view-graph" });
     this.edges = this.element.appendChild(drawn("g"));
     this.nodes = new Map(all.nodes.map((node) => [node, this.node(node)]));
-    this.heads = this.element.appendChild(drawn("g")); // no name covers an arrow's head
+    this.heads = this.element.appendChild(drawn("g")); // no text covers them
     this.shown = "";
   }
 
@@ -47,7 +47,7 @@ export class GraphFigure {
     const shape = { x: -this.wide / 2, y: -HIGH / 2, width: this.wide, height: HIGH, rx: HIGH / 2 };
     element.append(drawn("rect", shape), drawn("text", { y: 4 }, this.titles.get(name)));
     const value = drawn("text", { y: HIGH / 2 + 13, class: "view-value" });
-    const names = drawn("text", { y: -HIGH / 2 - 5, class: "view-name" });
+    const names = drawn("text", { y: -HIGH / 2 - HEAD - 5, class: "view-name" }); // above the heads of arrows
     element.append(value, names);
     return { element, value, names };
   }

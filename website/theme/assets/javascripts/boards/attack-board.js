@@ -8,6 +8,7 @@
  */
 
 import { Grid } from "./grid.js";
+import { startNear } from "./near.js";
 import { Picture } from "./picture.js";
 import { ATTACKS, sharedLine } from "./attacks.js";
 import { code, label, paragraph } from "./words.js";
@@ -153,24 +154,4 @@ class Board {
 /** @param {Cell} cell */
 const nameOf = ({ row, column }) => `(${row}, ${column})`;
 
-class AttackBoard extends HTMLElement {
-  /** @type {Board | undefined} */
-  board;
-
-  /** The buttons take time on a slow phone: they are made when the board is near the view. */
-  connectedCallback() {
-    this.near = new IntersectionObserver(
-      (entries) => {
-        if (entries.at(-1)?.isIntersecting) this.board ??= new Board(this);
-      },
-      { rootMargin: "200px" },
-    );
-    this.near.observe(this);
-  }
-
-  disconnectedCallback() {
-    this.near?.disconnect();
-  }
-}
-
-customElements.define("attack-board", AttackBoard);
+startNear("attack-board", (element) => new Board(element));
