@@ -8,20 +8,23 @@ import re
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
-from textwrap import wrap
+from textwrap import indent, wrap
 from typing import Any
 
 from babel import Locale
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from algorithms.base.lines import without_isolates
 from algorithms.base.texts import TomlFile
 from algorithms.messages import translate
 from algorithms.player import player_html, words
 from algorithms.practice.exception_help import signs
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.properties.pools import find_pool
 from algorithms.practice.reports.html_report import STYLE
+from algorithms.practice.reports.text import prose_lines
 from algorithms.practice.reports.wording import call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
@@ -32,12 +35,14 @@ from website.languages.nonbreaking import squares
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
 _SENTENCES = TomlFile(__file__, "lab.toml")
+_PROPERTIES = TomlFile(__file__, "properties.toml")
 _FIRST = next(iter(PROBLEMS))  # the easiest one
 _WIDTH = 40  # of an example, in characters, on a phone
 
 _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
 )
+_SHORT = re.compile(r"[(\[][\d, ]+[)\]]")  # a square, or a board of queens
 _BACKTICKS = re.compile("`([^`]*)`")
 
 
@@ -82,7 +87,8 @@ def page(body: str, language: str) -> str:
     if body.startswith("<"):
         return body
     options(body)
-    anchors = "".join(f'<span id="problem={name}"></span>' for name in PROBLEMS)
+    names = [*(f"problem={name}" for name in PROBLEMS), *map(_kind, _PROPERTIES)]
+    anchors = "".join(f'<span id="{name}"></span>' for name in names)
     return anchors + template("python-lab.html", language).render(
         source=_starter(_FIRST, language),
         file=file_name(_FIRST),
@@ -114,17 +120,22 @@ def report_style() -> str:
 def _data(language: str, _texts: NullTranslations) -> str:
     """Return the lab's texts and markup, as JSON."""
     gettext = catalog("website", language).gettext
-    titles = [
-        (name, _plain(translate(each.title, language)))
+    titles = {
+        name: _plain(translate(each.title, language))
         for name, each in PROBLEMS.items()
-    ]
+    }
+    texts = sentences(language)
+    choices = titles | {
+        _kind(name): texts["properties"].format(title=titles[name])
+        for name in _PROPERTIES
+    }
     data = {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
-        "texts": sentences(language),
+        "texts": texts,
         "signs": {sign: typed for sign, (typed, _) in signs().items()},
-        "lab": template("lab.html", language).render(problems=titles),
+        "lab": template("lab.html", language).render(problems=choices.items()),
         "player": words(language),
         "playerMarkup": player_html(
             language=language,
@@ -140,9 +151,52 @@ def _data(language: str, _texts: NullTranslations) -> str:
                 "starter": _starter(name, language),
             }
             for name, each in PROBLEMS.items()
-        },
+        }
+        | {_kind(name): _properties(name, language) for name in _PROPERTIES},
     }
     return compact_json(data)
+
+
+def _kind(problem: str) -> str:
+    """Return the name of a problem for which properties are written, as in addresses."""
+    return f"properties={problem}"
+
+
+def _properties(problem: str, language: str) -> dict[str, str]:
+    """Return what the lab shows of a problem for which properties are written."""
+    statement = _plain(translate(PROBLEMS[problem].statement, language))
+    task = sentences(language)["propertiesTask"].format(statement=statement)
+    return {
+        "statement": task,
+        "file": "my_properties.py",
+        "starter": first_property(problem, language),
+    }
+
+
+def first_property(problem: str, language: str) -> str:
+    """Return a property that is true and useless; its docstring has an example of an answer."""
+    asked, texts = _PROPERTIES[problem], sentences(language)
+    name, width = asked["name"], _WIDTH + 16
+    about = catalog("website", language).gettext(asked["answer"])
+    told = prose_lines(f"{about}\n{texts['otherAnswers']}", language, width)
+    values = [
+        (*each.arguments, each.answer)
+        for each in find_pool(problem).right
+        if [*map(_listed, each.arguments)] == asked["call"]
+    ]
+    call = f"{name}{min(values, key=lambda each: len(repr(each)))!r}"
+    whole = _SHORT.sub(
+        lambda each: each[0].replace(" ", "\N{NO-BREAK SPACE}"), call
+    )
+    lines = wrap(whole, width, subsequent_indent="    ")
+    example = "\n... ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+    docstring = "\n".join(
+        [*map(without_isolates, told), "", f">>> {example}", "True"]
+    )
+    parameters = ", ".join([*PROBLEMS[problem].parameters, "answer"])
+    body = f"# {texts['useless']}\nreturn {asked['code']}"
+    inner = indent(f'"""\n{docstring}\n"""\n{body}\n', "    ")
+    return f"def {name}({parameters}):\n{inner}"
 
 
 def _starter(problem: str, language: str) -> str:
@@ -156,6 +210,11 @@ def _example(problem: Problem) -> str:
     arguments, answer = problem.examples[0]
     call = call_lines("solve", arguments, problem.parameters, _WIDTH)
     return "\n".join([*call, *_answer(repr(answer))])
+
+
+def _listed(value: Any) -> Any:
+    """Return a pair as the list that a TOML file has for it."""
+    return [*value] if isinstance(value, tuple) else value
 
 
 def _answer(answer: str) -> list[str]:

@@ -16,7 +16,11 @@ from algorithms.practice.inprocess import InProcessSolver, load_apart
 from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
+from algorithms.practice.properties.judging import judge
+from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.report import PropertyReport
 from algorithms.practice.repair.search import find_repair
+from algorithms.practice.reports.boards import ASCII
 from algorithms.practice.reports.outline import stages_of
 from algorithms.practice.reports.text import repair_text, report_text
 from algorithms.practice.reports.wording import broken
@@ -39,8 +43,10 @@ def problems(body: str, language: str) -> str:
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, or on an edited example, as on a terminal."""
-    asked = options(body, mistake="", problem="", edit=[])
+    """Return the report on a known mistake, an edited example or properties, as on a terminal."""
+    asked = options(body, mistake="", problem="", edit=[], properties="", code="")
+    if asked["properties"]:
+        return _properties(asked["properties"], asked["code"], language)
     if asked["problem"]:
         check = _check_example(asked["problem"], *asked["edit"])
     else:
@@ -51,7 +57,36 @@ def report(body: str, language: str) -> str:
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
     text = report_text(check, language, ascii_only=True, width=_WIDTH)
     text += repair_text(stages_of(check, language, "line"), language)
+    return _shown(text)
+
+
+def _shown(text: str) -> str:
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
+
+
+def _properties(problem: str, code: str, language: str) -> str:
+    """Return properties and the report on them; without code, the report on the example."""
+    lines = _judged(problem, code).text(language).split("\n")
+    report = _shown("\n".join(map(_in_ascii, lines)))
+    return f"```python\n{code.strip()}\n```\n\n{report}" if code else report
+
+
+def _in_ascii(line: str) -> str:
+    """Return a line of a report, in ASCII if it is of a board."""
+    return line.translate(ASCII) if set("┌│└").intersection(line) else line
+
+
+@cache
+def _judged(problem: str, code: str) -> PropertyReport:
+    example = _EXAMPLES.with_name("properties") / f"{problem.replace('-', '_')}.py"
+    pool = find_pool(problem)
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "my_properties.py")
+        file.write_text(
+            code or example.read_text(encoding="utf-8"), encoding="utf-8"
+        )
+        loaded = load_apart(str(file), pool.problem.parameters, properties=True)
+        return PropertyReport(judge(pool, loaded, file.name))
 
 
 @cache  # pages are rebuilt at each save, and `make serve` needs five languages

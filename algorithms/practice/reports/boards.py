@@ -20,7 +20,7 @@ from algorithms.drawing.theme import SQUARE
 SIGNS = "♛♞•·×?┌─┐│└┘"
 """The signs of a board in text."""
 
-_ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
+ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
 
 
 def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
@@ -37,7 +37,7 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
         *(f"{row:>{side}} │{each}│" for row, each in enumerate(drawn)),
         f"{margin}└{'─' * len(numbers)}┘",
     ]
-    return [line.translate(_ASCII) if ascii_only else line for line in lines]
+    return [line.translate(ASCII) if ascii_only else line for line in lines]
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:

@@ -24,6 +24,8 @@ const LONGEST_LINK = 8_000;
 
 const OWN = "own"; // stands for the teacher's problem in the list of problems
 
+const PROPERTIES = "properties="; // before the name of a problem for which properties are written
+
 const RUNTIME = new Runtime(); // shared by all labs of a page
 
 /** @type {Promise<any>|undefined} */
@@ -93,7 +95,7 @@ export class Lab {
       return { key, file, problem: own ? OWN : problem, view, own, original: this.element.querySelector("template")?.content.textContent ?? "" };
     }
     const shared = await decode(location.hash);
-    if (!shared) return this.solver(/[#&]problem=([\w-]+)/.exec(location.hash)?.[1], problem);
+    if (!shared) return this.solver(/[#&](?:problem=|(?=properties=))([\w=-]+)/.exec(location.hash)?.[1], problem);
     const { task, code, own, views } = shared;
     const solver = own ? { file: "program.py", problem: OWN } : this.solver(shared.problem);
     const parts = [task, solver.problem, code, ...(own ? [own.source] : [])];
@@ -173,7 +175,12 @@ export class Lab {
 
   /** The problem for Python: a name, or the file of a teacher's problem. */
   get askedProblem() {
-    return this.problem.value === OWN ? this.program.own?.source : this.problem.value;
+    return this.problem.value === OWN ? this.program.own?.source : this.problem.value.replace(PROPERTIES, "");
+  }
+
+  /** Whether the program is not a solver, but properties of its answers. */
+  get isProperties() {
+    return this.problem.value.startsWith(PROPERTIES);
   }
 
   /** What the lines after >>> in an exercise mean. @returns {string|undefined} */
@@ -220,7 +227,7 @@ export class Lab {
     });
     if (!this.isPage) return;
     addEventListener("hashchange", async () => {
-      if (!/[#&](lab|problem)=/.test(location.hash)) return;
+      if (!/[#&](lab|problem|properties)=/.test(location.hash)) return;
       await this.settle();
       this.open(await this.asked());
     });
@@ -238,7 +245,8 @@ export class Lab {
     const { value } = this.problem;
     await this.settle();
     if (!this.isPage) return this.showLast();
-    const address = value ? `#problem=${value}` : location.pathname;
+    const asked = this.isProperties ? value : `problem=${value}`;
+    const address = value ? `#${asked}` : location.pathname;
     if (this.program.isShared) history.pushState(null, "", address); // Back leads to the shared program
     else history.replaceState(null, "", address);
     return this.open(this.solver(value));
@@ -261,6 +269,7 @@ export class Lab {
 
   /** What is recorded if the program calls nothing. */
   get example() {
+    if (this.isProperties) return { starter: this.editor.get() }; // the example in the docstring
     return this.isExercise && !this.program.own ? { starter: this.program.original } : { problem: this.askedProblem };
   }
 
@@ -538,7 +547,8 @@ export class Lab {
     }
     return this.busy("checking", async () => {
       this.clear();
-      const request = this.request("check", { problem: this.askedProblem });
+      const { isProperties } = this;
+      const request = this.request(isProperties ? "properties" : "check", { problem: this.askedProblem });
       const { source } = request;
       /** @type {any} */ let result;
       const reply = await RUNTIME.check(request, (message) => {
@@ -553,6 +563,7 @@ export class Lab {
       if (result.error) return result.error.kind ? "failed" : "unchecked";
       this.showReport(source, result);
       if (result.passed) this.offerNext();
+      if (isProperties) return result.passed ? "passedProperties" : "wrongProperties";
       if (result.repaired) return "repaired";
       return result.passed ? "passed" : "wrong";
     });

@@ -14,7 +14,7 @@ class PythonLab extends HTMLElement {
     note.hidden = this.hasAttribute("page") || kept(this.dataset.key ?? "") === null;
     this.addEventListener("click", (event) => this.click(event));
     if (!this.hasAttribute("page")) return;
-    const openAsked = () => /[#&](lab|problem)=/.test(location.hash) && this.open("edit");
+    const openAsked = () => /[#&](lab|problem|properties)=/.test(location.hash) && this.open("edit");
     openAsked();
     addEventListener("hashchange", openAsked);
   }

@@ -54,7 +54,7 @@ export class ReportView {
       page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));
     }
     this.frame.querySelectorAll(".failure").forEach((section, index) => {
-      const failure = result.failures[index];
+      const failure = result.failures?.[index]; // of a solver
       if (failure) section.append(this.stepButton(failure));
     });
   }

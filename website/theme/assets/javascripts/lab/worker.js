@@ -51,8 +51,8 @@ def _do(request):
         result = lab.define(request["definition"], language)
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
-        if do == "check":
-            result = lab.check(request["problem"], *program, language, watch)
+        if do in ("check", "properties"):
+            result = getattr(lab, do)(request["problem"], *program, language, watch)
         else:
             result = lab.check_examples(request["starter"], *program, language, watch)
     sys.stdout.flush()
@@ -124,7 +124,7 @@ function flush() {
 /** @param {MessageEvent} event */
 async function receive({ data }) {
   if (data.do === "line") return answer?.(data.line);
-  if (data.do === "import") return python.runPython("import algorithms.practice.checking, algorithms.practice.problems");
+  if (data.do === "import") return python.runPython("import algorithms.practice.checking, algorithms.practice.problems, algorithms.practice.properties.report");
   sent = 0;
   try {
     const call = python.globals.get("_do");
