@@ -39,7 +39,7 @@ def problems(body: str, language: str) -> str:
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, or on an edited example, as on a terminal."""
+    """Return the report on a known mistake, or on an edited example, as `--fix` prints it."""
     asked = options(body, mistake="", problem="", edit=[])
     if asked["problem"]:
         check = _check_example(asked["problem"], *asked["edit"])
@@ -50,7 +50,7 @@ def report(body: str, language: str) -> str:
         check = check_mistake(found[0])
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
     text = report_text(check, language, ascii_only=True, width=_WIDTH)
-    text += repair_text(stages_of(check, language, "line"), language)
+    text += repair_text(stages_of(check, language), language)
     return f"``` {{ .text .report }}\n{text.rstrip()}\n```"
 
 
