@@ -43,7 +43,7 @@ def problems(body: str, language: str) -> str:
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, an edited example or properties, as on a terminal."""
+    """Return the report on a known mistake, an edited example or properties, as `--fix` prints it."""
     asked = options(body, mistake="", problem="", edit=[], properties="", code="")
     if asked["properties"]:
         return _properties(asked["properties"], asked["code"], language)
@@ -56,7 +56,7 @@ def report(body: str, language: str) -> str:
         check = check_mistake(found[0])
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
     text = report_text(check, language, ascii_only=True, width=_WIDTH)
-    text += repair_text(stages_of(check, language, "line"), language)
+    text += repair_text(stages_of(check, language), language)
     return _shown(text)
 
 
