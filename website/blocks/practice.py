@@ -43,7 +43,7 @@ def problems(body: str, language: str) -> str:
 
 
 def report(body: str, language: str) -> str:
-    """Return the report on a known mistake, an edited example or properties, as `--fix` prints it."""
+    """Return the report on a known mistake, an edited example or properties, as on a terminal."""
     asked = options(body, mistake="", problem="", edit=[], properties="", code="")
     if asked["properties"]:
         return _properties(asked["properties"], asked["code"], language)
