@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.properties.pools import find_pool
@@ -66,6 +67,9 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
         said = json.loads(report.to_json())["properties"][0]
         assert bool(said["unjust"]) == (state == "unjust")
     assert "♛" in check_properties("all-queens", [in_order]).text()
+    for wrong in ([], [1], in_order):
+        with pytest.raises(SolverError, match="not a function"):
+            check_properties("all-queens", wrong)
 
 
 def in_order(n, answer):
