@@ -2,6 +2,7 @@ import ast
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,8 +67,11 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
         assert not report.caught
         said = json.loads(report.to_json())["properties"][0]
         assert bool(said["unjust"]) == (state == "unjust")
-    assert "♛" in check_properties("all-queens", [in_order]).text()
-    for wrong in ([], [1], in_order):
+    text = check_properties("all-queens", [in_order]).text()
+    assert "♛" in text
+    assert "AssertionError" in text
+    given: list[Any] = [[], [1], in_order]
+    for wrong in given:
         with pytest.raises(SolverError, match="not a function"):
             check_properties("all-queens", wrong)
 
