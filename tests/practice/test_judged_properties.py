@@ -2,9 +2,11 @@ import ast
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.properties.pools import find_pool
@@ -65,7 +67,13 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
         assert not report.caught
         said = json.loads(report.to_json())["properties"][0]
         assert bool(said["unjust"]) == (state == "unjust")
-    assert "♛" in check_properties("all-queens", [in_order]).text()
+    text = check_properties("all-queens", [in_order]).text()
+    assert "♛" in text
+    assert "AssertionError" in text
+    given: list[Any] = [[], [1], in_order]
+    for wrong in given:
+        with pytest.raises(SolverError, match="not a function"):
+            check_properties("all-queens", wrong)
 
 
 def in_order(n, answer):

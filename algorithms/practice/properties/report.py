@@ -12,7 +12,6 @@ from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
 from algorithms.practice.properties.pools import scene_of
-from algorithms.practice.replies import Reply
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.documents import json_value
 from algorithms.practice.reports.html_report import (
@@ -183,21 +182,20 @@ class _Content:
 
     def entry(self, verdict: PropertyVerdict) -> Entry:
         """Return what is said of one property, with a call of it if one has to be seen."""
-        state, case, reason = f"{verdict.state}", verdict.unjust, ""
-        failure = None if case else verdict.failure
-        if failure:
-            state = "raised" if failure.reply.raised else "stopped"
-        elif not case and (met := self.judgement.met) in verdict.failures and met:
-            failure, number = met, self.judgement.pool.numbers[met.program]
+        state, reason = f"{verdict.state}", ""
+        call, met = verdict.unjust or verdict.failure, self.judgement.met
+        if state == "failed" and call:
+            state = "raised" if call.reply.raised else "stopped"
+        elif not call and met and met in verdict.failures:
+            call, number = met, self.judgement.pool.numbers[met.program]
             reason = self.tell("raises", program=number)
         told = self.tell(state, programs=self.numbers(verdict.caught))
         sign = _SIGNS.get(verdict.state, "failed")
         entry = Entry(verdict.name, told, sign, reason=reason)
-        reply = failure.reply if failure else Reply("returned", shown="False")
-        case = failure.case if failure else case
-        if case is None:
+        if call is None:
             return entry
-        pool, ended, raised = self.judgement.pool, reply.shown, reply.raised
+        pool, case, raised = self.judgement.pool, call.case, call.reply.raised
+        ended = call.reply.shown
         if raised:
             ended = printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         values, names = (*case.arguments, case.answer), pool.problem.parameters
@@ -316,7 +314,7 @@ def _json(content: _Content) -> dict[str, Any]:
         return {
             "name": verdict.name,
             "state": verdict.state,
-            "unjust": unjust and vars(unjust),
+            "unjust": unjust and vars(unjust.case),
             "caught": verdict.caught,
             "failure": failure
             and reply
