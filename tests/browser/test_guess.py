@@ -193,6 +193,10 @@ async def test_taps(shown):
     await player.evaluate(TAP, other)
     wrong = await state(player)
     assert (wrong["right"], wrong["count"]) == (after["right"], after["count"] + 1)
+    at = next(at for at, each in questions if "Take back" in each["why"])
+    await test_player.go(player, at)
+    await player.locator(".player-tree .node.is-path").last.dispatch_event("click")
+    assert (await state(player))["right"] == after["right"] + 1
     await player.locator("[name=guess]").click()
 
 
