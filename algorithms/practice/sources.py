@@ -228,7 +228,7 @@ def property_target(properties: str | Sequence[Callable[..., object]]) -> Target
         return Target(properties, file=properties, properties=True)
     try:
         names = {each.__name__: each for each in properties}
-        # The class stands for the module in which the functions are looked up.
+        # The class takes the place of the module in which the functions are looked up.
         home = next(iter(names.values())).__module__
     except (AttributeError, StopIteration, TypeError):
         values = {"name": shorten(properties), "kind": type(properties).__name__}

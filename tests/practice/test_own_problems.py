@@ -129,7 +129,7 @@ def test_wrong_programs(name, wrong, tmp_path):
 
 
 def test_a_repair_passes_more_cases_than_a_check_has(tmp_path):
-    """An edit is no repair if it is wrong only in cases that the check does not reach."""
+    """An edit is not a repair if it is wrong only in cases that the check does not reach."""
     (tmp_path / "weak.py").write_text(WEAK, "utf-8")
     (tmp_path / "mine.py").write_text(BISHOPS, "utf-8")
     problem = find_problem(str(tmp_path / "weak.py"))

@@ -253,7 +253,7 @@ def test_what_is_said_of_a_failure(form):
 
 
 def test_what_holds_in_a_failing_check():
-    """Every format says that what holds is no statement about larger boards."""
+    """Every format says that what holds says nothing about larger boards."""
     report = checked("all-queens", lambda n: [[0] * n])
     told = "say nothing about larger boards."
     assert "A ✓ says nothing about larger boards." in report.text()

@@ -137,7 +137,7 @@ def test_chance_in_this_process():
 
 
 def test_leaving_in_this_process():
-    """Ctrl-C ends a check; a solver that exits has a reply, as in a process of its own."""
+    """Ctrl-C ends a check; a solver that exits has a reply, as in a separate process."""
     with pytest.raises(KeyboardInterrupt):
         InProcessSolver(Mock(side_effect=KeyboardInterrupt)).call(())
     told = InProcessSolver(Mock(side_effect=SystemExit(3))).call(())

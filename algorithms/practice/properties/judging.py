@@ -26,7 +26,7 @@ class PropertyCall:
 
 @dataclass(frozen=True)
 class PropertyVerdict:
-    """What is found out about one property."""
+    """The verdict on one property."""
 
     name: str
     caught: tuple[str, ...]  # the wrong programs of which it rejects an answer
@@ -50,7 +50,7 @@ class PropertyVerdict:
 
     @property
     def state(self) -> Literal["just", "unjust", "failed", "useless"]:
-        """Whether it is just and useful; it failed if that cannot be said."""
+        """Just, useless or unjust; `failed` if none of these can be said."""
         if self.unjust:
             return "unjust"
         if self.failure:

@@ -35,7 +35,7 @@ from algorithms.practice.runner.property_set import ANSWER
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
 _SIGNS = {"just": "passed", "useless": "untested"}
-"""The verdicts whose signs stand before properties, if it is not a cross."""
+"""The verdicts whose signs precede properties, if these are not crosses."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -148,7 +148,7 @@ class PropertyReport:
 
 @dataclass(frozen=True)
 class _Content:
-    """What a report says, before its layout."""
+    """The sentences of a report, before its layout."""
 
     judgement: Judgement
     language: str

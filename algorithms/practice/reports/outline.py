@@ -151,7 +151,7 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
 
 
 def extent_lines(check: CheckResult, language: str, name: str) -> Iterator[str]:
-    """Yield that what holds in a failing check is no statement about larger boards."""
+    """Yield that what holds in a failing check says nothing about larger boards."""
     if check.with_verdict("passed") and not check.passed:
         calls = "" if check.problem.has_board else "-calls"
         yield sentence(f"{name}{calls}", language)
