@@ -16,7 +16,16 @@ from algorithms.board.formats import (
 )
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import FAULTS, Finding, fault, found
+from algorithms.practice.findings import (
+    FAULTS,
+    NO_ANSWER,
+    TOO_LARGE,
+    Finding,
+    Unanswered,
+    Untested,
+    fault,
+    found,
+)
 from algorithms.practice.replies import (
     Arguments,
     Call,
@@ -25,7 +34,6 @@ from algorithms.practice.replies import (
     is_same,
     seed_of_call,
 )
-from algorithms.practice.untested import NO_ANSWER, TOO_LARGE, Unanswered, Untested
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

@@ -18,7 +18,13 @@ from hypothesis.internal.conjecture import providers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import (
+    NO_ANSWER,
+    Blocked,
+    Finding,
+    Unanswered,
+    Untested,
+)
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import (
     ATTEMPTS,
@@ -31,7 +37,6 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.oracle import columns_of, solutions
 from algorithms.practice.problems.placements import Board, board_with, queens_on
 from algorithms.practice.results import PropertyResult
-from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Untested
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")

@@ -19,8 +19,7 @@ from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair import texts
-from algorithms.practice.repair.model import Repair
-from algorithms.practice.repair.parting import repaired
+from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import stages_of
 from tests.practice.pages import read

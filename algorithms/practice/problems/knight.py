@@ -16,7 +16,14 @@ from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.formats.grids import Squares
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.findings import (
+    Blocked,
+    Finding,
+    Unanswered,
+    Untested,
+    fault,
+    found,
+)
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -39,7 +46,6 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of, uses_modulo
-from algorithms.practice.untested import Blocked, Unanswered, Untested
 
 
 def _moves_scene(

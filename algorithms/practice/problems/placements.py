@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.findings import Finding, Unanswered, fault, found
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -32,7 +32,6 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import Unanswered
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""

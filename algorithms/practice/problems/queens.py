@@ -13,7 +13,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
-from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.findings import Finding, Untested, fault, found
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -39,7 +39,6 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import Untested
 
 problem = partial(
     Problem,

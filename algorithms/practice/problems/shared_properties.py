@@ -20,7 +20,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other, Value
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Blocked, Finding, Unanswered
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -37,7 +37,6 @@ from algorithms.practice.sources import (
     syntax_of,
     uses_up_iterator,
 )
-from algorithms.practice.untested import Blocked, Unanswered
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 # The faults of some unreadable answers, by the code of `Unreadable`.

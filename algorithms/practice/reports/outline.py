@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.repair.texts import said
+from algorithms.practice.repair.model import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
     SENTENCES,
