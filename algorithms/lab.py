@@ -20,7 +20,7 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.player.endings import ending
+from algorithms.player.markup import ending
 from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import Watch, record_call, record_run
 from algorithms.practice.repair.model import Repair, parting, repaired
