@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from algorithms import lab
 from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
@@ -155,3 +156,14 @@ def test_files_of_properties_are_graded(run, learner):
     assert (ann["status"], ann["score"], bob["status"]) == ("passed", 100, "failed")
     assert {*bob["verdicts"].values()} == {"failed"}
     assert [*ann["verdicts"]] == ["just", *find_pool("count-queens").wrong]
+
+
+def test_the_lab_judges_in_its_own_process(learner):
+    """The page gets a report, and each survivor opens in two stages."""
+    learner("", "file.py")
+    source = "def small(n, answer):\n    return n > 3 or answer in (1, 0)\n"
+    told = lab.properties("count-queens", source, "file.py", "he")
+    assert told["error"] is None
+    assert told["total"] == len(told["caught"]) + len(told["survived"])
+    assert told["report"].count("<details>") == 2 * len(told["survived"])
+    assert lab.properties("count-queens", "def", "file.py")["error"]["explanation"]
