@@ -139,7 +139,7 @@ def _recorded(
 ) -> "Walkthrough":
     """Record the requested run; raise a usage error for options of other algorithms."""
     from algorithms.drawing.files import MOST_FRAMES
-    from algorithms.walkthrough.recorder import demonstrate
+    from algorithms.walkthrough.demonstration import demonstrate
 
     recorded = METHODS[algorithm].module
     knight = recorded.startswith("knights_tour")

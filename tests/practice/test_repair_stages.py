@@ -18,7 +18,7 @@ from algorithms.practice.grading.page import page as grades_page
 from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.repair import texts
+from algorithms.practice.repair import model as texts
 from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import stages_of
