@@ -17,7 +17,7 @@ from algorithms.practice.problems.shared_properties import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.untested import Blocked, Unanswered
 
-# The faults of a function that never returns an answer.
+# Faults of a function without answers.
 _NOTHING = (
     "none-always",
     "nothing-returned",
@@ -132,8 +132,9 @@ class Witness:
             return self.telling(arguments)
 
         needs = Need(self.reason, met)
-        options: dict[str, Any] = {"needs": needs, "answered": True}
-        return of_calls(cases, "finds", after=_NOTHING, **options)(self.lost)
+        return of_calls(cases, "finds", after=_NOTHING, needs=needs, answered=True)(
+            self.lost
+        )
 
     def none_claimed(self, cases: Cases, *after: str, **options: Any) -> Property:
         """Return the property that the answer is None if there is no other one."""

@@ -21,4 +21,4 @@ class Repair:
     others: int = 0
     """The number of other changes that were found."""
     around: tuple[str, str] = ("", "")
-    """The lines above and below lines that are only inserted."""
+    """The lines above and below an insertion."""
