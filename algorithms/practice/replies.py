@@ -118,7 +118,7 @@ def call_request(
 
 
 def is_same(one: object, other: object) -> bool:
-    """Return whether two answers are equal, and not only as `True` and 1 are."""
+    """Return whether two answers are equal, also in their types."""
     return one == other and repr(one) == repr(other)
 
 

@@ -115,11 +115,11 @@ def test_a_page_without_scripts(language):
 def test_places():
     """The line is the first one that changes, or one next to lines that are inserted."""
     for before, after, around, told in (
-        (("a", "b", "c"), ("a", "x", "c"), ("", ""), ("Line 8:", ("b",))),
+        (("b", "c"), ("x", "c"), ("", ""), ("Line 7:", ("b",))),
         ((), ("x",), ("", ""), ("Before line 7:", ())),
         ((), ("x",), ("a", "b"), ("Before line 7:", ("b",))),
         ((), ("x",), ("a", ""), ("After line 6:", ("a",))),
-        (("a", "b"), ("a",), ("", ""), ("Line 8:", ("b",))),
+        (("b",), (), ("", ""), ("Line 7:", ("b",))),
     ):
         repair = replace(REPAIR, line=7, before=before, after=after, around=around)
         stage, *_ = stages_of(replace(failed().check, repair=repair), "en")

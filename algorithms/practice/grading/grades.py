@@ -41,7 +41,6 @@ _START = b'{"key": '
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
-_LARGEST = 10**6  # rows or columns
 _LATE = N_("the check was stopped after {seconds} s")
 _DEAD = N_("the check's process ended before the check was finished")
 
@@ -289,7 +288,7 @@ class _Checker:
         numbers = (*checked.sizes, *(checked.board or ()))
         consistent = (
             {*checked.verdicts} in (names, set())
-            and all(0 <= each <= _LARGEST for each in numbers)
+            and all(0 <= each <= 10**6 for each in numbers)
             and verdicts <= {"passed", "failed", "untested"}
             and checked.status in ("passed", "failed", "not-run", "unfinished")
             and (checked.status == "passed") == (verdicts == {"passed"})

@@ -126,7 +126,7 @@ def _none(session: Session, arguments: Arguments) -> Finding:
 
 
 def _printed(session: Session) -> Finding | None:
-    """Find a usual call, or the easiest one, that prints output and returns nothing."""
+    """Find a usual or easy call that prints output and returns nothing."""
     first = session.problem.cases.first[:_FEW]
     for arguments, reply in _returned(session, (*_probes(session), *first)):
         if reply.value is None and reply.printed_length:

@@ -34,7 +34,7 @@ class Repair:
     others: int = 0
     """The number of other changes that were found."""
     around: tuple[str, str] = ("", "")
-    """The lines above and below lines that are only inserted."""
+    """The lines above and below an insertion."""
 
 
 def said(repair: Repair, part: str, language: str) -> str:

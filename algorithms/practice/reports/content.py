@@ -223,7 +223,7 @@ class _Case:
         fault, values, hint = self.finding.fault, self.values, self.hint()
         expected, outcome = fault.expected, self.reply.outcome
         nothing = self.check.problem.nothing(self.finding.arguments)
-        # Any board is wrong where there is none, even one with non-attacking queens.
+        # Where there is no solution, any board is wrong.
         if nothing and (outcome != "returned" or self.result.property.anywhere):
             expected = SENTENCES["no-answer"]
             values = {**values, "nothing": nothing}

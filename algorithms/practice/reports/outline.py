@@ -91,19 +91,13 @@ def stages_of(
     repair = check.repair
     if repair is None:
         return ()
-    # The first line that changes, if there is one.
-    pairs = enumerate(zip(repair.before, (*repair.after, ""), strict=False))
-    changed = (number for number, (old, new) in pairs if old != new)
-    first = next(changed, max(len(repair.before) - 1, 0))
     above, below = repair.around
-    name, number, shown = "line", repair.line + first, [*repair.before[first:]]
-    if not shown:  # lines are inserted; those of another function are further below
-        here = bool(below.strip()) or not above
-        name, number = (
-            ("before-line", number) if here else ("after-line", number - 1)
-        )
-        shown = [below if here else above]
-    code = tuple(printable(line.strip()) for line in shown[:1] if line)
+    name, number, shown = "line", repair.line, "".join(repair.before[:1])
+    if not repair.before:
+        name, shown = "before-line", below
+        if above and not below.strip():  # the end of a function
+            name, number, shown = "after-line", number - 1, above
+    code = (printable(shown.strip()),) * bool(shown)
     line = sentence(name, language, line=number)
     others = repair.others and sentence("others", language, others=repair.others)
     whole = unified_diff(repair.before, repair.after, lineterm="", n=99)
@@ -132,7 +126,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         lines.append(sentence(name, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
-        lines += extent_lines(check, language, "smaller")
+        boards = "smaller-calls" if boardless else "smaller"
+        lines += extent_lines(check, language, boards)
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
         name = "unprotected" if parts else "protected"
@@ -151,10 +146,9 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
 
 
 def extent_lines(check: CheckResult, language: str, name: str) -> Iterator[str]:
-    """Yield that what holds in a failing check says nothing about larger boards."""
+    """Yield the extent of what holds in a failing check."""
     if check.with_verdict("passed") and not check.passed:
-        calls = "" if check.problem.has_board else "-calls"
-        yield sentence(f"{name}{calls}", language)
+        yield sentence(name, language)
 
 
 def note_lines(notes: Iterable[Note], language: str) -> list[str]:

@@ -76,7 +76,7 @@ def failure_text(
         page.gap()
         page.prose(*note_lines(check.scope.notes, language))
         page.prose(*format_lines(check, language, notes=False))
-        page.prose(*extent_lines(check, language, "smaller-tests"))
+        page.prose(*extent_lines(check, language, "passed-tests"))
     return page.text()
 
 
