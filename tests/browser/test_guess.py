@@ -133,7 +133,8 @@ async def test_a_round_by_keyboard(shown, language):
     assert said.startswith(translate("Right.", language))
     assert question["why"] in said
     score = await player.locator(".player-guess p > span").text_content()
-    assert score and said.endswith(score)
+    assert score
+    assert said.endswith(score)
     await page.keyboard.press("Enter")
     question = await state(player)
     assert question["position"] > after["position"]
