@@ -20,11 +20,10 @@ from algorithms.base.errors import AlgorithmsError, TooManyStepsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
-from algorithms.player.endings import ending
+from algorithms.player.markup import ending
 from algorithms.practice.exception_help import described
 from algorithms.practice.inprocess import Watch, record_call, record_run
-from algorithms.practice.repair.model import Repair
-from algorithms.practice.repair.parting import parting, repaired
+from algorithms.practice.repair.model import Repair, parting, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError

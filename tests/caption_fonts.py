@@ -53,7 +53,9 @@ Hebrew, Arabic and Persian have, and the marks of the short vowels in Arabic.
 BOLD = {LATIN: {*" 0123456789=,-–−"}, ARABIC: {*"۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩"}}
 """The characters of the bold font: only numbers are bold."""
 
-_UNITS = 256  # of an em: a twelfth of a pixel in captions, and a third less in the package
+_UNITS = (
+    200  # of an em: a tenth of a pixel in captions, and a third less in the package
+)
 
 FEATURES = ["ccmp", "init", "medi", "fina", "rlig", "mark", "mkmk"]
 

@@ -1,6 +1,7 @@
 import json
 import pkgutil
 from dataclasses import replace
+from unittest.mock import Mock
 
 import pytest
 
@@ -56,6 +57,17 @@ def test_the_table_and_the_file(monkeypatch, tmp_path, capsys):
     assert set(kept["system"]) <= set(report.SYSTEM)
 
 
+def test_row():
+    """A row has the medians, the range of the ratios, and whether the target was met."""
+    pair = pairs.column_array_pair(8, 1.5)
+    rounds = ((2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3))
+    row = report.format_row(timing.Measurement(pair, rounds, (1, 1)))
+    shown = "2 ms 1 ms 2.00 0.90-3.30 3 >= 1.5 yes"
+    assert row.split("all")[1].split() == shown.split()
+    missed = timing.Measurement(pair, ((1e-3, 1e-3),), (1, 1))
+    assert report.format_row(missed).endswith("1.00-1.00      1   >= 1.5 MISSED")
+
+
 @pytest.mark.usefixtures("no_repeats")
 def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
     """A series ends with the first board that takes longer than the limit."""
@@ -75,6 +87,18 @@ def test_larger_boards_until_it_takes_too_long(monkeypatch, tmp_path, capsys):
     first, second = capsys.readouterr().out.splitlines()
     assert first.split()[:3] == ["queens.steps,", "python", "1"]
     assert second.split()[:3] == ["knights_tour.steps,", "python", "5×6"]
+
+
+def test_where_a_series_ends(monkeypatch):
+    """It ends at the limit, or if the growth of the longest times leads far beyond it."""
+    for taken, runs, seconds in [
+        ([0.01, 0.02, 0.5, 0.9], 1, [0.01, 0.02, 0.5]),
+        ([0.02, 0.2, 0.01, 0.5, 0.1, 1.1, 9], 1, [0.02, 0.2, 0.01, 0.5, 0.1, 1.1]),
+        ([1, 4, 8, 12, 20], 10, [0.1, 0.4, 0.8, 1.2]),
+    ]:
+        monkeypatch.setattr(scaling, "typical", Mock(side_effect=taken))
+        rows = scaling.measurements([_series(range(1, 9), runs=runs)])
+        assert [row["seconds"] for row in rows] == seconds
 
 
 def _series(sizes, algorithm="queens.steps", runs=1):

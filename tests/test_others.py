@@ -62,6 +62,40 @@ def test_rows_without_what_they_need(monkeypatch, tmp_path, no_compiler):  # noq
     }
 
 
+def test_targets():
+    """A target computes a value from both sides and compares it with its limit."""
+    for target, sides, value, met, written in [
+        (table.faster(6), (3, 0.5), 6, True, ">= 6×"),
+        (table.faster(1000), (3, 0.5), 6, False, ">= 1,000×"),
+        (table.faster(None), (3, 0.5), 6, None, ""),
+        (table.within(1.5), (2, 3), 1.5, True, "<= 1.5×"),
+        (table.within(1.5), (2, 4), 2, False, "<= 1.5×"),
+        (table.at_most(30, "ms"), (0.01, 0.04), 30, True, "<= 30 ms"),
+        (table.at_most(30, "ms"), (0.01, 0.05), 40, False, "<= 30 ms"),
+        (table.at_most(200, "MiB"), (0, 2**28), 256, False, "<= 200 MiB"),
+    ]:
+        found = target.value(*sides)
+        assert found == pytest.approx(value), written
+        assert target.met_by(round(found, 9)) is met, written
+        assert str(target) == written
+
+
+def test_outcome():
+    """A row has the medians of both sides, or the memory, the range, and the verdict."""
+    row = table.timed(_pair(1, 1), table.faster(3))
+    found = table.Outcome(row, [(2e-3, 1e-3), (3.3e-3, 1e-3), (9e-4, 1e-3)])
+    line = table.format_outcome(found)
+    shown = "2 ms 1 ms 2.00× 0.90-3.30 3 >= 3× MISSED"
+    assert line.split("task")[1].split() == shown.split()
+    assert table.as_json(found)["measured"] == 2
+    assert len(table.as_json(found)["seconds"]) == 3
+    target = table.at_most(200, "MiB")
+    row = table.Row("name", "task", target, lambda _: [], memory=True)
+    line = table.format_outcome(table.Outcome(row, [(0, 2**26)]))
+    assert line.split("task")[1].split()[:4] == ["64.0", "MiB", "64.0", "MiB"]
+    assert line.endswith("<= 200 MiB    yes")
+
+
 @pytest.mark.usefixtures("no_repeats")
 def test_a_row_that_fails(monkeypatch, tmp_path, capsys):
     """A failed row shows the error, the others are measured, and the exit status is 1."""

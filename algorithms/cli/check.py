@@ -77,7 +77,7 @@ def check(
         target.check_place()
     if chosen:
         text = _help_text(chosen[0], problem or "", student, seed, ctx.obj)
-        _write(text, target)
+        write(text, target)
         return
     from algorithms import practice
     from algorithms.practice.grading.variants import variant_of
@@ -86,9 +86,7 @@ def check(
 
     if student:
         seed = variant_of(problem or "", student, seed).seed
-    kind = target.kind if target else ""
-    if not file_format:
-        file_format = {end: name for name, end in FORMATS.items()}.get(kind, "text")
+    file_format = file_format or format_of(target)
     options |= {"memory": int(mebibytes * 2**20), "seed": seed}
     run = partial(practice.reported, problem or "", solver or "", ctx.obj)
     searches = file_format != "junit"  # it has no place for a repair
@@ -97,18 +95,14 @@ def check(
     try:
         report = next(found)
     except AlgorithmsError as error:
-        if file_format != "text":  # stderr has it
-            from algorithms.practice import reports
-
-            document = getattr(reports, f"error_{file_format}")
-            text = document(error, ctx.obj, problem=problem, solver=solver)
-            _write(text, target, file_format)
+        asked = {"language": ctx.obj, "problem": problem, "solver": solver}
+        write_error(error, target, file_format, **asked)
         raise
     encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
     streamed = file_format == "text" and not target
     if streamed:  # the report does not wait for the search
         progress.close()
-        _write(report.text(encoding=encoding), target)
+        write(report.text(encoding=encoding), target)
     progress.message = N_("looking for a change that helps: {seconds} s")
     *_, report = report, *found
     if file_format == "text":
@@ -117,9 +111,9 @@ def check(
         more = "" if fix else translate(_MORE, ctx.obj, option="--fix")
         text += encodable(repair_text(stages, ctx.obj, more), encoding)
     else:
-        write = {"json": report.to_json, "junit": report.to_junit}
-        text = write.get(file_format, report.html)()
-    _write(text, target, file_format)
+        writers = {"json": report.to_json, "junit": report.to_junit}
+        text = writers.get(file_format, report.html)()
+    write(text, target, file_format)
     ctx.exit(report.exit_status)
 
 
@@ -159,7 +153,24 @@ def _help_text(
     return explanation(problem, language) + f"\n{task}\n" * bool(task)
 
 
-def _write(text: str, target: Target | None, file_format: str = "text") -> None:
+def format_of(target: Target | None) -> str:
+    """Return the format of a report by the extension of its file."""
+    kind = target.kind if target else ""
+    return {end: name for name, end in FORMATS.items()}.get(kind, "text")
+
+
+def write_error(
+    error: AlgorithmsError, target: Target | None, file_format: str, **about: Any
+) -> None:
+    """Write why there is no report, unless it is a text: stderr has it."""
+    if file_format != "text":
+        from algorithms.practice import reports
+
+        document = getattr(reports, f"error_{file_format}")
+        write(document(error, **about), target, file_format)
+
+
+def write(text: str, target: Target | None, file_format: str = "text") -> None:
     """Write a text to the target or stdout; files and HTML are in UTF-8."""
     if target:
         target.write(text)

@@ -138,8 +138,8 @@ def _recorded(
     seed: int | None,
 ) -> "Walkthrough":
     """Record the requested run; raise a usage error for options of other algorithms."""
-    from algorithms.drawing.gif import MOST_FRAMES
-    from algorithms.walkthrough.demonstration import demonstrate
+    from algorithms.drawing.files import MOST_FRAMES
+    from algorithms.walkthrough.recorder import demonstrate
 
     recorded = METHODS[algorithm].module
     knight = recorded.startswith("knights_tour")

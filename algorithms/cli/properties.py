@@ -1,14 +1,16 @@
 """The command `algorithms properties`."""
 
 import sys
+from typing import Any
 
 import click
 
+from algorithms.base.errors import AlgorithmsError
+from algorithms.cli.check import format_of, write, write_error
 from algorithms.cli.failures import needs
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output import Target, output_option
 from algorithms.cli.param_types import (
-    FORMATS,
     Integer,
     flag,
     format_option,
@@ -18,15 +20,13 @@ from algorithms.cli.param_types import (
     sandbox_option,
 )
 
-_FORMATS = {name: end for name, end in FORMATS.items() if name != "junit"}
-
 
 @click.command(cls=Command)
 @click.argument("problem", shell_complete=of_problems)
 @click.argument("file", shell_complete=of_files)
 @click.option("--show", type=Integer(1), metavar="NUMBER")
 @flag("--why")
-@format_option(_FORMATS)
+@format_option(("text", "json", "html"))
 @output_option()
 @flag("--force")
 @memory_option
@@ -43,8 +43,7 @@ def properties(
     output: str | None,
     force: bool,
     file_format: str | None,
-    mebibytes: float,
-    sandbox: str,
+    **options: Any,
 ) -> None:
     """Judge the properties in a file."""
     if why and show is None:
@@ -54,22 +53,17 @@ def properties(
         target.check_place()
     from algorithms.practice import check_properties
 
-    memory = int(mebibytes * 2**20)
-    report = check_properties(
-        problem, file, language=ctx.obj, memory=memory, sandbox=sandbox
-    )
-    kind = target.kind if target else ""
-    if not file_format:
-        file_format = {end: name for name, end in _FORMATS.items()}.get(
-            kind, "text"
-        )
-    if file_format == "text":
+    file_format = file_format or format_of(target).replace("junit", "text")
+    options["memory"] = int(options.pop("mebibytes") * 2**20)
+    try:
+        report = check_properties(problem, file, language=ctx.obj, **options)
         encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
         text = report.text(show=show, why=why, encoding=encoding)
-    else:
+    except AlgorithmsError as error:
+        asked = {"language": ctx.obj, "problem": problem, "solver": file}
+        write_error(error, target, file_format, **asked)
+        raise
+    if file_format != "text":
         text = report.to_json() if file_format == "json" else report.html()
-    if target:
-        target.write(text)
-    else:
-        click.echo(text.encode() if file_format == "html" else text, nl=False)
+    write(text, target, file_format)
     ctx.exit(int(not report.passed))

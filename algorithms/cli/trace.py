@@ -102,7 +102,7 @@ def _summary(
     walkthrough: "FunctionWalkthrough", language: str, *, is_drawn: bool
 ) -> "Iterator[str]":
     """Yield the lines of a summary of the recording."""
-    from algorithms.player.endings import ending
+    from algorithms.player.markup import ending
 
     say = partial(translate, language=language)
     lines, steps = len(walkthrough.visits), len(walkthrough.steps)

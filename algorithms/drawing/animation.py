@@ -20,9 +20,13 @@ from algorithms.base.messages import choose_language
 from algorithms.base.texts import N_
 from algorithms.board import tour_path, tour_size
 from algorithms.board.scene import Scene
-from algorithms.drawing.files import refuse_existing, write_whole
+from algorithms.drawing.files import (
+    MOST_FRAMES,
+    refuse_existing,
+    write_gif,
+    write_whole,
+)
 from algorithms.drawing.frames import frames
-from algorithms.drawing.gif import MOST_FRAMES, write_gif
 from algorithms.drawing.raster import check_extra
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.solutions import (

@@ -1,16 +1,17 @@
-"""Captions below drawings: their width, their lines and their elements."""
+"""Titles above drawings and captions below them: their width, their lines and their elements."""
 
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
+from unicodedata import bidirectional, category
 
-from algorithms.base.lines import chunks, isolated, wrapped
+from algorithms.base.lines import END, RIGHT, chunks, is_wide, isolated, wrapped
 from algorithms.base.messages import direction
-from algorithms.drawing.markup import escaped
+from algorithms.drawing.board import FONT
+from algorithms.drawing.markup import escaped, group, paint, text
 from algorithms.drawing.raster import PIXELS, Box, painted
-from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN
-from algorithms.drawing.titles import estimate
+from algorithms.drawing.theme import COLOURS, FAR_MARGIN, MARGIN, SQUARE
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -70,3 +71,47 @@ def line_svg(
     look = f'font-family="{family}" font-size="{_SIZE}" fill="{COLOURS["queen"]}"'
     look += f' x="{x}" y="{y + _BASE}" text-anchor="{anchor}"'
     return f"<text {look}>{content}</text>"
+
+
+_SIZE, _LINE = 18, 26
+
+
+def title_above(title: str, columns: int) -> tuple[int, list[str]]:
+    """Write a title above the y 0, over some columns; return its height and its elements."""
+    width = columns * SQUARE
+    longest = max(estimate(chunk) for _, chunk in chunks(title))
+    size = round(min(_SIZE, max(width, SQUARE) / max(longest, 1)), 1)
+    lines = wrapped(title, width / size, estimate)
+    mark, end = (RIGHT, END) if _runs_left(title) else ("", "")
+    look = {"font_size": size} | FONT | paint(fill="label")
+    written = [
+        text(
+            "line",
+            (MARGIN + width // 2, _SIZE - _LINE * k),
+            mark + line + end,
+            dy=0,
+        )
+        for k, line in zip(range(len(lines), 0, -1), lines, strict=True)
+    ]
+    return _LINE * len(lines) + _SIZE // 3, group("title", written, **look)
+
+
+def estimate(line: str) -> float:
+    """Return a length in ems that hardly any font exceeds: the fonts are the viewer's."""
+    return sum(map(_ems, line))
+
+
+def _ems(character: str) -> float:
+    if category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    if is_wide(character) or character in "mwMW@%—…":
+        return 1
+    if character in " \xa0fijlrtI.,:;!|'()[]":
+        return 0.42
+    return 0.75 if character.isupper() else 0.64
+
+
+def _runs_left(line: str) -> bool:
+    """Return whether the first letter of a line is of a script written from right to left."""
+    kinds = [kind for kind in map(bidirectional, line) if kind in ("L", "R", "AL")]
+    return kinds[:1] not in ([], ["L"])

@@ -13,7 +13,7 @@ _DISC = {"cx": SQUARE // 2, "cy": SQUARE // 2}
 _END = {"x": 8, "y": 8, "width": 32, "height": 32, "rx": 4}
 _FRAME = {"x": 2, "y": 2, "width": 44, "height": 44, "rx": 9, "stroke_width": 3}
 _CROSS = {"d": "M9 9L39 39M39 9L9 39", "stroke_width": 4.5}
-_HATCH = "M0 12L12 0M0 24L24 0M0 36L36 0M12 48L48 12M24 48L48 24M36 48L48 36"
+_HATCH = "M1 11L11 1M1 23L23 1M1 35L35 1M13 47L47 13M25 47L47 25M37 47L47 37"
 _OUTLINE = {"stroke_width": 1.25} | paint(stroke="queen")
 
 PARTS: Mapping[str, tuple[str, dict[str, object]]] = {

@@ -26,12 +26,12 @@ from algorithms.board import Square, tour_board, tour_path, tour_size
 from algorithms.board.formats.reading import read_queens
 from algorithms.board.scene import Scene
 from algorithms.drawing.board import board_size
+from algorithms.drawing.captions import title_above
 from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, group
 from algorithms.drawing.parts import part
 from algorithms.drawing.scene import scene_of
 from algorithms.drawing.text import scene_text, tour_text
-from algorithms.drawing.titles import title_above
 from algorithms.walkthrough import Walkthrough, narrate
 
 __all__ = ["Svg", "board_svg", "queens_svg", "step_svg", "tour_svg"]
@@ -82,14 +82,14 @@ class Svg(str):  # noqa: SLOT000 - it knows how to be saved
             ...     queens_svg((1, 3, 0, 2)).save(f"{folder}/queens.svg").name
             'queens.svg'
         """
-        from algorithms.drawing import files, frames, gif
+        from algorithms.drawing import files, frames
 
         path = check_path(path, "path")
         kind = check_suffix(path, ".svg", ".png", ".gif")
         if kind == ".svg":
             return files.write_whole(path, lambda file: file.write(self.encode()))
         squares = self.moves["tour"] if self.moves and kind == ".gif" else ()
-        if 1 < len(squares) <= gif.MOST_FRAMES:
+        if 1 < len(squares) <= files.MOST_FRAMES:
             return self.animate(path=path, **self.moves)
         return frames.save_picture(self, path)
 

@@ -5,10 +5,14 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import Any
 
-from algorithms.base.messages import choose_language, plural_forms, translate
+from algorithms.base.messages import (
+    choose_language,
+    format_number,
+    plural_forms,
+    translate,
+)
 from algorithms.base.texts import N_
-from algorithms.player.endings import ENDINGS
-from algorithms.walkthrough import templates
+from algorithms.walkthrough import Walkthrough, templates
 
 _TAG = re.compile("<[^>]*>")
 
@@ -73,6 +77,8 @@ _GUESS = {
     "guess.next": N_("Next question"),
     # NOTE: {count} is the number of answers.
     "guess.score": N_("Right answers: {right} of {count}"),
+    # NOTE: {square} is a square, such as (1, 3), on which the next queen is placed.
+    "guess.free": N_("No queen attacks {square}."),
     # NOTE: The reason for a step back: a search has tried all squares for the next piece.
     "guess.stuck": N_("No other square is left to try."),
     "guess.condition.true": N_("The condition in line {line} is true."),
@@ -274,3 +280,51 @@ def code_html(
             )
         parts.append(f'<span class="player-function">{"".join(lines)}</span>')
     return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'
+
+
+ENDINGS = {
+    "lines": N_(
+        "The recording stopped at its limit of {value} lines; the program was still running."
+    ),
+    # NOTE: {value} is a number of megabytes.
+    "bytes": N_(
+        "The recording stopped at its limit of {value} MB; the program was still running."
+    ),
+    # NOTE: {value} is a number of seconds.
+    "seconds": N_(
+        "The recording stopped at its limit of {value} s; the program was still running."
+    ),
+    # NOTE: {value} is a large number, of the machine's steps on a line such as `while True: pass`.
+    "line": N_(
+        "The recording stopped because a single line ran for more than {value} instructions."
+    ),
+    # NOTE: {value} is a number of results of a generator, which may be infinite.
+    "results": N_(
+        "The recording stopped after {value} results; the generator may have more."
+    ),
+    "lost": N_(
+        "The recording stopped early: the program reached Python’s recursion limit, or it sets a "
+        "trace function itself."
+    ),
+    "interrupt": N_("You stopped the program."),
+    # NOTE: {value} is the exception, such as IndexError: list index out of range.
+    "error": N_("The program ended with the exception “{value}”."),
+    # NOTE: Follows one of the sentences about the end of a recording.
+    "last": N_("The last recorded line is line {line}."),
+}
+"""The reasons for the end of a recording if the program did not end by itself."""
+
+
+def ending(walkthrough: Walkthrough, language: str | None = None) -> str:
+    """Return why and where a recording ends; '' if the program ended by itself."""
+    if walkthrough.end is None:
+        return ""
+    reason, value = walkthrough.end
+    if not isinstance(value, str):
+        value = format_number(value, language)
+    why = translate(ENDINGS[reason], language, value=value)
+    if not walkthrough.visits:
+        return why
+    line = walkthrough.visits[-1].line
+    space = "" if choose_language(language) == "zh" else " "
+    return why + space + translate(ENDINGS["last"], language, line=line)

@@ -19,7 +19,7 @@ from operator import eq
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Finding, Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
@@ -29,7 +29,6 @@ from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
-from algorithms.practice.untested import Untested
 
 _Results = tuple[PropertyResult, ...]
 

@@ -1,4 +1,4 @@
-"""Findings: wrong answers, each with its fault.
+"""Findings: wrong answers, each with its fault; and why a case does not test a property.
 
 Nothing here depends on a language: texts are in English and marked for translation, and the
 values that they mention are in `values`.
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from algorithms.base.texts import TomlFile
+from algorithms.base.texts import N_, TomlFile
 from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
 
@@ -61,3 +61,35 @@ def found(
     known = fault(code)
     told = replace(known, hint=hint or known.hint)
     return Finding(told, arguments, values, scene)
+
+
+NO_ANSWER = N_("There was no answer with which it could be tested.")
+SOME_WRONG = N_("Not all of the answers checked here are correct.")
+TOO_LARGE = N_(
+    "It needs larger boards, but the solver already fails on smaller ones."
+)
+
+
+class Untested(Exception):  # noqa: N818 - not an error
+    """A case that does not test a property, and the reason."""
+
+    failed = False  # a call, for another reason than a limit
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Blocked(Untested):
+    """Some answers are wrong, so that it is open whether the property holds."""
+
+    def __init__(self) -> None:
+        super().__init__(SOME_WRONG)
+
+
+class Unanswered(Untested):
+    """A call gave no readable answer, which the property `answers` reports."""
+
+    def __init__(self, reason: str = NO_ANSWER, *, failed: bool = False) -> None:
+        super().__init__(reason)
+        self.failed = failed

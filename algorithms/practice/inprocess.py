@@ -91,7 +91,7 @@ class InProcessSolver:
                     )
                 else:
                     sent = perform(self._function, request)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             sent = failure(error, lambda it: it != __file__ and not is_library(it))
         finally:
             random.setstate(state)

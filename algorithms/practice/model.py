@@ -16,9 +16,24 @@ from algorithms.board.formats import (
 )
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import FAULTS, Finding, fault, found
-from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
-from algorithms.practice.untested import NO_ANSWER, TOO_LARGE, Unanswered, Untested
+from algorithms.practice.findings import (
+    FAULTS,
+    NO_ANSWER,
+    TOO_LARGE,
+    Finding,
+    Unanswered,
+    Untested,
+    fault,
+    found,
+)
+from algorithms.practice.replies import (
+    Arguments,
+    Call,
+    Reply,
+    Solver,
+    is_same,
+    seed_of_call,
+)
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -317,7 +332,7 @@ class Session:
                 raise Unanswered
             reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
-            if first and reply.value == first.value:  # read only once
+            if first and is_same(reply.value, first.value):  # read only once
                 reply = replace(reply, value=first.value)
             self._replies[key] = reply
             if reply.outcome in LIMITS:
@@ -472,9 +487,10 @@ class Session:
         return False
 
     def has(self, need: Need) -> bool:
-        """Return whether any answer meets a need."""
+        """Return whether any readable answer meets a need."""
         for call in self.answered:
             with suppress(Untested):
+                self.answer(call.arguments)
                 if need.met(self, call.arguments):
                     return True
         return False

@@ -117,6 +117,11 @@ def call_request(
     return {"arguments": first, "seed": seed, "then": others}
 
 
+def is_same(one: object, other: object) -> bool:
+    """Return whether two answers are equal, and not only as `True` and 1 are."""
+    return one == other and repr(one) == repr(other)
+
+
 class Latest:
     """The largest answer so far: a repeated call sends it again, and decoding takes long."""
 
@@ -126,7 +131,7 @@ class Latest:
 
     def decoded(self, sent: Any) -> Value:
         """Return a value, which is the same object if it is that of the largest answer."""
-        if sent == self._sent:
+        if is_same(sent, self._sent):
             return self._value
         value, size = decode(sent), len(sent[-1]) if isinstance(sent, list) else 0
         if size >= self._size:

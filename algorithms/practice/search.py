@@ -18,7 +18,13 @@ from hypothesis.internal.conjecture import providers
 
 from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import (
+    NO_ANSWER,
+    Blocked,
+    Finding,
+    Unanswered,
+    Untested,
+)
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import (
     ATTEMPTS,
@@ -31,12 +37,11 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.oracle import columns_of, solutions
 from algorithms.practice.problems.placements import Board, board_with, queens_on
 from algorithms.practice.results import PropertyResult
-from algorithms.practice.untested import NO_ANSWER, Blocked, Unanswered, Untested
 
 _NOT_ALL = N_("Not all of its calls returned a readable answer.")
 _NOT_MADE = N_("The calls with which it could be tested were not made.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
-_FURTHER = 24  # cases on which a fault of a tiny board may show
+_FURTHER = 40  # cases on which a fault of a tiny board may show
 
 _COLLECT = "_get_local_constants"
 _NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")

@@ -226,9 +226,13 @@ def property_target(properties: str | Sequence[Callable[..., object]]) -> Target
     """Return the location of properties: a file, or functions."""
     if isinstance(properties, str):
         return Target(properties, file=properties, properties=True)
-    names = {each.__name__: each for each in properties}
-    # The class stands for the module in which the functions are looked up.
-    home = next(iter(names.values())).__module__
+    try:
+        names = {each.__name__: each for each in properties}
+        # The class takes the place of the module in which the functions are looked up.
+        home = next(iter(names.values())).__module__
+    except (AttributeError, StopIteration, TypeError):
+        values = {"name": shorten(properties), "kind": type(properties).__name__}
+        raise SolverError("solver-not-callable", file="Python", **values) from None
     found = _sent(
         type("Properties", (), {**names, "__module__": home}), ", ".join(names)
     )

@@ -10,6 +10,7 @@ iterates over a set.
 
 import importlib
 import inspect
+import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -236,3 +237,21 @@ def _plain(value: object) -> Any:
     if isinstance(value, list | tuple):
         return list(map(_plain, value))
     return value
+
+
+def demonstrate(
+    algorithm: str,
+    /,
+    *,
+    limit: int = 100_000,
+    lines: bool = False,
+    **values: Any,
+) -> Walkthrough:
+    """Record a run of an algorithm from plain values."""
+    if "seed" in values:
+        values["rng"] = random.Random(values.pop("seed"))
+    if algorithm == "queens.symmetry" and "n" in values:
+        search = importlib.import_module("algorithms.queens.choice_points")
+        found = search.solutions(check_size(values.pop("n")))
+        values["solutions"] = list(found)
+    return record(algorithm, limit=limit, lines=lines, **values)

@@ -31,9 +31,8 @@ def play(quiet, site):
     async def open_game(address, day=NOON, *, fragment="", motion="reduce"):
         await quiet.emulate_media(reduced_motion=motion)
         await quiet.clock.set_fixed_time(day)
-        await quiet.goto(
-            "about:blank"
-        )  # a new fragment alone would not load the page
+        # A new fragment alone would not load the page.
+        await quiet.goto("about:blank")
         await quiet.goto(f"{site}{address}{fragment}")
         await quiet.locator("board-game").scroll_into_view_if_needed()
         await quiet.wait_for_selector(
@@ -100,13 +99,11 @@ async def test_the_puzzles_of_some_days(play, address):
     assert found[0] == found[1] != found[2]
 
 
-async def walk(page, square):
-    """Move the focus to a square with the arrow keys."""
-    row, column = await focused(page)
-    down, right = square[0] - row, square[1] - column
-    vertical = ["ArrowDown" if down > 0 else "ArrowUp"] * abs(down)
-    sideways = ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right)
-    assert await focused(page, *vertical, *sideways) == square
+async def choose(page, square, key="Enter"):
+    """Move the focus to a square with keys, and choose it."""
+    steps = ["ArrowDown"] * square[0] + ["ArrowRight"] * square[1]
+    assert await focused(page, "Control+Home", *steps) == square
+    await page.keyboard.press(key)
 
 
 @pytest.mark.parametrize("language", ["en", *part(["he", "fa", "ar"], 3)])
@@ -117,14 +114,12 @@ async def test_by_keys_only(play, language, address):
     rest = await rest_of(page)
     await page.focus("#beat > a")
     await tab_to(page, "board-game [role=gridcell]")
-    for square, key in [*zip(rest[:2], ("Enter", " "), strict=True)]:
-        await walk(page, square)
-        await page.keyboard.press(key)
+    await choose(page, rest[0])
+    await choose(page, rest[1], " ")
     await page.keyboard.press("Backspace")
     for square in rest[1:]:
         assert not await solved(page)
-        await walk(page, square)
-        await page.keyboard.press("Enter")
+        await choose(page, square)
     assert await solved(page)
     await tab_to(page, "[data-do=copy]")
     await page.keyboard.press("Enter")
@@ -222,7 +217,7 @@ async def test_links(play, address):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_accessibility(play, scheme):
     """Axe finds nothing at the beginning and at the end; all fits a narrow phone."""
-    page = await play(f"{TURN}/{'queens/' if scheme == 'light' else ''}")
+    page = await play(f"{TURN}/{'knights-tour/' if scheme == 'light' else ''}")
     await page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     await page.set_viewport_size({"width": 320, "height": 700})
     assert await objections(page, "board-game") == {}

@@ -522,6 +522,8 @@ async def test_without_a_network(loud, tabs):
         await found.open("run")
         await found.says("finished")
         await found.perform("step", "recorded")
+        await found.find("[name=guess]").click()
+        await found.find(".player-guess").wait_for()
         await found.perform("check", "passed")
         await found.do("share")
         link = found.find(".lab-link input")

@@ -19,7 +19,7 @@ from algorithms.drawing import (
     step_svg,
     tour_svg,
 )
-from algorithms.drawing.gif import write_gif
+from algorithms.drawing.files import write_gif
 from algorithms.drawing.raster import FONT_FILES, Box, blank, painted
 from algorithms.drawing.theme import COLOURS, SQUARE
 from algorithms.knights_tour.warnsdorff import tour

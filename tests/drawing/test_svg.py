@@ -147,22 +147,6 @@ def test_squares():
         assert numbers == [*range(columns), *range(rows)]
 
 
-def test_queens():
-    """Each queen, attacking or not, is drawn once, moved to its square, with the same outline."""
-    attacking = queens_svg((pair for pair in [[1, 1], (0, 0), (1, 1)]), 3)
-    for drawing, squares in (
-        (queens_svg(FOUR, 4), FOUR),
-        (attacking, [(0, 0), (1, 1)]),
-    ):
-        queens = of_class(drawing, "queen")
-        assert [place(e) for e in queens] == squares
-        assert {e.get("d") for e in queens} == {QUEEN}
-        assert [e.get("transform") for e in queens] == [
-            f"translate({MARGIN + column * SQUARE} {MARGIN + row * SQUARE})"
-            for row, column in squares
-        ]
-
-
 def ink(path):
     """Paint a piece on a square and return its ink, with a square of space around it."""
     view = 'viewBox="-48 -48 144 144" width="576" height="576"'

@@ -263,16 +263,6 @@ def test_a_larger_limit_shows_more(search, limits):
     assert less <= more
 
 
-def test_siblings_share_a_fold():
-    """If the path alone exceeds the limit, each side of it is one fold."""
-    folds = of_class(TREES["folded up"], "fold")
-    path = of_class(TREES["folded up"], "node", "is-path")
-    parents = Counter(family(TREES["folded up"])[step(e)] for e in folds)
-    assert max(parents.values()) == 2
-    assert len(path) == len(EIGHT.replay(3000)) + 1
-    assert not of_class(tree_svg(EIGHT, limit=0), "edge")[1:]
-
-
 def test_large_numbers_have_room():
     """The numbers below two folds side by side do not touch."""
     folds = [Item("way", 0, 1, k, k, nodes=1_234_567) for k in range(3)]

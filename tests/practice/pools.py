@@ -6,6 +6,7 @@ after other calls if the program is wrong only then.
 """
 
 import json
+import tomllib
 from collections import Counter
 from contextlib import suppress
 from copy import deepcopy
@@ -22,7 +23,15 @@ from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import file_of, function_of, mistakes_of
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens.column_array import solutions
+from tests.goldens import DATA
 from tests.practice.programs import programs
+
+
+def _argument(problem):
+    """Return a function that makes an argument of a TOML value: a square is a tuple."""
+    squares = problem in ("next-moves", "knights-tour")
+    return lambda x: tuple(x) if squares and isinstance(x, list) else x
+
 
 FILE = Path(algorithms.practice.__file__).with_name("properties") / "pools.json"
 MOST = 4  # wrong answers of one program, of which the first and the last are stored
@@ -32,39 +41,16 @@ QUEENS = [[[*each] for each in solutions(n)] for n in range(9)]
 NONE: Any = None
 COUNTS = (1, 1, 0, 0, 2, 10, 4, 40, 92, 352, 724)
 LONGEST = (10,)  # only for a program that stores what it has counted
-CLOSED = [(3, 10)]
-TOURS = [(1, 1, (0, 0)), (3, 4, (0, 0)), (4, 3, (0, 1))]
-TOURS += [(5, 5, (0, 0)), (5, 5, (0, 2))]
 
-CALLS: dict[str, list[Any]] = {
-    "all-queens": [(n,) for n in range(1, 6)],
-    "one-queens": [(n,) for n in range(1, 9)],
-    "count-queens": [(n,) for n in (*range(1, 8), 10)],
-    "images": [
-        (each,)
-        for each in ([0], *QUEENS[4], *QUEENS[5][:4], [0, 4, 7, 5, 2, 6, 1, 3])
-    ],
-    "reduce-symmetry": [
-        (each,)
-        for each in (
-            [],
-            *QUEENS[4:7],
-            QUEENS[4][1:],
-            QUEENS[5][::-1],
-            QUEENS[5] + QUEENS[5][::3],
-        )
-    ],
-    "next-moves": [
-        (square, rows, columns)
-        for rows, columns in ((1, 1), (2, 3), (3, 4), (5, 5), (8, 6))
-        for square in sorted(
-            {(0, 0), (rows // 2, columns // 2), (rows - 1, columns - 1)}
-        )
-    ],
-    "knights-tour": [(2, 3, (0, 0)), (3, 3, (0, 1)), (3, 4, (2, 2)), *TOURS],
-    "closed-tour": [(2, 2), (3, 3), (3, 4), *CLOSED],
-}
-"""The calls of the programs of each problem, the easiest ones first."""
+_TABLES = tomllib.loads((DATA / "property_calls.toml").read_text("utf-8"))
+CALLS, SOLVABLE = (
+    {
+        problem: [tuple(map(_argument(problem), call)) for call in calls]
+        for problem, calls in _TABLES[name].items()
+    }
+    for name in ("calls", "solvable")
+)
+"""The calls of the programs of each problem, and those to which there is an answer."""
 
 
 def symmetric(board):
@@ -95,12 +81,12 @@ JUDGES: dict[str, Any] = {
         == [[*each] for each in product(*map(range, shape)) if near(square, each)]
     ),
     "knights-tour": lambda answer, *call: (
-        call not in TOURS
+        call not in SOLVABLE["knights-tour"]
         if answer is None
         else answer[0] == [*call[2]] and is_path(answer, *call[:2])
     ),
     "closed-tour": lambda answer, *call: (
-        call not in CLOSED
+        call not in SOLVABLE["closed-tour"]
         if answer is None
         else is_closed_tour(answer) and is_path(answer, *call)
     ),
@@ -227,8 +213,8 @@ def wrong_answers(problem, mistake, *, later):
         for answer in reader.answers(solver if later else reader.solver(), call)
         if not is_right(problem, answer, call)
     )
-    first, *others = [*islice(wrong, MOST)] or [None]
-    return [each for each in (first, *others[-1:]) if each]
+    found = [*islice(wrong, MOST)]
+    return found[:1] + found[1:][-1:]
 
 
 def pool(problem):

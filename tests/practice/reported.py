@@ -10,7 +10,7 @@ from algorithms.board.formats import RecognisedFormat
 from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
 from algorithms.practice.checking import check_solver
-from algorithms.practice.findings import Fault, Finding
+from algorithms.practice.findings import NO_ANSWER, Fault, Finding
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.model import Cases, Problem, Property
@@ -18,7 +18,6 @@ from algorithms.practice.problems import find_problem
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
-from algorithms.practice.untested import NO_ANSWER
 
 LANGUAGES = ["en", "he", "fa", "ar", "zh"]
 RIGHT_TO_LEFT = ["he", "fa", "ar"]

@@ -263,7 +263,9 @@ def test_a_forged_result(folder, monkeypatch):
     """Only data of the known shape is taken from the process that checks, and no HTML."""
     hand_in(folder, eve=RIGHT)
     (eve,) = find_submissions(folder)[0]
-    for forged in [*MISUSE["forged"], "[" * 10**5]:
+    # A page formats no number of so many digits.
+    large = f'{{"status": "failed", "sizes": [1{"0" * 4001}]}}'
+    for forged in [*MISUSE["forged"], "[" * 10**5, large]:
         sent = forged.encode()
         monkeypatch.setattr(grades._Checker, "_run", lambda *_, sent=sent: sent)
         assert grade("all-queens", [eve])[0].status == "unfinished", forged

@@ -2,9 +2,12 @@ import ast
 import json
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from algorithms import lab
+from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
 from algorithms.practice.properties.pools import find_pool
@@ -65,7 +68,13 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
         assert not report.caught
         said = json.loads(report.to_json())["properties"][0]
         assert bool(said["unjust"]) == (state == "unjust")
-    assert "♛" in check_properties("all-queens", [in_order]).text()
+    text = check_properties("all-queens", [in_order]).text()
+    assert "♛" in text
+    assert "AssertionError" in text
+    given: list[Any] = [[], [1], in_order]
+    for wrong in given:
+        with pytest.raises(SolverError, match="not a function"):
+            check_properties("all-queens", wrong)
 
 
 def in_order(n, answer):
@@ -135,12 +144,6 @@ def test_what_is_no_property_is_one_clear_error(run, learner, source):
     assert "file.py" in err
 
 
-def test_only_problems_with_stored_answers_are_judged(run):
-    """Another problem is named, with those that can be judged."""
-    _, _, err = run("properties", "safe-square", "file.py")
-    assert "all-queens" in err
-
-
 def test_files_of_properties_are_graded(run, learner):
     """Each wrong program that a file catches counts, and that it rejects no right answer."""
     right = (FOLDER / "count_queens.py").read_text("utf-8")
@@ -153,3 +156,14 @@ def test_files_of_properties_are_graded(run, learner):
     assert (ann["status"], ann["score"], bob["status"]) == ("passed", 100, "failed")
     assert {*bob["verdicts"].values()} == {"failed"}
     assert [*ann["verdicts"]] == ["just", *find_pool("count-queens").wrong]
+
+
+def test_the_lab_judges_in_its_own_process(learner):
+    """The page gets a report, and each survivor opens in two stages."""
+    learner("", "file.py")
+    source = "def small(n, answer):\n    return n > 3 or answer in (1, 0)\n"
+    told = lab.properties("count-queens", source, "file.py", "he")
+    assert told["error"] is None
+    assert told["total"] == len(told["caught"]) + len(told["survived"])
+    assert told["report"].count("<details>") == 2 * len(told["survived"])
+    assert lab.properties("count-queens", "def", "file.py")["error"]["explanation"]

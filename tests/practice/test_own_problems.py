@@ -129,7 +129,7 @@ def test_wrong_programs(name, wrong, tmp_path):
 
 
 def test_a_repair_passes_more_cases_than_a_check_has(tmp_path):
-    """An edit is no repair if it is wrong only in cases that the check does not reach."""
+    """An edit is not a repair if it is wrong only in cases that the check does not reach."""
     (tmp_path / "weak.py").write_text(WEAK, "utf-8")
     (tmp_path / "mine.py").write_text(BISHOPS, "utf-8")
     problem = find_problem(str(tmp_path / "weak.py"))
@@ -210,6 +210,16 @@ def evens(n):
     return [*range(0, n, 2)]
 
 
+def test_what_holds_says_nothing_about_harder_calls():
+    """A problem without boards has no larger boards, but harder calls."""
+    report = report_on(numbers(), lambda n: [*range(0, n, 2)][:1])
+    assert report.check.with_verdict("passed")
+    assert "A ✓ says nothing about harder calls." in report.text()
+    text = report.failure(report.check.failures[0])
+    assert "The tests that passed say nothing about harder calls." in text
+    assert "larger boards" not in report.text() + text
+
+
 def test_texts_in_several_languages():
     """A text is in the reader's language if the author has written it, else in English."""
     report = check(numbers(), evens)
@@ -263,6 +273,14 @@ def test_answers(changes, solve, faults):
     assert faults <= {each.fault.code for each in findings if each}
     assert report.passed == (not faults)
     assert "oard" not in report.text()  # no problem here has a board
+
+
+def test_trials():
+    """A property may have fewer random calls than the problem."""
+    few = Property("few", lambda *_: True, "Few.", trials=1)
+    results = report_on(numbers(properties=[EVEN, few]), evens).check.results
+    cases = {each.property.name: each.cases for each in results}
+    assert cases["few"] == 5 < cases["even"]  # four are the smallest
 
 
 def test_pictures():

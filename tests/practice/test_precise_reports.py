@@ -3,12 +3,12 @@
 import pytest
 
 from algorithms.board.formats import Tour
-from algorithms.practice.problems.tours import knights_moves
+from algorithms.practice.problems.knight import knights_moves
 from algorithms.queens import column_array
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, unbroken
 from tests.practice.tables import every
-from tests.practice.test_boards_problems import RAYS, free, safe, without
+from tests.practice.test_boards_problems import RAYS, free, safe
 
 
 def right(n):
@@ -24,21 +24,6 @@ def joined(board, square):
         for down, right in (*RAYS["main"], *RAYS["anti"])
         for i in range(1, n)
     )
-
-
-def test_missed_directions_are_named():
-    """The report names all directions in which attacks are missed, if there are several."""
-    rays = [*RAYS["column"], *RAYS["main"]]
-    found = [
-        find("safe-square", "sound", lambda b, s: safe(b, s, rays)),
-        find("free-squares", "sound", lambda b: free(b, rays)),
-    ]
-    names = ["along a row", "along a diagonal that goes down to the left"]
-    assert [each.values["directions"] for each in found] == [names, names]
-    one = find("safe-square", "sound", lambda b, s: safe(b, s, without("row")))
-    assert "directions" not in one.values
-    text = unbroken(checked("free-squares", lambda b: free(b, rays)).text())
-    assert f"misses attacks in several directions: {'; '.join(names)}." in text
 
 
 @every(

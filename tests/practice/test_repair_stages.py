@@ -19,8 +19,7 @@ from algorithms.practice.grading.page import student_page
 from algorithms.practice.grading.submissions import Submission
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair import texts
-from algorithms.practice.repair.model import Repair
-from algorithms.practice.repair.parting import repaired
+from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import stages_of
 from tests.practice.pages import read
@@ -114,13 +113,15 @@ def test_a_page_without_scripts(language):
 
 
 def test_places():
-    """The line is the first one that changes; an insertion has a place, but no line."""
-    for before, after, told in (
-        (("a", "b", "c"), ("a", "x", "c"), ("Line 8:", ("b",))),
-        ((), ("x",), ("Before line 7:", ())),
-        (("a", "b"), ("a",), ("Line 8:", ("b",))),
+    """The line is the first one that changes, or one next to lines that are inserted."""
+    for before, after, around, told in (
+        (("a", "b", "c"), ("a", "x", "c"), ("", ""), ("Line 8:", ("b",))),
+        ((), ("x",), ("", ""), ("Before line 7:", ())),
+        ((), ("x",), ("a", "b"), ("Before line 7:", ("b",))),
+        ((), ("x",), ("a", ""), ("After line 6:", ("a",))),
+        (("a", "b"), ("a",), ("", ""), ("Line 8:", ("b",))),
     ):
-        repair = replace(REPAIR, line=7, before=before, after=after)
+        repair = replace(REPAIR, line=7, before=before, after=after, around=around)
         stage, *_ = stages_of(replace(failed().check, repair=repair), "en")
         assert (stage.text, stage.code) == told
 

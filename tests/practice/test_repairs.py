@@ -9,11 +9,11 @@ import pytest
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver, load_apart
 from algorithms.practice.problems import PROBLEMS
+from algorithms.practice.repair.model import KINDS as TEXTS
+from algorithms.practice.repair.model import said
 from algorithms.practice.repair.program import Program
 from algorithms.practice.repair.rules import KINDS, edits
 from algorithms.practice.repair.search import find_repair
-from algorithms.practice.repair.texts import KINDS as TEXTS
-from algorithms.practice.repair.texts import said
 from algorithms.practice.runner.solver_process import SolverProcess
 from tests.goldens import DATA
 from tests.practice.learners import QUEENS

@@ -37,6 +37,7 @@ from tests.practice.reported import (
     LANGUAGES,
     NASTY,
     RIGHT_TO_LEFT,
+    checked,
     everything,
     failed,
     passed,
@@ -249,6 +250,20 @@ def test_what_is_said_of_a_failure(form):
         f"{SENTENCES['consequences']} ✗ ",
     ]
     assert [each for each in told if each not in text] == []
+
+
+def test_what_holds_in_a_failing_check():
+    """Every format says that what holds says nothing about larger boards."""
+    report = checked("all-queens", lambda n: [[0] * n])
+    told = "say nothing about larger boards."
+    assert "A ✓ says nothing about larger boards." in report.text()
+    assert "A ✓ says nothing about larger boards." in report.html()
+    assert told in "".join(json.loads(report.to_json())["summary"]).replace(
+        "says", "say"
+    )
+    assert told in report.failure(report.check.failures[0])
+    assert report.to_junit().count(told) == len(report.check.with_verdict("failed"))
+    assert "larger boards" not in passed().text() + passed().to_junit()
 
 
 def test_how_the_answers_were_read():

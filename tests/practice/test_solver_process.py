@@ -136,11 +136,20 @@ def test_chance_in_this_process():
     assert random.getstate() == before
 
 
-@pytest.mark.parametrize("error", [SystemExit, KeyboardInterrupt])
-def test_nobody_in_this_process_is_kept_from_leaving(error):
-    """`SystemExit` and Ctrl-C are raised, and not turned into replies."""
-    with pytest.raises(error):
-        InProcessSolver(Mock(side_effect=error)).call(())
+def test_leaving_in_this_process():
+    """Ctrl-C ends a check; a solver that exits has a reply, as in a separate process."""
+    with pytest.raises(KeyboardInterrupt):
+        InProcessSolver(Mock(side_effect=KeyboardInterrupt)).call(())
+    told = InProcessSolver(Mock(side_effect=SystemExit(3))).call(())
+    assert (told.outcome, told.status) == ("exited", 3)
+
+
+def test_equal_answers_of_other_types(learner):
+    """`True` is another answer than an earlier 1, and 1 than an earlier `True`."""
+    text = "def solve(n):\n    return [1, True, [1], [True]][n]"
+    found = [each.value for each in replies(learner(text), 0, 1, 0, 2, 3, 2)]
+    shown = [each if type(each) in (int, bool) else each.items for each in found]
+    assert repr(shown) == "[1, True, 1, (1,), (True,), (1,)]"
 
 
 def test_chance_is_the_same_each_time(learner):

@@ -152,6 +152,16 @@ def test_the_description_and_the_legend_of_a_chart():
     assert [last[place] for place in order] == sorted(last, reverse=True)
 
 
+def test_the_order_of_times():
+    """The column array is the fastest search for all solutions, tail calls are the slowest."""
+    names = "column_array coordinate_sets choice_points marked_board tail_calls"
+    values = comparison.measured("queens").values
+    times = [
+        values[f"queens.{name}"][10, 10]["milliseconds"] for name in names.split()
+    ]
+    assert times == sorted(times)
+
+
 def test_a_table_names_the_environment():
     """Python and the processor are named below the table, isolated from left to right."""
     [caption] = re.findall("<figcaption>(.*)</", _figure("queens", "", "fa"))

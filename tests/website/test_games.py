@@ -19,6 +19,6 @@ def test_puzzles(piece, is_solution, least):
     assert daily == found[len(found) - len(daily) :]
     assert len(found) - len(daily) == (piece == "queen")
     for puzzle in found:
-        squares = [(int(row), int(column)) for row, column in puzzle.end]
+        squares = [(int(name[0]), int(name[1])) for name in puzzle.end]
         assert is_solution([*puzzle.given, *squares])
         assert len(puzzle.moves) == len(squares) + 2 * puzzle.takes_back

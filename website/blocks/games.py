@@ -113,7 +113,7 @@ def _searches(steps: Iterable[Step], most: int) -> Iterator[Puzzle]:
             for given, begin in begun.items():
                 yield Puzzle(given, moves[begin:])
             begun = {}
-        elif step.kind == "place":
+        elif step.kind == "place" and step.square:
             board.append(step.square)
             moves.append(_name(step.square))
             if len(board) <= most:

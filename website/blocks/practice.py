@@ -57,7 +57,7 @@ def report(body: str, language: str) -> str:
         check = check_mistake(found[0])
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
     text = report_text(check, language, ascii_only=True, width=_WIDTH)
-    text += repair_text(stages_of(check, language, "line"), language)
+    text += repair_text(stages_of(check, language), language)
     return _shown(text)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from algorithms.errors import TooManyStepsError
 from algorithms.messages import format_number
 from algorithms.walkthrough import ALGORITHMS, Walkthrough, to_json
-from algorithms.walkthrough.demonstration import demonstrate
+from algorithms.walkthrough.recorder import demonstrate
 from website.blocks import comments, programs
 from website.blocks.parts import LEFT_TO_RIGHT, size
 from website.languages.catalogs import catalog

@@ -15,9 +15,9 @@ from mkdocs.structure.pages import Page
 
 from algorithms.base.lines import isolated, wrapped
 from algorithms.drawing import queens_svg, raster, tour_svg
+from algorithms.drawing.captions import estimate
 from algorithms.drawing.markup import escaped
 from algorithms.drawing.theme import COLOURS
-from algorithms.drawing.titles import estimate
 from algorithms.knights_tour.backtracking import solve
 from algorithms.messages import direction
 from website import ROOT

@@ -41,6 +41,7 @@ _START = b'{"key": '
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
+_LARGEST = 10**6  # rows or columns
 _LATE = N_("the check was stopped after {seconds} s")
 _DEAD = N_("the check's process ended before the check was finished")
 
@@ -285,8 +286,10 @@ class _Checker:
             graded = find_pool(self.problem).task
         names = {each.name for each in graded.properties}
         verdicts = {*checked.verdicts.values()}
+        numbers = (*checked.sizes, *(checked.board or ()))
         consistent = (
             {*checked.verdicts} in (names, set())
+            and all(0 <= each <= _LARGEST for each in numbers)
             and verdicts <= {"passed", "failed", "untested"}
             and checked.status in ("passed", "failed", "not-run", "unfinished")
             and (checked.status == "passed") == (verdicts == {"passed"})

@@ -7,13 +7,7 @@ from types import MappingProxyType
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.texts import TomlFile
 from algorithms.practice.model import Problem
-from algorithms.practice.problems import (
-    next_moves,
-    placements,
-    queens,
-    symmetry,
-    tours,
-)
+from algorithms.practice.problems import knight, placements, queens
 from algorithms.practice.problems.own import (
     completed,
     load_problem,
@@ -36,7 +30,7 @@ def _with_texts(problem: Problem) -> Problem:
 
 _FOUND = {
     each.name: _with_texts(each)
-    for module in (next_moves, placements, queens, symmetry, tours)
+    for module in (knight, placements, queens)
     for each in vars(module).values()
     if isinstance(each, Problem)
 }

@@ -24,7 +24,15 @@ from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Fault, Finding, fault, found
+from algorithms.practice.findings import (
+    SOME_WRONG,
+    Fault,
+    Finding,
+    Unanswered,
+    Untested,
+    fault,
+    found,
+)
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import (
     Problem,
@@ -50,7 +58,6 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import SOME_WRONG, Unanswered, Untested
 
 FORMATS = {
     "number": answer_formats.COUNT,

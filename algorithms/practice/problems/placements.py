@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, fault, found
+from algorithms.practice.findings import Finding, Unanswered, fault, found
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -32,12 +32,16 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-from algorithms.practice.untested import Unanswered
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
-board_problem = partial(Problem, picture="queens", page="queens/")
+board_problem = partial(
+    Problem,
+    picture="queens",
+    scene=lambda call: scene_with(*call),
+    page="queens/",
+)
 """A problem whose first argument is a list with one item per row of the board."""
 
 
@@ -274,12 +278,10 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
         return None
     scene = replace(scene_with(*arguments), verdict="reject", by=queen)
     if _swapped(session):
-        code = "square-row-and-column-swapped"
-        return found(code, scene, square=square)
+        return found("square-row-and-column-swapped", scene, square=square)
     along = direction(queen, square)
     missed = missed_directions(_accepting(session), along)
-    code = f"{along}-unseen"
-    return found(code, scene, square=square, queen=queen, **missed)
+    return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)
 
 
 @of_calls(_cases(40, "free"), "complete", answered=True)
@@ -323,7 +325,6 @@ _SOME = board_cases(
 )
 
 SAFE_SQUARE = board_problem(
-    scene=lambda arguments: scene_with(*arguments),
     name="safe-square",
     parameters=("board", "square"),
     examples=(
@@ -343,14 +344,6 @@ SAFE_SQUARE = board_problem(
     answer="yes-no",
     probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
 )
-
-
-_GIVEN = {
-    "row": "given-in-row",
-    "column": "given-in-column",
-    "main-diagonal": "given-on-main-diagonal",
-    "anti-diagonal": "given-on-anti-diagonal",
-}
 
 
 def _smallest() -> Iterator[Arguments]:
@@ -407,7 +400,8 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         code, queen = "given-with-queen", None
     else:
         along = direction(queen, square)
-        code, values["queen"] = _GIVEN[along], queen
+        place = "given-on-" if "diagonal" in along else "given-in-"
+        code, values["queen"] = place + along, queen
         values |= missed_directions(_accepted(session), along)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
@@ -438,7 +432,6 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
 
 
 FREE_SQUARES = board_problem(
-    scene=lambda arguments: scene_with(*arguments),
     name="free-squares",
     parameters=("board",),
     examples=(

@@ -20,7 +20,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other, Value
-from algorithms.practice.findings import Finding
+from algorithms.practice.findings import Blocked, Finding, Unanswered
 from algorithms.practice.model import (
     Cases,
     Need,
@@ -37,7 +37,6 @@ from algorithms.practice.sources import (
     syntax_of,
     uses_up_iterator,
 )
-from algorithms.practice.untested import Blocked, Unanswered
 
 _BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
 # The faults of some unreadable answers, by the code of `Unreadable`.
@@ -48,10 +47,18 @@ _BY_REASON = {
     "yes-no": "not-yes-or-no",
     "size": "wrong-size",
 }
-_PRINTED = N_("Use `return` instead of `print`.")  # for a function with one answer
+_PRINTED = N_("If the function prints its answer, use `return` instead of `print`.")
+# The faults of a function that never returns an answer.
+_NOTHING = (
+    "none-always",
+    "nothing-returned",
+    "printed-not-returned",
+    "return-missing",
+)
 
 _FEW = 5  # calls that are searched for printed output
 _EXAMPLES = 4  # formats in a report
+_UNREAD = ("unreadable", "printed-and-returned", "number-returned")
 
 
 def answers(
@@ -119,9 +126,9 @@ def _none(session: Session, arguments: Arguments) -> Finding:
 
 
 def _printed(session: Session) -> Finding | None:
-    """Find the easiest call that prints output and returns nothing."""
+    """Find a usual call, or the easiest one, that prints output and returns nothing."""
     first = session.problem.cases.first[:_FEW]
-    for arguments, reply in _returned(session, (*first, *_probes(session))):
+    for arguments, reply in _returned(session, (*_probes(session), *first)):
         if reply.value is None and reply.printed_length:
             is_one = session.problem.formats in (COUNT, YES_NO)
             hint = _PRINTED if is_one else ""
@@ -205,8 +212,9 @@ def _reason(session: Session, otherwise: str) -> str:
 
 
 def _probes(session: Session) -> list[Arguments]:
-    """Return the probes, the easiest first."""
-    return sorted(session.problem.probes, key=session.problem.cases.difficulty)
+    """Return the probes, the easiest first, and those on one square last."""
+    problem, key = session.problem, session.problem.cases.difficulty
+    return sorted(problem.probes, key=lambda it: (problem.size(it) <= 1, key(it)))
 
 
 def _returned(
@@ -230,9 +238,8 @@ def _written(
     # Those that count from 0: enough examples for a learner to follow.
     formats = session.problem.formats
     usual = [each for each in formats if not each.code.endswith("-from-1")]
-    examples = tuple(
-        each.example for each in ([known] if known else usual[:_EXAMPLES])
-    )
+    most = _EXAMPLES if code in _UNREAD else 1  # such as this one
+    examples = tuple(each.example for each in ([known] if known else usual[:most]))
     shown = session.reply(arguments).shown
     return session.finding(code, arguments, shown=shown, examples=examples)
 
@@ -471,7 +478,8 @@ class Witness:
             return self.telling(call)
 
         needs = Need(self.reason, met)
-        return of_calls(cases, "finds", needs=needs, answered=True)(self.lost)
+        options: dict[str, Any] = {"needs": needs, "answered": True}
+        return of_calls(cases, "finds", after=_NOTHING, **options)(self.lost)
 
     def none_claimed(
         self, *after: str, cases: Cases | None = None, **options: Any

@@ -16,8 +16,8 @@ TOTAL = 4.0
 
 
 @dataclass(frozen=True)
-class Failure:
-    """A call of a property that ended in another way than with true, false or `assert`."""
+class PropertyCall:
+    """A call of a property: it rejected the answer, raised an exception or did not end."""
 
     program: str  # empty for a right answer
     case: Case
@@ -26,15 +26,15 @@ class Failure:
 
 @dataclass(frozen=True)
 class PropertyVerdict:
-    """What is found out about one property."""
+    """The verdict on one property."""
 
     name: str
     caught: tuple[str, ...]  # the wrong programs of which it rejects an answer
-    unjust: Case | None  # a right answer that it rejects
-    failures: tuple[Failure, ...]  # the first one for each program
+    unjust: PropertyCall | None  # with a right answer that it rejects
+    failures: tuple[PropertyCall, ...]  # the first one for each program
 
     @property
-    def failure(self) -> Failure | None:
+    def failure(self) -> PropertyCall | None:
         """The call because of which the property has no verdict, if there is one."""
         fatal = (
             each
@@ -50,7 +50,7 @@ class PropertyVerdict:
 
     @property
     def state(self) -> Literal["just", "unjust", "failed", "useless"]:
-        """Whether it is just and useful; it failed if that cannot be said."""
+        """Just, useless or unjust; `failed` if none of these can be said."""
         if self.unjust:
             return "unjust"
         if self.failure:
@@ -79,7 +79,7 @@ class Judgement:
         return tuple(each for each in self.pool.wrong if each not in self.caught)
 
     @property
-    def met(self) -> Failure | None:
+    def met(self) -> PropertyCall | None:
         """The first exception for an answer of a program that is not caught."""
         failures = (each for verdict in self.verdicts for each in verdict.failures)
         return next((x for x in failures if x.program in self.survived), None)
@@ -102,7 +102,7 @@ def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
 def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
     """Judge one property; after a call that does not end, it is not called again."""
     left, unjust = TOTAL, None
-    caught, failures = list[str](), dict[str, Failure]()
+    caught, failures = list[str](), dict[str, PropertyCall]()
     todo = [("", case) for case in pool.right]
     todo += [(wrong, case) for wrong, cases in pool.wrong.items() for case in cases]
     for program, case in todo:
@@ -113,13 +113,23 @@ def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
         left -= reply.seconds
         if reply.outcome == "returned" and left < 0:
             reply = Reply("timeout")
-        if reply.outcome != "returned":
-            failure = failures.setdefault(program, Failure(program, case, reply))
+        if _rejects(reply):
+            if program:
+                caught.append(program)
+            else:
+                unjust = PropertyCall(program, case, reply)
+        elif reply.outcome != "returned":
+            failure = failures.setdefault(
+                program, PropertyCall(program, case, reply)
+            )
             if reply.outcome != "raised":
                 failures[program] = replace(failure, case=case, reply=reply)
                 break
-        elif not reply.value and program:
-            caught.append(program)
-        elif not reply.value:
-            unjust = case
     return PropertyVerdict(name, tuple(caught), unjust, tuple(failures.values()))
+
+
+def _rejects(reply: Reply) -> bool:
+    """Return whether a property returned a false value, or an `assert` failed."""
+    if reply.raised:
+        return reply.raised.kind == AssertionError.__name__
+    return reply.outcome == "returned" and not reply.value

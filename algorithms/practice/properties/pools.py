@@ -55,7 +55,7 @@ class Pool:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """The numbers under which learners see the wrong programs: names tell too much."""
+        """The numbers under which learners see the wrong programs: names say too much."""
         return {name: number for number, name in enumerate(self.wrong, 1)}
 
     @property

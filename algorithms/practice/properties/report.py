@@ -1,7 +1,7 @@
 """The report on properties that a learner wrote, as text, HTML or JSON."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -9,10 +9,9 @@ from typing import Any
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
-from algorithms.base.texts import TomlFile, printable
+from algorithms.base.texts import printable
 from algorithms.practice.properties.judging import Judgement, PropertyVerdict
 from algorithms.practice.properties.pools import scene_of
-from algorithms.practice.replies import Reply
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.documents import json_value
 from algorithms.practice.reports.html_report import (
@@ -24,14 +23,19 @@ from algorithms.practice.reports.html_report import (
 )
 from algorithms.practice.reports.outline import Outline, note_lines, sizes_text
 from algorithms.practice.reports.text import TextPage, encoded
-from algorithms.practice.reports.wording import CALL, call_lines, named, written
+from algorithms.practice.reports.wording import (
+    CALL,
+    call_lines,
+    named,
+    sentence,
+    written,
+)
 from algorithms.practice.runner.property_set import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
-_SENTENCES: Mapping[str, str] = TomlFile(__file__, "sentences.toml")
 _SIGNS = {"just": "passed", "useless": "untested"}
-"""The verdicts whose signs stand before properties, if it is not a cross."""
+"""The verdicts whose signs precede properties, if these are not crosses."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -144,7 +148,7 @@ class PropertyReport:
 
 @dataclass(frozen=True)
 class _Content:
-    """What a report says, before its layout."""
+    """The sentences of a report, before its layout."""
 
     judgement: Judgement
     language: str
@@ -152,7 +156,7 @@ class _Content:
 
     def tell(self, name: str, **values: Any) -> str:
         """Return a sentence in the reader's language."""
-        return translate(_SENTENCES[name], self.language, **values)
+        return sentence(f"property-{name}", self.language, **values)
 
     def outline(self) -> Outline:
         """Return the sentences on the whole and on each property."""
@@ -178,21 +182,20 @@ class _Content:
 
     def entry(self, verdict: PropertyVerdict) -> Entry:
         """Return what is said of one property, with a call of it if one has to be seen."""
-        state, case, reason = f"{verdict.state}", verdict.unjust, ""
-        failure = None if case else verdict.failure
-        if failure:
-            state = "raised" if failure.reply.raised else "stopped"
-        elif not case and (met := self.judgement.met) in verdict.failures and met:
-            failure, number = met, self.judgement.pool.numbers[met.program]
+        state, reason = f"{verdict.state}", ""
+        call, met = verdict.unjust or verdict.failure, self.judgement.met
+        if state == "failed" and call:
+            state = "raised" if call.reply.raised else "stopped"
+        elif not call and met and met in verdict.failures:
+            call, number = met, self.judgement.pool.numbers[met.program]
             reason = self.tell("raises", program=number)
         told = self.tell(state, programs=self.numbers(verdict.caught))
         sign = _SIGNS.get(verdict.state, "failed")
         entry = Entry(verdict.name, told, sign, reason=reason)
-        reply = failure.reply if failure else Reply("returned", shown="False")
-        case = failure.case if failure else case
-        if case is None:
+        if call is None:
             return entry
-        pool, ended, raised = self.judgement.pool, reply.shown, reply.raised
+        pool, case, raised = self.judgement.pool, call.case, call.reply.raised
+        ended = call.reply.shown
         if raised:
             ended = printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         values, names = (*case.arguments, case.answer), pool.problem.parameters
@@ -285,6 +288,7 @@ class _Fragment(Fragment):
 
     def repair(self) -> Iterator[str]:
         """Yield wrong answers of the wrong programs that are not caught, each to be opened."""
+        yield '<div class="repair">'
         for program in self.content.judgement.survived:
             entry, mistake = self.content.survivor(program)
             number = self.content.judgement.pool.numbers[program]
@@ -294,6 +298,7 @@ class _Fragment(Fragment):
             yield f"<details><summary>{prose(label_of('show-mistake'))}</summary>"
             yield from self.mistake(mistake)
             yield "</details></details>"
+        yield "</div>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:  # noqa: ARG002 - as its base
         """Yield nothing: all properties were shown."""
@@ -309,7 +314,7 @@ def _json(content: _Content) -> dict[str, Any]:
         return {
             "name": verdict.name,
             "state": verdict.state,
-            "unjust": unjust and vars(unjust),
+            "unjust": unjust and vars(unjust.case),
             "caught": verdict.caught,
             "failure": failure
             and reply

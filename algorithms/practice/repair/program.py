@@ -185,16 +185,17 @@ class Program:
                 if isinstance(each, ast.Assign)
                 and self.text(each.value) in {"[]", "0"}
             ]
-        found = (
-            {"False", "True"}
-            if self.text(node).endswith(("True", "False"))
-            else set()
-        )
+        truths, found = {"False", "True"}, set()
         for row in self.nodes:
             match row:
                 case ast.List([item]) | ast.ListComp(item):
                     if isinstance(item, ast.Constant | ast.UnaryOp):
                         found.add(self.text(item))
+        match getattr(node, "value", None):
+            case ast.Constant(bool()):
+                found |= truths
+            case ast.Constant(int()):
+                found = {"0", *found} - truths
         return sorted(found)
 
     def edges(self, place: ast.AST) -> list[str]:

@@ -16,6 +16,7 @@ from typing import Any
 from algorithms.base.errors import InvalidValueError
 from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
+from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session
 from algorithms.practice.repair import expressions, scopes, statements
@@ -26,7 +27,6 @@ from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases
-from algorithms.practice.untested import Untested
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
@@ -359,4 +359,5 @@ def _repair(program: Program, found: Edits, others: int) -> Repair:
     old = tuple(before[start : len(before) - end])
     new = tuple(after[start : len(after) - end])
     names = program.names(found[0])
-    return Repair(kind, start + 1, old, new, names, others)
+    above, below = ["", *before][start], [*before, ""][start]
+    return Repair(kind, start + 1, old, new, names, others, (above, below))

@@ -223,7 +223,8 @@ class _Case:
         fault, values, hint = self.finding.fault, self.values, self.hint()
         expected, outcome = fault.expected, self.reply.outcome
         nothing = self.check.problem.nothing(self.finding.arguments)
-        if nothing and outcome != "returned":
+        # Any board is wrong where there is none, even one with non-attacking queens.
+        if nothing and (outcome != "returned" or self.result.property.anywhere):
             expected = SENTENCES["no-answer"]
             values = {**values, "nothing": nothing}
             hint = SENTENCES["nothing"] if outcome == "timeout" else hint
@@ -265,7 +266,7 @@ class _Case:
         last = raised.frames[-1] if raised.frames else Frame("", 0, "")
         problem, largest = self.check.problem, self.check.scope.board
         board = problem.board(arguments)
-        smaller = largest and largest != board and prod(largest) < prod(board)
+        smaller = largest and 1 < prod(largest) < prod(board)
         facts = Facts(
             code=raised.expression or last.code,
             function=last.function,

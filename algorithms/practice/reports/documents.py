@@ -14,7 +14,7 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
-from algorithms.practice.repair.texts import said
+from algorithms.practice.repair.model import said
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import Entry, entry_of

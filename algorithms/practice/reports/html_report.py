@@ -197,7 +197,8 @@ class Fragment:
         statement = f"<span>{prose(entry.statement)} {name}</span>"
         yield '<section class="failure">'
         yield self.heading("statement", f"{_sign(entry.verdict)} {statement}", 2)
-        yield f"<p>{prose(entry.reason)}</p>" * bool(entry.reason)
+        if entry.reason:
+            yield f"<p>{prose(entry.reason)}</p>"
         if entry.call:
             yield from self.case(entry)
         yield "</section>"

@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.repair.texts import said
+from algorithms.practice.repair.model import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
     SENTENCES,
@@ -95,8 +95,15 @@ def stages_of(
     pairs = enumerate(zip(repair.before, (*repair.after, ""), strict=False))
     changed = (number for number, (old, new) in pairs if old != new)
     first = next(changed, max(len(repair.before) - 1, 0))
-    code = tuple(printable(line.strip()) for line in repair.before[first:][:1])
-    name, number = "line" if code else "before-line", repair.line + first
+    above, below = repair.around
+    name, number, shown = "line", repair.line + first, [*repair.before[first:]]
+    if not shown:  # lines are inserted; those of another function are further below
+        here = bool(below.strip()) or not above
+        name, number = (
+            ("before-line", number) if here else ("after-line", number - 1)
+        )
+        shown = [below if here else above]
+    code = tuple(printable(line.strip()) for line in shown[:1] if line)
     line = sentence(name, language, line=number)
     others = repair.others and sentence("others", language, others=repair.others)
     whole = unified_diff(repair.before, repair.after, lineterm="", n=99)
@@ -125,8 +132,7 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         lines.append(sentence(name, language, calls=scope.calls, board=board))
         if scope.seed:  # 0 is the default
             lines.append(sentence("seed", language, seed=scope.seed))
-        if check.with_verdict("passed") and not (check.passed or boardless):
-            lines.append(sentence("smaller", language))
+        lines += extent_lines(check, language, "smaller")
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
         name = "unprotected" if parts else "protected"
@@ -142,6 +148,13 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
             name += "-harder"
         lines.append(sentence(name, language, call=call, seconds=told))
     return lines
+
+
+def extent_lines(check: CheckResult, language: str, name: str) -> Iterator[str]:
+    """Yield that what holds in a failing check says nothing about larger boards."""
+    if check.with_verdict("passed") and not check.passed:
+        calls = "" if check.problem.has_board else "-calls"
+        yield sentence(f"{name}{calls}", language)
 
 
 def note_lines(notes: Iterable[Note], language: str) -> list[str]:

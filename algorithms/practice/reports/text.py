@@ -22,6 +22,7 @@ from algorithms.practice.reports.boards import SIGNS, board_lines
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.outline import (
     VERDICTS,
+    extent_lines,
     format_lines,
     mistake_parts,
     note_lines,
@@ -75,6 +76,7 @@ def failure_text(
         page.gap()
         page.prose(*note_lines(check.scope.notes, language))
         page.prose(*format_lines(check, language, notes=False))
+        page.prose(*extent_lines(check, language, "smaller-tests"))
     return page.text()
 
 

@@ -17,7 +17,10 @@ from algorithms.practice.runner.lookup import (
 ANSWER = "answer"
 """The name of the last parameter of a property."""
 
-_OTHERS = ("_", "test_")  # helpers, and what pytest runs
+
+def _is_property(name: str) -> bool:
+    """Return whether a function with this name is not a helper, or run by pytest or by itself."""
+    return not name.startswith(("_", "test_")) and name != "main"
 
 
 class PropertySet:
@@ -27,12 +30,12 @@ class PropertySet:
         self, where: str, names: Mapping[str, Any], parameters: Sequence[str]
     ) -> None:
         self._known = [*parameters, ANSWER]
-        home = names.get("__name__") or names["__module__"]
+        home = names.get("__name__")  # a class of functions has none
         self._properties = {
             name: value
             for name, value in names.items()
-            if type(value) is FunctionType and value.__module__ == home
-            if not name.startswith(_OTHERS) and name != "main"
+            if type(value) is FunctionType
+            if not home or (value.__module__ == home and _is_property(name))
         }
         if not self._properties:
             raise LoadingError("solver-none", file=where)
@@ -47,10 +50,7 @@ class PropertySet:
             return [*self._properties]
         given = dict(zip(self._known, values, strict=True))
         arguments = [given[each] for each in self._taken[name]]
-        try:
-            holds = self._properties[name](*arguments)
-        except AssertionError:
-            return False
+        holds = self._properties[name](*arguments)
         # A property with `assert` returns nothing.
         return holds is None or bool(holds)
 

@@ -85,8 +85,11 @@ function aboutSteps(recording, words) {
     const place = { kind: "place", square, pile: { square, below, height: pieces.length + 1 } };
     const others = [place, ...rejects.filter(({ rule, by }) => !forbids(rule, by)), ...around(steps, at).filter(isTurn)];
     const right = told(steps[at]);
-    const also = kind === "reject" ? pieces.filter((by) => rules.some((rule) => forbids(rule, by))) : [];
-    return { asks: "step", choices: choices(right, others.map(told)), why: right.text, marked: [square], also };
+    const lines = piece === "queen" ? Object.keys(FORBIDS) : ["visited"];
+    const also = pieces.filter((by) => lines.some((rule) => forbids(rule, by)));
+    const isFree = kind === "place" && piece === "queen" && !also.length;
+    const why = isFree ? words.say("guess.free", { square: notation(square) }) + words.space + right.text : right.text;
+    return { asks: "step", choices: choices(right, others.map(told)), why, marked: [square], also: kind === "reject" ? also : [] };
   };
 
   /** Where the search goes if it tries no square. @param {number} at */

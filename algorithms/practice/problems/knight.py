@@ -1,4 +1,4 @@
-"""The problems of the knight's tour, open or closed."""
+"""The problems of the knight: its next moves, and tours, open or closed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -13,19 +13,210 @@ from hypothesis import strategies as st
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats import Tour, Unreadable
+from algorithms.board.formats.grids import Squares
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, fault, found
-from algorithms.practice.model import Cases, Problem, Property, Session, of_calls
+from algorithms.practice.findings import (
+    Blocked,
+    Finding,
+    Unanswered,
+    Untested,
+    fault,
+    found,
+)
+from algorithms.practice.model import (
+    Cases,
+    Need,
+    Problem,
+    Property,
+    Session,
+    of_answers,
+    of_calls,
+)
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
-from algorithms.practice.problems.placements import on_board
-from algorithms.practice.problems.shared_properties import Witness, answers
+from algorithms.practice.problems.placements import CHOICE, on_board
+from algorithms.practice.problems.shared_properties import (
+    Items,
+    Witness,
+    answers,
+    repeatable,
+)
 from algorithms.practice.replies import Arguments
 from algorithms.practice.sources import syntax_of, uses_modulo
-from algorithms.practice.untested import Blocked, Unanswered, Untested
+
+
+def _moves_scene(
+    arguments: Arguments, other: Square | None = None, verdict: str = ""
+) -> Scene:
+    """Draw the knight and its moves, and highlight another square."""
+    square, rows, columns = arguments
+    moves = frozenset(oracle.jumps(*arguments))
+    scene = Scene(rows, columns, path=(square,), attacked=moves, candidate=other)
+    return replace(scene, verdict=verdict, by=square) if verdict else scene
+
+
+def _move_difficulty(arguments: Arguments) -> tuple[object, ...]:
+    square, rows, columns = arguments
+    return rows * columns, rows, columns, square
+
+
+def _smallest_boards() -> Iterator[Arguments]:
+    """Yield the calls for all boards up to 12 squares, and for 5 × 5."""
+    for rows, columns in (*product((1, 2, 3, 4), repeat=2), (5, 5)):
+        if rows * columns != 16:
+            for square in product(range(rows), range(columns)):
+                yield square, rows, columns
+
+
+@st.composite
+def _moves_calls(draw: st.DrawFn) -> Arguments:
+    rows, columns = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    square = draw(st.integers(0, rows - 1)), draw(st.integers(0, columns - 1))
+    return square, rows, columns
+
+
+_OTHER_SQUARE = Need(
+    N_("None of the answers checked here has a square other than the given one."),
+    lambda session, case: {*session.answer(case)} - {case[0]},
+)
+
+
+def _larger_boards() -> Iterator[Arguments]:
+    """Yield the calls for all squares of 8 × 8, and for the edges of larger boards."""
+    squares = (9, 10, 12, 20)
+    boards = [(7, 10), (11, 6), (1, 30), *((size, size) for size in squares)]
+    yield from ((square, 8, 8) for square in product(range(8), repeat=2))
+    for rows, columns in boards:
+        edges = [
+            {*range(min(3, size)), size // 2, *range(max(0, size - 3), size)}
+            for size in (rows, columns)
+        ]
+        yield from ((square, rows, columns) for square in product(*edges))
+
+
+def _about_move(
+    code: str, other: Square, *call: Any, verdict: str = "", **values: object
+) -> Finding:
+    values |= {"square": call[0], "other": other}
+    return found(code, _moves_scene(call, other, verdict), **values)
+
+
+_JUMPS = Items(
+    oracle.jumps, _about_move, told=lambda missing, *_: {"missing": tuple(missing)}
+)
+
+
+@of_answers(trials=40)
+def _on_board(
+    given: Squares, square: Square, rows: int, columns: int
+) -> Finding | None:
+    call = square, rows, columns
+    outside = tuple(each for each in given if not on_board(each, rows, columns))
+    if not outside:
+        return None
+    values: dict[str, object] = {"rows": rows, "columns": columns}
+    code = "move-off-board"
+    if _JUMPS.are_swapped(given, *call):
+        code, values = "move-row-and-column-swapped", {}
+    values["outside"] = outside
+    return _about_move(code, outside[0], *call, verdict="reject", **values)
+
+
+@of_calls(known="knights-moves", trials=40, after=("on-board",))
+def _only_moves(session: Session, arguments: Arguments) -> Finding | None:
+    wrong = _on_board_but_wrong(session, arguments)
+    if not wrong:
+        return None
+    # On small boards, where squares coincide, only all eight moves together are evidence.
+    given = session.answer(arguments)
+    wrapped = oracle.wrapped_moves(*arguments)
+    if _JUMPS.are_swapped(given, *arguments):
+        code = "move-row-and-column-swapped"
+    elif sorted(given) == wrapped or _all_wrap(session):
+        code = "move-around-the-edge"
+    else:
+        code = "no-move"
+    return _about_move(code, wrong[0], *arguments, verdict="reject")
+
+
+def _on_board_but_wrong(session: Session, arguments: Arguments) -> list[Square]:
+    wrong = _JUMPS.wrong(session.answer(arguments), *arguments)
+    return [each for each in wrong if on_board(each, *arguments[1:])]
+
+
+def _all_wrap(session: Session) -> bool:
+    """Return whether all wrong moves on a larger board wrap around its edges."""
+    rows, columns = 6, 7
+    wraps = []
+    for square in ((0, 0), (rows - 1, columns - 1)):
+        try:
+            wrong = _on_board_but_wrong(session, (square, rows, columns))
+        except Unanswered:
+            return False
+        wraps += [
+            oracle.wraps_around(square, each, rows, columns) for each in wrong
+        ]
+    return bool(wraps) and all(wraps)
+
+
+@of_calls(after=("on-board", "complete", "knights-moves"), answered=True)
+def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
+    square, rows, columns = arguments
+    given = session.answer(arguments)
+    if _JUMPS.wrong(given, *arguments):
+        raise Blocked
+    for other in given:
+        back = (other, rows, columns)
+        if square not in session.answer(back):
+            values = {"square": square, "other": other}
+            return found("one-way", _moves_scene(back, square), back, **values)
+    return None
+
+
+NEXT_JUMPS = Problem(
+    scene=_moves_scene,
+    name="next-moves",
+    parameters=("square", "rows", "columns"),
+    examples=(
+        (((0, 0), 8, 8), [(1, 2), (2, 1)]),
+        (((1, 1), 3, 4), [(0, 3), (2, 3)]),
+        (((0, 0), 2, 2), []),
+    ),
+    properties=(
+        _on_board,
+        _only_moves,
+        _JUMPS.none(
+            "missing",
+            "move-missing",
+            "complete",
+            trials=40,
+            after=("move-row-and-column-swapped",),
+            needs=CHOICE,
+            answered=True,
+        ),
+        _JUMPS.none("repeated", "move-twice", "none-twice"),
+        _both_ways,
+        repeatable(trials=10),
+    ),
+    cases=Cases(
+        _moves_calls(),
+        tuple(_smallest_boards()),
+        _move_difficulty,
+        large=sorted(_larger_boards(), key=_move_difficulty),
+        often=(((0, 0), 8, 8), ((3, 3), 8, 8)),
+    ),
+    needs=_OTHER_SQUARE,
+    answer="squares",
+    probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
+    board=lambda arguments: (arguments[1], arguments[2]),
+    size=lambda arguments: arguments[1] * arguments[2],
+    solvable=lambda arguments: bool(oracle.jumps(*arguments)),
+    page="knights-tour/",
+)
+
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _WIDE = 5
