@@ -4,39 +4,11 @@ from collections.abc import Callable, Iterable
 from itertools import product
 
 from hypothesis import given
-from hypothesis.strategies import DrawFn, composite, integers, tuples
+from hypothesis.strategies import DrawFn, composite, integers
 
 from algorithms.board import Square
 
-__all__ = ["both_ways", "first_pair", "knights", "mutual"]
-
-squares = tuples(integers(0, 7), integers(0, 7))
-
-
-def mutual(attacks: Callable[[Square, Square], bool]) -> None:
-    """Check whether attacks are mutual.
-
-    Args:
-        attacks: A function that returns whether a queen on the first square attacks the second.
-
-    Raises:
-        AssertionError: The attack of some pair of squares is not mutual.
-
-    Example:
-        >>> from algorithms.board import attacks
-        >>> mutual(attacks)
-        >>> try:
-        ...     mutual(lambda a, b: a[0] < b[0])
-        ... except AssertionError:
-        ...     print("not mutual")
-        not mutual
-    """
-
-    @given(squares, squares)
-    def check(a: Square, b: Square) -> None:
-        assert attacks(a, b) == attacks(b, a), (a, b)  # noqa: S101 - as in a test
-
-    check()
+__all__ = ["both_ways", "first_pair", "knights"]
 
 
 @composite

@@ -25,6 +25,7 @@ PAGES = [
 ]
 TASK = re.compile(r"^\d+\. ", re.MULTILINE)
 ANSWER = re.compile(r"^    \?\?\? success \"", re.MULTILINE)
+PROPERTIES = '--8<-- "examples/properties/'  # catch all wrong programs
 INCLUDED = re.compile(r'--8<-- "(answers/[^":]+):([\w.]+)"')
 
 
@@ -52,7 +53,8 @@ def test_at_least_three_exercises():
         assert tasks >= 3, page
         assert len(ANSWER.findall(text)) == text.count("???") == tasks, page
         blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-        assert [block for block in blocks if not INCLUDED.search(block)] == [], page
+        pasted = [block for block in blocks if not INCLUDED.search(block)]
+        assert [each for each in pasted if PROPERTIES not in each] == [], page
 
 
 def test_answers_are_declared_shown_and_tried():

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from algorithms.base.lines import LEFT, isolated
 from algorithms.messages import translate
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver, load_apart
@@ -66,8 +67,11 @@ def _shown(text: str) -> str:
 
 def _properties(problem: str, code: str, language: str) -> str:
     """Return properties and the report on them; without code, the report on the example."""
+    option = "" if language == "en" else f" --language {language}"
+    command = f"algorithms properties {problem} my_properties.py{option}"
     lines = _judged(problem, code).text(language).split("\n")
-    report = _shown("\n".join(map(_in_ascii, lines)))
+    asked = isolated(f"$ {command}", language, LEFT)
+    report = _shown("\n".join([asked, "", *map(_in_ascii, lines)]))
     return f"```python\n{code.strip()}\n```\n\n{report}" if code else report
 
 
