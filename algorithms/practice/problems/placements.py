@@ -183,7 +183,10 @@ def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
         for side, (down, right) in _SIDES.items()
         if wrong and all(down * (y - 2) + right * (x - 2) > 0 for y, x in wrong)
     ]
-    return {"directions": directions, "sides": sides} if directions[1:] else {}
+    found: dict[str, object] = {"directions": directions, "sides": sides}
+    if wrong == {*squares}:
+        found["hint"] = _TEXTS["hints"]["no-queen"]
+    return found if directions[1:] else {}
 
 
 def wraps_around(accepted: Accepted) -> bool:
