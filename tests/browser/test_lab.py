@@ -943,6 +943,57 @@ async def test_changes_that_cannot_be_kept(quiet, site, failing):
     assert await found.find(".lab-versions").is_hidden()
 
 
+PROPERTIES = ROOT / "examples/properties/all_queens.py"
+UNJUST = "def even(n, answer):\n    return len(answer or []) % 2 == 0\n"
+
+
+@pytest.mark.parametrize("language", ["en", *part(["fa", "he", "ar"], 3)])
+async def test_properties_are_judged(tabs, language):
+    """A learner writes a useless property, an unjust one and the set that catches all."""
+    tabs.errors.clear()
+    found = await _shared(tabs, language, LAB)
+    page, report = found.page, found.find(".lab-report")
+    await page.evaluate("localStorage.clear()")
+    await page.evaluate("location.hash = 'properties=all-queens'")
+    await expect(found.find(".lab-problem")).to_have_value("properties=all-queens")
+    assert "def columns_from_0(n, answer):" in await found.source()
+    await found.perform("check", "wrongProperties")
+    await expect(report.locator(".failure.untested")).to_have_count(1)
+    await found.perform("step", "recorded")  # the example in the docstring
+
+    await found.perform("check", "wrongProperties", UNJUST)
+    unjust = report.locator(".failure.failed")
+    await expect(unjust).to_contain_text("even(1, [[0]])")
+    await expect(unjust.locator(".name")).to_be_visible()
+    await expect(unjust.locator("svg .queen")).to_have_count(1)
+    survivor = report.locator("details:has(details)").nth(4)
+    await expect(survivor.locator(".case")).to_be_hidden()
+    await survivor.locator("> summary").focus()
+    await page.keyboard.press("Enter")
+    await expect(survivor.locator("> .case")).to_be_visible()
+    await expect(survivor.locator(".mistake")).to_be_hidden()
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(survivor.locator(".mistake a")).to_be_visible()
+    for width, scheme in ((320, "dark"), (1280, "light")):
+        await page.set_viewport_size({"width": width, "height": 800})
+        await page.emulate_media(color_scheme=scheme)
+        assert await objections(page, ".lab") == {}, (width, scheme)
+
+    source = PROPERTIES.read_text(encoding="utf-8")
+    await found.perform("check", "passedProperties", source)
+    await expect(report.locator(".failure.passed")).to_have_count(5)
+    await found.perform("share", "copied")
+    shared = await found.link()
+    await found.begin("count-queens")
+    await page.evaluate("link => { location.href = link; }", shared)
+    await expect(found.find(".lab-problem")).to_have_value("properties=all-queens")
+    assert "def how_many(n, answer):" in await found.source()
+    await page.evaluate("location.hash = 'problem=safe-square'")
+    await expect(found.find(".lab-problem")).to_have_value("safe-square")
+    assert not tabs.errors
+
+
 def test_the_cost_before_the_first_click():
     """A page with a lab loads one small script before the first click."""
     script = (JAVASCRIPTS / "python-lab.js").read_bytes()

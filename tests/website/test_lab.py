@@ -1,7 +1,9 @@
 import json
 import re
 
-from algorithms.lab import LINES, SECONDS
+import pytest
+
+from algorithms.lab import LINES, SECONDS, check_examples, properties
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
@@ -34,6 +36,19 @@ def test_the_scripts_texts_exist():
     texts = lab.sentences("en")
     assert {key for key in texts if f'"{key}"' not in source} <= {"board"}
     assert {*re.findall(r'(?:say|show)\("(\w+)"', source)} <= set(texts)
+
+
+@pytest.mark.parametrize("problem", lab._PROPERTIES)
+def test_the_first_property_is_useless(problem, tmp_path, monkeypatch):
+    """The property with which a learner begins is true, and its example holds."""
+    monkeypatch.chdir(tmp_path)
+    for language in LANGUAGES:
+        source = lab.first_property(problem, language)
+        assert not check_examples(source, source)["failure"]
+        assert max(map(len, source.splitlines())) < 80
+    judged = properties(problem, source)
+    assert judged["caught"] == []
+    assert "untested" in judged["report"]
 
 
 def test_a_program_becomes_a_lab():

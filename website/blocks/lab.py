@@ -124,16 +124,16 @@ def _data(language: str, _texts: NullTranslations) -> str:
         name: _plain(translate(each.title, language))
         for name, each in PROBLEMS.items()
     }
-    texts = sentences(language)
     choices = titles | {
-        _kind(name): texts["properties"].format(title=titles[name])
+        # NOTE: in the list of problems; {title} is the title of one.
+        _kind(name): gettext("Write properties: {title}").format(title=titles[name])
         for name in _PROPERTIES
     }
     data = {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
-        "texts": texts,
+        "texts": sentences(language),
         "signs": {sign: typed for sign, (typed, _) in signs().items()},
         "lab": template("lab.html", language).render(problems=choices.items()),
         "player": words(language),
@@ -165,9 +165,13 @@ def _kind(problem: str) -> str:
 def _properties(problem: str, language: str) -> dict[str, str]:
     """Return what the lab shows of a problem for which properties are written."""
     statement = _plain(translate(PROBLEMS[problem].statement, language))
-    task = sentences(language)["propertiesTask"].format(statement=statement)
+    task = catalog("website", language).gettext(
+        "Write properties of this problem: functions that return True for every right answer "
+        "and False for wrong ones. “Check” tries them on right and wrong programs. The problem: "
+        "{statement}"
+    )
     return {
-        "statement": task,
+        "statement": task.format(statement=statement),
         "file": "my_properties.py",
         "starter": first_property(problem, language),
     }
@@ -175,10 +179,11 @@ def _properties(problem: str, language: str) -> dict[str, str]:
 
 def first_property(problem: str, language: str) -> str:
     """Return a property that is true and useless; its docstring has an example of an answer."""
-    asked, texts = _PROPERTIES[problem], sentences(language)
+    asked, _ = _PROPERTIES[problem], catalog("website", language).gettext
     name, width = asked["name"], _WIDTH + 16
-    about = catalog("website", language).gettext(asked["answer"])
-    told = prose_lines(f"{about}\n{texts['otherAnswers']}", language, width)
+    # NOTE: in the docstring of a property.
+    others = _("A wrong program may return something else, such as None.")
+    told = prose_lines(f"{_(asked['answer'])}\n{others}", language, width)
     values = [
         (*each.arguments, each.answer)
         for each in find_pool(problem).right
@@ -194,7 +199,9 @@ def first_property(problem: str, language: str) -> str:
         [*map(without_isolates, told), "", f">>> {example}", "True"]
     )
     parameters = ", ".join([*PROBLEMS[problem].parameters, "answer"])
-    body = f"# {texts['useless']}\nreturn {asked['code']}"
+    # NOTE: a comment in a program, above a property.
+    comment = _("This is true, but it catches no wrong program.")
+    body = f"# {comment}\nreturn {asked['code']}"
     inner = indent(f'"""\n{docstring}\n"""\n{body}\n', "    ")
     return f"def {name}({parameters}):\n{inner}"
 

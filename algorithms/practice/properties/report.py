@@ -286,6 +286,12 @@ class _Fragment(Fragment):
         for number, each in enumerate(self.outline.entries):
             yield keyed("\n".join(self.failure(each)), f"{self.name}{number}")
 
+    def failure(self, entry: Entry) -> Iterator[str]:
+        """Yield a property with its verdict as a class: not all of them are failures."""
+        opened, *rest = super().failure(entry)
+        yield opened.replace("failure", f"failure {entry.verdict}")
+        yield from rest
+
     def repair(self) -> Iterator[str]:
         """Yield wrong answers of the wrong programs that are not caught, each to be opened."""
         yield '<div class="repair">'

@@ -48,6 +48,7 @@ export class ReportView {
   /** @param {any} result from algorithms/lab.py */
   show(result) {
     this.frame.hidden = false;
+    this.frame.classList.toggle("has-names", "survived" in result); // a report on properties
     this.frame.replaceChildren(allowedMarkup(result.report));
     for (const page of this.frame.querySelectorAll(".page code")) {
       const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
