@@ -120,6 +120,9 @@ def run(line: str, folder: Path, language: str = "en") -> dict[str, Any]:
         if ":solve" in line:
             right = ROOT / "examples/problems/programs/blocked_queens.py"
             shutil.copy(right, folder / "my_queens.py")
+    if "my_properties.py" in line:
+        properties = ROOT / "examples/properties/all_queens.py"
+        shutil.copy(properties, folder / "my_properties.py")
     if is_program:
         (folder / "program.py").write_text(line, encoding="utf-8")
     if " submissions" in line:
