@@ -33,7 +33,9 @@ from algorithms.practice.search import check_further, check_property
 _Results = tuple[PropertyResult, ...]
 
 _STATE, _ANSWERS = "repeatable", "answers"
-_ALIKE = N_("The answer was the same for all arguments.")
+_ALIKE = N_(
+    "The answer to every call was the same, so this check would say nothing."
+)
 _GIVEN = N_("Each answer was only the argument that the function received.")
 _BUT_ONE = N_(
     "Apart from the call that reached a limit, every call returns a readable answer within the "

@@ -64,7 +64,9 @@ def found(
 
 
 NO_ANSWER = N_("There was no answer with which it could be tested.")
-SOME_WRONG = N_("Not all of the answers checked here are correct.")
+SOME_WRONG = N_(
+    "This check would say nothing, because some of the answers are wrong."
+)
 TOO_LARGE = N_(
     "It needs larger boards, but the solver already fails on smaller ones."
 )

@@ -27,8 +27,8 @@ from algorithms.board.values.model import Container, Square, Value
 
 _UNUSED = (0, None, -1, "")
 _SWAPPED = N_(
-    "Rows and columns are interchangeable here: a solution stays a solution when it is "
-    "reflected across the main diagonal."
+    "If you meant the row of the queen in each column, that is fine, too: the result of the checks "
+    "is the same."
 )
 
 
