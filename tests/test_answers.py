@@ -143,7 +143,7 @@ def test_one_board():
 
 
 def test_properties():
-    """The property holds for a right solver and fails for a wrong one."""
+    """Each property holds for right solvers and fails for a wrong one."""
     property_answers.both_ways(knights_moves)
 
     def down(square, rows, columns):
