@@ -983,6 +983,7 @@ async def test_properties_are_judged(tabs, language):
     source = PROPERTIES.read_text(encoding="utf-8")
     await found.perform("check", "passedProperties", source)
     await expect(report.locator(".failure.passed")).to_have_count(5)
+    await page.context.grant_permissions(["clipboard-write"])
     await found.perform("share", "copied")
     shared = await found.link()
     await found.begin("count-queens")

@@ -183,7 +183,9 @@ def first_property(problem: str, language: str) -> str:
     name, width = asked["name"], _WIDTH + 16
     # NOTE: in the docstring of a property.
     others = _("A wrong program may return something else, such as None.")
-    told = prose_lines(f"{_(asked['answer'])}\n{others}", language, width)
+    about = _(asked["answer"])
+    gap = "" if about.endswith("。") else " "
+    told = prose_lines(f"{about}{gap}{others}", language, width)
     values = [
         (*each.arguments, each.answer)
         for each in find_pool(problem).right

@@ -50,6 +50,10 @@ export class ReportView {
     this.frame.hidden = false;
     this.frame.classList.toggle("has-names", "survived" in result); // a report on properties
     this.frame.replaceChildren(allowedMarkup(result.report));
+    // On the page of the lab, no section's heading is between the title and the report.
+    for (const heading of this.frame.closest("[page]") ? this.frame.querySelectorAll("h3, h4, h5") : []) {
+      heading.setAttribute("aria-level", String(Number(heading.tagName[1]) - 1));
+    }
     for (const page of this.frame.querySelectorAll(".page code")) {
       const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
       page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));
