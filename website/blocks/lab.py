@@ -183,7 +183,8 @@ def first_property(problem: str, language: str) -> str:
     name, width = asked["name"], _WIDTH + 16
     # NOTE: in the docstring of a property.
     others = _("A wrong program may return something else, such as None.")
-    about = _(asked["answer"])
+    right: str = asked["answer"]  # marked for translation in its file
+    about = _(right)
     gap = "" if about.endswith("。") else " "
     told = prose_lines(f"{about}{gap}{others}", language, width)
     values = [

@@ -183,10 +183,9 @@ def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
         for side, (down, right) in _SIDES.items()
         if wrong and all(down * (y - 2) + right * (x - 2) > 0 for y, x in wrong)
     ]
-    found: dict[str, object] = {"directions": directions, "sides": sides}
     if wrong == {*squares}:
-        found["hint"] = _TEXTS["hints"]["no-queen"]
-    return found if directions[1:] else {}
+        return {"hint": _TEXTS["hints"]["no-queen"]}
+    return {"directions": directions, "sides": sides} if directions[1:] else {}
 
 
 def wraps_around(accepted: Accepted) -> bool:

@@ -178,7 +178,8 @@ def _outcome(check: CheckResult, language: str) -> str:
         kind: len(check.with_verdict(kind)) for kind in ("failed", "untested")
     }
     name = "-".join(f"some-{kind}" for kind in counts if counts[kind])
-    passed = "passed-boards" if check.problem.has_board else "passed-calls"
+    on_boards = "passed-answered" if check.too_large else "passed-boards"
+    passed = on_boards if check.problem.has_board else "passed-calls"
     return sentence(
         name or ("passed-sizes" if scope.sizes else passed),
         language,
