@@ -32,9 +32,7 @@ _RULES = expressions, scopes, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
 _LARGE = 100_000  # lines of a call on a large board
 _CALL = 500  # lines that take as long as the rest of a call
-_RESTART = (
-    2_000_000  # lines that take as long as to fill the memory, and a new process
-)
+_FULL = 2_000_000  # lines that take as long as to fill the memory
 _SORTING = 2_000_000  # lines of the calls that show where a program is wrong
 _SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
@@ -102,7 +100,7 @@ class _Candidate:
             arguments, seed=seed, then=then, edited=edited
         )
         self.lines += _CALL + bool(lines) * int(reply.seconds * _LINES_PER_SECOND)
-        self.lines += _RESTART * (reply.outcome in ("died", "memory"))
+        self.lines += _FULL * (reply.outcome == "memory")
         if self._most and reply.outcome == "timeout":
             raise _TooLong
         return reply
