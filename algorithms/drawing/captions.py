@@ -73,27 +73,27 @@ def line_svg(
     return f"<text {look}>{content}</text>"
 
 
-_SIZE, _LINE = 18, 26
+_TITLE, _TITLE_LINE = 18, 26  # its size and the height of a line
 
 
 def title_above(title: str, columns: int) -> tuple[int, list[str]]:
     """Write a title above the y 0, over some columns; return its height and its elements."""
     width = columns * SQUARE
     longest = max(estimate(chunk) for _, chunk in chunks(title))
-    size = round(min(_SIZE, max(width, SQUARE) / max(longest, 1)), 1)
+    size = round(min(_TITLE, max(width, SQUARE) / max(longest, 1)), 1)
     lines = wrapped(title, width / size, estimate)
     mark, end = (RIGHT, END) if _runs_left(title) else ("", "")
     look = {"font_size": size} | FONT | paint(fill="label")
     written = [
         text(
             "line",
-            (MARGIN + width // 2, _SIZE - _LINE * k),
+            (MARGIN + width // 2, _TITLE - _TITLE_LINE * k),
             mark + line + end,
             dy=0,
         )
         for k, line in zip(range(len(lines), 0, -1), lines, strict=True)
     ]
-    return _LINE * len(lines) + _SIZE // 3, group("title", written, **look)
+    return _TITLE_LINE * len(lines) + _TITLE // 3, group("title", written, **look)
 
 
 def estimate(line: str) -> float:
