@@ -135,7 +135,7 @@ def test_the_answer_for_no_queens(answer):
 
 
 def test_the_outcome_counts_checks():
-    """The first sentence says how many checks failed, and how many could not be made."""
+    """The first sentence says how many checks failed, and how many could not be carried out."""
     report = failed()
     check = report.check
 
@@ -144,9 +144,12 @@ def test_the_outcome_counts_checks():
 
     held, untested, first, _ = check.results
     assert outcome(held, first) == "Not yet: 1 of 2 checks failed."
-    assert outcome(held, untested) == "Not yet: 1 of 2 checks could not be made."
+    assert (
+        outcome(held, untested)
+        == "Not yet: 1 of 2 checks could not be carried out."
+    )
     assert outcome(held, untested, first) == (
-        "Not yet: 1 of 3 checks failed, and 1 could not be made."
+        "Not yet: 1 of 3 checks failed, and 1 could not be carried out."
     )
     assert outcome(held).startswith("Passed: ")
 
