@@ -59,6 +59,7 @@ GOOD: dict[str, Any] = {
     "player_html.algorithm": "run",
     "probes": 2,
     "problem": "knights-tour",
+    "properties": str(Path("examples/properties/knights_tour.py").absolute()),
     "queens": SQUARES,
     "reached": [1],
     "record.args": 4,

@@ -65,7 +65,7 @@ _LABELS = {
 _GUESS = {
     # NOTE: The label of a button: before some steps, the reader is asked what comes next.
     "guess": N_("Guess the next step"),
-    "guess.square": N_("Which square comes next?"),
+    "guess.square": N_("On which square does the next step happen?"),
     "guess.step": N_("What happens next?"),
     "guess.line": N_("Which line runs next?"),
     # NOTE: {name} is a variable of the reader's program.
@@ -73,7 +73,7 @@ _GUESS = {
     "guess.right": N_("Right."),
     "guess.wrong": N_("Not this time."),
     # NOTE: A button that shows the answer.
-    "guess.show": N_("Show me"),
+    "guess.show": N_("Show me the answer"),
     "guess.next": N_("Next question"),
     # NOTE: {count} is the number of answers.
     "guess.score": N_("Right answers: {right} of {count}"),

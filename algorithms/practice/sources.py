@@ -29,6 +29,7 @@ from algorithms.practice.runner.reading import PROVIDED, import_lines
 
 _LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
+_LONGEST_PATH = 4_000  # characters
 _UNPARSED = (
     *(LoadingError, MemoryError, OSError, RecursionError, SyntaxError),
     *(TypeError, ValueError),
@@ -225,6 +226,8 @@ def parse_target(target: str | Callable[..., object] | Target) -> Target:
 def property_target(properties: str | Sequence[Callable[..., object]]) -> Target:
     """Return the location of properties: a file, or functions."""
     if isinstance(properties, str):
+        if len(properties) > _LONGEST_PATH:
+            raise SolverError("solver-file-missing", file=shorten(properties))
         return Target(properties, file=properties, properties=True)
     try:
         names = {each.__name__: each for each in properties}

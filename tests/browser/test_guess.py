@@ -122,7 +122,9 @@ async def test_a_round_by_keyboard(shown, language):
     await page.wait_for_selector(".player-guess kbd")
     question = await state(player)
     said = await test_player.heard(page)
-    assert said.startswith(translate("Which square comes next?", language))
+    assert said.startswith(
+        translate("On which square does the next step happen?", language)
+    )
     assert all(choice["text"] in said for choice in question["choices"])
     assert not await player.locator(".marks [data-row]").count()
     await page.keyboard.press(f"Digit{right(question)[1]}")
@@ -197,7 +199,7 @@ async def test_playing_stops_at_a_question(shown):
     await test_player.until(player, "player => player.guess.question")
     assert await player.evaluate("player => !player.timer")
     assert (await state(player))["position"] <= first["position"]
-    await player.get_by_role("button", name="Show me").click()
+    await player.get_by_role("button", name="Show me the answer").click()
     assert await player.locator(".player-guess .is-right").count() == 1
     assert (await state(player))["count"] == 0
     await player.page.keyboard.press("Escape")

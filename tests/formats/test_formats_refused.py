@@ -210,7 +210,10 @@ def test_rows_and_columns_may_change_places():
     """The note of a format that cannot distinguish rows from columns says so."""
     for way in ("set of squares", "list of columns"):
         answer = value([*map(QUEENS[way][1], FOUND[4])])
-        assert "interchangeable" in recognise(SOLUTIONS, [(answer, 4, 4)]).note
+        assert (
+            "the row of the queen in each column"
+            in recognise(SOLUTIONS, [(answer, 4, 4)]).note
+        )
     assert not any(format_.note for format_ in (*SQUARES, *TOUR, *COUNT))
 
 

@@ -166,8 +166,9 @@ def _properties(problem: str, language: str) -> dict[str, str]:
     """Return what the lab shows of a problem for which properties are written."""
     statement = _plain(translate(PROBLEMS[problem].statement, language))
     task = catalog("website", language).gettext(
-        "Write properties of this problem: functions that return True for every right answer "
-        "and False for wrong ones. “Check” tries them on right and wrong programs. The problem: "
+        "Write properties for this problem: functions that get a program’s answer and "
+        "return True for every right answer, but False for some wrong ones. “Check” "
+        "tries them on right and wrong programs. What the programs have to do: "
         "{statement}"
     )
     return {
@@ -182,7 +183,7 @@ def first_property(problem: str, language: str) -> str:
     asked, _ = _PROPERTIES[problem], catalog("website", language).gettext
     name, width = asked["name"], _WIDTH + 16
     # NOTE: in the docstring of a property.
-    others = _("A wrong program may return something else, such as None.")
+    others = _("A wrong program may return anything, even None.")
     right: str = asked["answer"]  # marked for translation in its file
     about = _(right)
     gap = "" if about.endswith("。") else " "

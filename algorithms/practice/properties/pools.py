@@ -81,13 +81,18 @@ def _pools() -> Mapping[str, Any]:
     return pools
 
 
-@cache
 def find_pool(problem: str) -> Pool:
     """Return the pool of the problem with this name."""
-    found = find_problem(problem)
-    if found.name not in _pools():
+    name = find_problem(problem).name
+    if name not in _pools():
         known, value = ", ".join(_pools()), shorten(problem)
         raise InvalidValueError("unknown-problem", problems=known, value=value)
+    return _pool(name)
+
+
+@cache
+def _pool(name: str) -> Pool:
+    found = find_problem(name)
     pool, paired = _pools()[found.name], found.name in _SQUARES
     calls = [
         tuple(map(_pair, each)) if paired else tuple(each) for each in pool["calls"]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import groupby, islice
 
+from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
@@ -167,8 +168,8 @@ def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
     for _, group in groupby(enumerate(sizes), lambda pair: pair[1] - pair[0]):
         run = [n for _, n in group]
         ends = (format_number(n, language) for n in sorted({run[0], run[-1]}))
-        ranges.append("–".join(ends))
-    return listed(ranges, language)
+        ranges.append(isolated("–".join(ends), language, LEFT))
+    return isolated(listed(ranges, language), language)
 
 
 def _outcome(check: CheckResult, language: str) -> str:

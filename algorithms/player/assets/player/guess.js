@@ -98,7 +98,7 @@ export class Guess {
   /** @param {Choice} choice @param {number} index */
   item(choice, index) {
     const { question, given, words } = this;
-    const text = make(question.isCode ? "code" : "span", { textContent: unbroken(choice.text) });
+    const text = make(question.isCode ? "code" : "span", { dir: "auto", textContent: unbroken(choice.text) });
     const number = make("kbd", { textContent: words.format(index + 1) });
     const className = given && choice.isRight ? "is-right" : given?.choice === choice ? "is-wrong" : "";
     return make("button", { type: "button", disabled: Boolean(given), className, onclick: () => this.answer(choice) }, number, text);
