@@ -22,7 +22,13 @@ from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.player.markup import ending
 from algorithms.practice.exception_help import described
-from algorithms.practice.inprocess import Watch, record_call, record_run
+from algorithms.practice.inprocess import (
+    InProcessSolver,
+    Watch,
+    load_apart,
+    record_call,
+    record_run,
+)
 from algorithms.practice.repair.model import Repair, parting, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
@@ -137,6 +143,30 @@ def step(
     }
 
 
+def _loaded(
+    problem: "Problem",
+    source: str,
+    file: str,
+    watch: Watch,
+    *,
+    properties: bool = False,
+) -> InProcessSolver:
+    """Save a solver or properties, and load them."""
+    Path(file).write_text(source, encoding="utf-8")
+    if not properties:
+        compile(plain_program(source).source, file, "exec", dont_inherit=True)
+    linecache.checkcache(file)
+    with redirect_stdout(Printed()):
+        return load_apart(file, problem.parameters, watch, properties=properties)
+
+
+def _failure(error: BaseException, file: str, language: str | None) -> Json:
+    """Return the answer to the page about a program that cannot be loaded."""
+    if isinstance(error, AlgorithmsError):
+        return {"error": _explained(error, language)}
+    return {"error": described(error, file, language)}
+
+
 def check(
     problem: str,
     source: str,
@@ -146,21 +176,14 @@ def check(
 ) -> Json:
     """Check a solver as `algorithms check` does, in this process."""
     from algorithms.practice.checking import check_solver
-    from algorithms.practice.inprocess import load_apart
 
     _remember(source, file)
     try:
         watch.announce(file)
         asked = _found(problem)
-        Path(file).write_text(source, encoding="utf-8")
-        compile(plain_program(source).source, file, "exec", dont_inherit=True)
-        linecache.checkcache(file)
-        with redirect_stdout(Printed()):
-            solver = load_apart(file, asked.parameters, watch)
-    except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        solver = _loaded(asked, source, file, watch)
     except BaseException as error:
-        return {"error": described(error, file, language)}
+        return _failure(error, file, language)
     try:
         result = check_solver(asked, solver)
     except AlgorithmsError as error:  # a teacher's property raises an exception
@@ -185,7 +208,6 @@ def properties(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     """Judge properties as `algorithms properties` does, in this process."""
-    from algorithms.practice.inprocess import load_apart
     from algorithms.practice.properties.judging import judge
     from algorithms.practice.properties.pools import find_pool
     from algorithms.practice.properties.report import PropertyReport
@@ -194,15 +216,9 @@ def properties(
     try:
         watch.announce(file)
         pool = find_pool(problem)
-        Path(file).write_text(source, encoding="utf-8")
-        linecache.checkcache(file)
-        with redirect_stdout(Printed()):
-            taken = pool.problem.parameters
-            loaded = load_apart(file, taken, watch, properties=True)
-    except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        loaded = _loaded(pool.problem, source, file, watch, properties=True)
     except BaseException as error:
-        return {"error": described(error, file, language)}
+        return _failure(error, file, language)
     report = PropertyReport(judge(pool, loaded, file), language)
     return {
         "error": None,
