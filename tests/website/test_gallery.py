@@ -46,6 +46,6 @@ def test_the_overview_leads_to_every_mistake():
         explained = gallery.mistakes('problem = "images"', language)
         why, *_ = gallery.EXPLANATIONS["images"].values()
         assert (why in explained) == (language == "en")
-    [practice] = [it["practice"] for it in SETTINGS["nav"] if "practice" in it]
+    [practice] = [it["Practise"] for it in SETTINGS["nav"] if "Practise" in it]
     [pages] = [it["practice/mistakes"] for it in practice if isinstance(it, dict)]
     assert pages == [f"{gallery.FOLDER}/index.md", *gallery.pages()]

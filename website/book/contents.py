@@ -51,7 +51,8 @@ def _walk(items: list[Any], level: int) -> Iterator[Source]:
             yield Source(_address(item), max(level - index, 1))
         else:
             for section in item.values():
-                yield from _walk(section, level + 1)
+                has_index = section[0].endswith("index.md")
+                yield from _walk(section, level + has_index)
 
 
 def _address(page: str) -> str:

@@ -85,9 +85,15 @@ _LATER = (
 _BOOST_OF_LATER = 0.4
 
 TEXTS_OF_MKDOCS_YML = [
-    N_("Switch to light mode"),
-    N_("Switch to dark mode"),
-    N_("Switch to the system theme"),
+    # NOTE: Learn, Lab, Practise, Use and Reference are the parts of the site.
+    N_("Learn"),
+    N_("Lab"),
+    N_("Practise"),
+    N_("Use"),
+    N_("Reference"),
+    N_("Theme: switch to light"),
+    N_("Theme: switch to dark"),
+    N_("Theme: follow the system"),
 ]
 
 
@@ -123,7 +129,12 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
 def on_nav(
     nav: "Navigation", config: "MkDocsConfig", files: "Files"
 ) -> "Navigation":
-    """In a preview, build one page only."""
+    """Translate the names of the tabs; in a preview, build one page only."""
+    _ = catalog("website", config.theme["language"]).gettext
+    for section in nav.items:
+        if section.is_section:
+            name = section.title
+            section.title = _(name)
     if preview.is_preview(config):
         preview.restrict(files, config)
     return nav
@@ -239,10 +250,11 @@ def on_page_context(
 
 
 def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
-    """Set the titles of sections to those of their index pages, and the template variables."""
+    """Give the sections of a tab the titles of their index pages; set the template variables."""
     for file in files.documentation_pages():
-        if file.page and file.page.is_index and file.page.parent:
-            file.page.parent.title = file.page.title
+        section = file.page.parent if file.page and file.page.is_index else None
+        if file.page and section and section.parent:
+            section.title = file.page.title
     language = config.theme["language"]
     env.add_extension("jinja2.ext.i18n")
     env.install_gettext_translations(catalog("website", language))  # type: ignore[attr-defined] # added by the extension
