@@ -15,6 +15,7 @@ from babel.numbers import format_compact_decimal
 from algorithms.base.lines import display_width
 from algorithms.drawing.markup import document, group, tag, text
 from algorithms.messages import format_number
+from website.languages import deeper
 
 _SIZE, _HEIGHT = 340, 250  # width of the drawing, height of the plot area
 _TOP, _BOTTOM, _RIGHT = 34, 44, 8  # margins
@@ -145,7 +146,7 @@ def look_of(page: str) -> int | None:
 
 def css_class(page: str) -> str:
     """Return the class of elements that show the colour of a page's algorithm; it may be empty."""
-    found = look_of(page)
+    found = look_of(deeper.continues(page) or page)
     return "" if found is None else f"accent-{found + 1}"
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from website.languages import repository
 
+_DEEPER = "deeper/"
+
 
 @dataclass(frozen=True)
 class Source:
@@ -39,8 +41,16 @@ class Book:
 
 
 def sources() -> list[Source]:
-    """Return the pages of the site, in the order of the navigation."""
-    return list(_walk(repository.settings()["nav"], 1))
+    """Return the pages of the site in the order of the navigation, lessons with what is deeper."""
+    pages = list(_walk(repository.settings()["nav"], 1))
+    paths = {page.path for page in pages}
+    found = []
+    for page in pages:
+        if not page.path.endswith(_DEEPER):
+            found.append(page)
+            if (more := page.path + _DEEPER) in paths:
+                found.append(Source(more, page.level + 1))
+    return found
 
 
 def _walk(items: list[Any], level: int) -> Iterator[Source]:

@@ -35,6 +35,7 @@ from website.blocks import (
 from website.lab import offline
 from website.languages import (
     chinese,
+    deeper,
     fences,
     freshness,
     nonbreaking,
@@ -129,12 +130,13 @@ def on_files(files: "Files", config: "MkDocsConfig") -> None:
 def on_nav(
     nav: "Navigation", config: "MkDocsConfig", files: "Files"
 ) -> "Navigation":
-    """Translate the names of the tabs; in a preview, build one page only."""
+    """Name the tabs and the groups of deeper pages; in a preview, build one page only."""
     _ = catalog("website", config.theme["language"]).gettext
     for section in nav.items:
         if section.is_section:
             name = section.title
             section.title = _(name)
+    deeper.arrange(nav, _("Go deeper"))
     if preview.is_preview(config):
         preview.restrict(files, config)
     return nav
@@ -144,7 +146,7 @@ def on_page_markdown(
     markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
     """Compute the blocks of a page, and mark translated sections that are out of date."""
-    if page.file.src_uri.startswith(_LATER):
+    if page.file.src_uri.startswith(_LATER) or page.file.name == "deeper":
         page.meta["search"] = {"boost": _BOOST_OF_LATER}
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
     page.meta["shown_in"] = language

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from html import escape
 
-from website.languages import lengths, terms
+from website.languages import deeper, lengths, sections, terms
 from website.languages.terms import Term
 
 _MORE = {
@@ -37,7 +37,8 @@ _BREAK = "\0"  # no term continues across it
 @cache
 def pages() -> frozenset[str]:
     """Return the pages whose terms are linked, as paths in `docs/en`."""
-    return frozenset({*lengths.lessons(), *_MORE})
+    deep = filter(deeper.continues, sections.pages())
+    return frozenset({*lengths.lessons(), *deep, *_MORE})
 
 
 def add(html: str, language: str, glossary: str) -> str:
