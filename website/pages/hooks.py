@@ -146,7 +146,7 @@ def on_page_markdown(
     markdown: str, page: "Page", config: "MkDocsConfig", files: "Files"
 ) -> str:
     """Compute the blocks of a page, and mark translated sections that are out of date."""
-    if page.file.src_uri.startswith(_LATER) or page.file.name == "deeper":
+    if page.file.src_uri.startswith(_LATER) or deeper.continues(page.file.src_uri):
         page.meta["search"] = {"boost": _BOOST_OF_LATER}
     language = unfinished.shown(page.file.src_uri, config.theme["language"])
     page.meta["shown_in"] = language
