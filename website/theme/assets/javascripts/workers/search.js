@@ -3,8 +3,8 @@
 // Indexed words and queries are folded in the same way; a word with an attached prefix (the Hebrew
 // ה ו ב ל מ ש כ, the Arabic article) is also indexed without it. Results show the original texts.
 // A word of five or more letters that the site does not have matches the words of the site with one
-// letter more, less or different, or with two letters exchanged. If the query is a term of the
-// glossary, its definition is the first result.
+// letter more, less or different, or with two letters exchanged. If nothing is found, a similar query
+// is answered instead. If the query is a term of the glossary, its definition is the first result.
 
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 const TEXTS = "texts", IS_FULL = self.name === TEXTS;
@@ -36,6 +36,7 @@ const whole = word => fold(word.split(/[\u200c־-]|\.(?!\d)/).join(""));
 const vocabulary = new Map();
 const pending = [];
 const terms = new Map(); // the names of each term of the glossary, by its address
+const names = []; // of terms and pages
 const learn = (word, spelling) => { if (!vocabulary.has(word)) vocabulary.set(word, spelling); };
 
 // Chinese has no spaces: each character is indexed, and each pair at both of its characters.
@@ -67,32 +68,33 @@ function halves(word) {
   return [];
 }
 
-const LEAST = 5; // letters of a word that may be misspelt
+const LEAST = 5; // letters of a word that may be misspelt; next to other words, one less
 let isComplete = IS_FULL; // only the texts have all words
 const isKnown = word => !isComplete || [...vocabulary.keys()].some(known => known.startsWith(word));
 
-function corrected(word) {
-  if (word.length < LEAST || !/^\p{L}+$/u.test(word) || isKnown(word)) return [];
+function corrected(word, isAlone) {
+  const least = isAlone ? LEAST : LEAST - 1;
+  if (word.length < least || !/^\p{L}+$/u.test(word) || isKnown(word)) return [];
+  if (word.length < LEAST) return [fold(nearTerm(word) ?? "")].filter(near => near[0] === word[0]);
   const forms = [word, ...without(word, ARTICLES).filter(rest => rest.length >= LEAST)];
   const near = [...vocabulary.keys()].filter(known => known.length > 3 && forms.some(form => isNear(form, known)));
   const bare = near.flatMap(known => without(known, BEFORE)).filter(rest => vocabulary.has(rest));
   return near.length ? [...near, ...bare] : halves(word);
 }
 
-function asked(word) {
+function asked(word, isAlone) {
   if (/^\p{sc=Han}{2,}$/u.test(word)) return pairs([...word]);
   const bare = without(word, BEFORE).filter(rest => vocabulary.has(rest));
   const stems = [word, ...bare].flatMap(form => without(form, AFTER));
   const isForm = bare.length || stems.some(stem => vocabulary.has(stem));
   const bones = vocabulary.has(word) || bare.length ? "" : skeleton(word);
-  const all = [...bare, ...stems, bones, ...(isForm ? [] : corrected(word))];
+  const all = [...bare, ...stems, bones, ...(isForm ? [] : corrected(word, isAlone))];
   return [...new Set([word, ...all.filter(form => form.length > 2)])];
 }
 
-// The term that differs from a short word, or from a run of Chinese characters, in one letter;
+// The name of a term or a page that differs from a short word, or from a run of Chinese characters, in one letter;
 // if possible, not in the first one, and of the same length.
 function nearTerm(word) {
-  const names = [...terms.values()].flat();
   const words = names.flatMap(name => name.match(/[\p{L}\p{M}\u200c]{3,}/gu) ?? []);
   const change = name => 2 * (fold(name)[0] !== word[0]) + (fold(name).length !== word.length);
   return [...names, ...words]
@@ -109,7 +111,7 @@ function similar(word) {
 
 // The query with similar words of the site instead of unknown ones, or nothing.
 function suggestion(query) {
-  const plain = simple(query).replace(/\u200c/g, "");
+  const plain = simple(query).replace(/\u200c/g, "").replace(QUESTIONS, "");
   const words = plain.replace(/\p{sc=Han}{2,}|(?:(?!\p{sc=Han})[\p{L}\p{M}]){2,}/gu, word =>
     isKnown(fold(word)) ? word : similar(fold(word)) ?? word);
   return words === plain ? "" : words;
@@ -120,25 +122,27 @@ const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc
 
 // Question words and prepositions, which are ignored next to other words: many titles have them, or
 // their characters.
-const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么是?|是什么|是啥)/gu;
+const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么是?|是什么|什么意思|是啥|我的|我|吗|一共|不了|的)/gu;
 const ASKING = new Set([
-  "what is are a an the does do how why mean means meaning i on in of to and with",
-  "מה מהו מהי זה זו הוא היא למה פירוש של על את עם",
-  "چیست چیه چه یعنی چی چرا چطور چگونه معنی در از به با را و", "ما هو هي ماذا يعني معنى كيف لماذا في من على إلى عن مع",
+  "what is are a an the does do how why mean means meaning i on in of to and with my me it this that can be for if should there when who which",
+  "מה מהו מהי זה זו הוא היא למה פירוש של על את עם אני שלי יש איזה אם לי",
+  "چیست چیه چه یعنی چی چرا چطور چجوری چگونه معنی در از به با را رو و خودم خود من ام هام است هست داره کدوم که کنم برای",
+  "ما هو هي ماذا يعني معنى كيف لماذا في من على إلى عن مع ان هل كم اي انا لي هذا هذه بعض",
 ].flatMap(words => words.split(" ").map(fold)));
 
-function question(typed) {
+function question(typed, meant) {
   const text = simple(typed);
   const last = text.replace(/[\p{L}\p{N}_.]+\.(?=[\p{L}_])/gu, ""); // of a dotted name
   const plain = last.replace(/\u200c/g, "");
   const words = fold(plain.replace(QUESTIONS, " ")).match(WORD) ?? fold(plain).match(WORD) ?? [];
   const others = words.filter(word => !ASKING.has(word));
-  const forms = new Map((others.length ? others : words).map(word => [word, asked(word)]));
+  const kept = others.length ? others : words;
+  const forms = new Map(kept.map(word => [word, asked(word, kept.length === 1)]));
   const spelt = new Map((typed.match(/\S+/g) ?? []).map(word => [fold(word.replace(/\u200c/g, "")), word]));
   for (const run of text.match(/\S+[.־-]\S+/g) ?? []) // n-queens also matches nqueens
     if (vocabulary.has(whole(run)))
       forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
-  pending.push({ typed, forms, spelt });
+  pending.push({ typed, forms, spelt, meant });
   const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // a single letter matches only itself
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
@@ -163,12 +167,26 @@ function raiseTerm(items, asked) {
   items.unshift([term, ...others]);
 }
 
+// Pages with more of the words come first. Lessons come before the pages that list terms and facts.
+const LATER = /^(?:glossary|facts|reference)\//;
+function rank(items, { typed, forms }) {
+  const isLesson = !/\w[._]\w/.test(typed); // and not a name in code
+  const value = sections => {
+    const has = all => sections.some(({ terms }) => all.some(form => terms[form]));
+    const share = [...forms.values()].filter(has).length / forms.size;
+    const score = Math.max(...sections.map(section => section.score));
+    return score * share ** 2 * (isLesson && LATER.test(sections[0].location) ? 0.7 : 1);
+  };
+  const values = new Map(items.map(sections => [sections, value(sections)]));
+  items.sort((a, b) => values.get(b) - values.get(a));
+}
+
 // Missing words are listed as they were typed, not in their other forms; for a page, those that
 // none of its sections has.
-function answer(items) {
-  const { typed, forms, spelt } = pending.shift();
+function answer(items, { typed, forms, spelt, meant }) {
+  rank(items, { typed, forms });
   raiseTerm(items, { typed, forms });
-  news.postMessage({ query: typed, suggestion: items.length ? "" : suggestion(typed), isComplete });
+  news.postMessage({ query: meant ?? typed, suggestion: meant === undefined ? "" : typed, isComplete });
   for (const sections of items) {
     const found = sections.map(({ terms }) => terms);
     for (const [i, section] of sections.entries()) {
@@ -192,8 +210,10 @@ let setup, titles, texts, made, simplified, last, isShown;
 async function load(name) {
   const found = await (await fetch(`../../../search/${name}.json`)).json();
   simplified = found.simplified;
-  for (const { location, title, tags = [] } of found.docs)
+  for (const { location, title, tags = [] } of found.docs) {
     if (location.startsWith("glossary/#term-")) terms.set(location, [title, ...tags]);
+    if (terms.has(location) || !location.includes("#")) names.push(title, ...tags);
+  }
   const ready = new Promise(resolve => { made = resolve; });
   pass(SETUP, { ...setup, docs: found.docs });
   await ready;
@@ -244,7 +264,13 @@ addEventListener("message", event => {
 self.postMessage = message => {
   if (message.type === READY) { made(); return; }
   const { items } = message.data;
-  answer(items);
+  const asked = pending.shift();
+  const other = isComplete && !items.length && asked.meant === undefined ? suggestion(asked.typed) : "";
+  if (other && !/^(?!\p{sc=Han})\p{L}{3,4}$/u.test(fold(other))) { // is answered instead, below a line that says so
+    pass(QUERY, question(other, asked.typed));
+    return;
+  }
+  answer(items, asked);
   isShown = items.length > 0;
   if (isShown || isComplete) post(message);
 };
