@@ -186,7 +186,8 @@ function rank(items, { typed, forms }) {
 function answer(items, { typed, forms, spelt, meant }) {
   rank(items, { typed, forms });
   raiseTerm(items, { typed, forms });
-  news.postMessage({ query: meant ?? typed, suggestion: meant === undefined ? "" : typed, isComplete });
+  const offered = meant === undefined && !items.length ? suggestion(typed) : meant && typed;
+  news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete });
   for (const sections of items) {
     const found = sections.map(({ terms }) => terms);
     for (const [i, section] of sections.entries()) {
