@@ -75,7 +75,9 @@ _DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 def run(source: str, file: str = "program.py", language: str | None = None) -> Json:
     """Run a program; what it prints goes to `sys.stdout`."""
-    return {"error": _ended(source, file, language, {})}
+    error = _ended(source, file, language, {})
+    only_defines = not error and _only_defines(plain_program(source).source, file)
+    return {"error": error, "only_defines": only_defines}
 
 
 def _ended(
@@ -361,16 +363,20 @@ def _recorded(
     return whole
 
 
+def _only_defines(source: str, file: str) -> bool:
+    """Return whether a program has definitions and calls nothing outside them."""
+    body = ast.parse(source, file).body
+    others = [each for each in body if not isinstance(each, _DEFINITIONS)]
+    nodes = (each for top in others for each in ast.walk(top))
+    calls = any(isinstance(each, ast.Call) for each in nodes)
+    return len(others) < len(body) and not calls
+
+
 def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
     from algorithms.practice.doctests import examples
 
-    others = [
-        node
-        for node in ast.parse(source, file).body
-        if not isinstance(node, _DEFINITIONS)
-    ]
-    if any(isinstance(each, ast.Call) for top in others for each in ast.walk(top)):
+    if not _only_defines(source, file):
         return source
     lines = []
     for example in examples(starter):

@@ -39,8 +39,22 @@ def folder(tmp_path, monkeypatch):
 
 def test_a_program_prints(capsys):
     """The output of a program goes to the standard output."""
-    assert lab.run("for k in range(3):\n    print(k)") == {"error": None}
+    assert lab.run("for k in range(3):\n    print(k)")["error"] is None
     assert capsys.readouterr().out == "0\n1\n2\n"
+
+
+def test_a_program_that_only_defines():
+    """It is said if a program has functions, but calls none: then nothing is printed."""
+    bare = "def solve(n):\n    print(n)\n"
+    for source, is_bare in [
+        (bare, True),
+        (f"LIMIT = 4\n{bare}", True),
+        (f"{bare}solve(4)", False),
+        (f"{bare}for k in range(2):\n    solve(k)", False),
+        ("x = 1", False),
+        (f"{bare}1 / 0", False),
+    ]:
+        assert lab.run(source)["only_defines"] is is_bare, source
 
 
 def test_an_exception_is_described():
@@ -249,7 +263,7 @@ def test_a_problem_that_a_teacher_defines(path):
     assert shown["error"] is None
     assert shown["title"]["en"]
     assert "\n→ " in shown["example"]
-    assert lab.run(shown["starter"]) == {"error": None}
+    assert lab.run(shown["starter"])["error"] is None
     assert lab.check(definition, source, "mine.py", "fa")["passed"]
     checked = lab.check(definition, shown["starter"], "mine.py", "fa")
     call = checked["failures"][0]["call"]

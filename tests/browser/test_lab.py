@@ -153,7 +153,7 @@ async def _shared(tabs, language, address="queens/", action="run", **kind):
     if await found.find(".cm-content").count():
         await found.end()
         return found
-    if "#" in address:
+    if address.startswith("lab/"):
         await found.ready()
         return found
     await rest(page)
@@ -177,6 +177,49 @@ def same(request, tabs):
     tabs.errors.clear()
     yield partial(_shared, tabs, request.param)
     assert not tabs.errors
+
+
+@pytest.mark.parametrize("language", TURN)
+async def test_the_lab_is_open_at_once(quiet, site, language):
+    """Task, boards and code are there before a click; Check is first, the cursor at the work."""
+    page, problem = quiet, find_problem("safe-square")
+    await page.goto(f"{site}{language}/lab/")
+    found = Opened(page, language)
+    await found.ready()
+    await expect(found.find(".lab-example")).to_have_count(len(problem.examples))
+    await expect(found.find(".lab-case svg.board")).to_have_count(3)
+    assert await found.find(".lab-actions button").evaluate_all(
+        "all => all.filter(one => !one.hidden).map(one => one.dataset.do)"
+    ) == ["check", "run", "step"]
+    await expect(found.find(".md-button--primary").first).to_have_attribute(
+        "data-do", "check"
+    )
+    assert not [url for url in await page.evaluate(LOADED) if "pyodide" in url]
+    await found.find(".cm-content").focus()
+    await page.keyboard.type("x = 1")
+    assert (await found.source()).split("\n")[:3] == [
+        "def solve(board, square):",
+        "    x = 1",
+        "    return None",
+    ]
+    await found.find(".lab-status").evaluate(READING)
+    await found.perform("run", "uncalledTask")
+    assert {"starting", "running"} < {*await page.evaluate("told")}
+
+
+async def test_the_cursor_is_at_the_value_to_change(loud):
+    """Edit selects the size of the board; the problem of a lesson's program has its name."""
+    found = await loud()
+    await found.do("reset")
+    await found.page.reload()
+    await found.open()
+    assert await found.page.evaluate("String(getSelection())") == "4"
+    await expect(found.find(".lab-choice")).to_be_hidden()
+    title = translate(find_problem("all-queens").title, found.language)
+    await expect(found.find(".lab-task")).to_contain_text(title)
+    await expect(found.find(".md-button--primary").first).to_have_attribute(
+        "data-do", "run"
+    )
 
 
 async def test_run(same):
@@ -545,7 +588,7 @@ async def test_the_next_problem(same):
     """After a problem is solved, the lab offers the next one; each has an example."""
     found = await same(LAB)
     await found.begin("safe-square")
-    example = found.find(".lab-example")
+    example = found.find(".lab-example").first
     assert (await example.text_content()).endswith("→ True")
     solver = (
         "def solve(board, square):\n"

@@ -38,6 +38,34 @@ def test_the_scripts_texts_exist():
     assert {*re.findall(r'(?:say|show)\("(\w+)"', source)} <= set(texts)
 
 
+def test_the_examples_of_a_problem():
+    """The lab has the examples of the page about problems; each board shows the answer."""
+    for problem in PROBLEMS.values():
+        html = lab._shown(problem.name, "en")["examples"]
+        assert html.count('class="lab-example"') == len(problem.examples)
+    drawn = {
+        name: [
+            [scene.queens or scene.path or scene.candidate for scene in scenes]
+            for each in PROBLEMS[name].examples
+            for scenes in [lab._scenes(PROBLEMS[name], *each)]
+        ]
+        for name in ("all-queens", "knights-tour", "count-queens")
+    }
+    first, second = (
+        [(0, 1), (1, 3), (2, 0), (3, 2)],
+        [(0, 2), (1, 0), (2, 3), (3, 1)],
+    )
+    assert drawn["all-queens"] == [[(*first,), (*second,)], [((0, 0),)], []]
+    tour, alone, none = drawn["knights-tour"]
+    assert tuple(tour[0] or ())[:3] == ((0, 0), (1, 2), (2, 0))
+    assert (alone, none) == ([((0, 0),)], [])
+    assert drawn["count-queens"] == [[]] * 3
+    [free] = lab._scenes(
+        PROBLEMS["free-squares"], *PROBLEMS["free-squares"].examples[0]
+    )
+    assert {*free.labels} == {*PROBLEMS["free-squares"].examples[0][1]}
+
+
 @pytest.mark.parametrize("problem", lab._PROPERTIES)
 def test_the_first_property_is_useless(problem, tmp_path, monkeypatch):
     """The property with which a learner begins is true, and its example holds."""

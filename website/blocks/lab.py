@@ -5,6 +5,7 @@ The body of a `lab` block, which is a lab with all problems, is empty.
 """
 
 import re
+from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -17,6 +18,8 @@ from mkdocs.structure.files import File, Files
 
 from algorithms.base.lines import without_isolates
 from algorithms.base.texts import TomlFile
+from algorithms.board.scene import Scene
+from algorithms.drawing.theme import KNIGHT, QUEEN
 from algorithms.messages import translate
 from algorithms.player import player_html, words
 from algorithms.practice.exception_help import signs
@@ -90,12 +93,45 @@ def page(body: str, language: str) -> str:
     names = [*(f"problem={name}" for name in PROBLEMS), *map(_kind, _PROPERTIES)]
     anchors = "".join(f'<span id="{name}"></span>' for name in names)
     return anchors + template("python-lab.html", language).render(
-        source=_starter(_FIRST, language),
         file=file_name(_FIRST),
         key=f"problem/{_FIRST}",
         problem=_FIRST,
         page=True,
+        lab=_opened(language),
     )
+
+
+def _opened(language: str, problem: str = _FIRST) -> str:
+    """Return the lab as the page shows it before its scripts are loaded."""
+    shown = _shown(problem, language) if problem else {}
+    shown["code"] = shown.get("starter", "")
+    return template("lab.html", language).render(
+        problems=_titles(language).items(), problem=problem, **shown
+    )
+
+
+def _titles(language: str) -> dict[str, str]:
+    """Return the titles of all problems, also of those for which properties are written."""
+    titles = {
+        name: _plain(translate(each.title, language))
+        for name, each in PROBLEMS.items()
+    }
+    # NOTE: in the list of problems; {title} is the title of one.
+    about = catalog("website", language).gettext("Write properties: {title}")
+    return titles | {
+        _kind(name): about.format(title=titles[name]) for name in _PROPERTIES
+    }
+
+
+def _shown(name: str, language: str) -> dict[str, str]:
+    """Return what the lab shows of a problem."""
+    problem = PROBLEMS[name]
+    return {
+        "statement": _plain(translate(problem.statement, language)),
+        "file": file_name(name),
+        "examples": _examples(problem, language),
+        "starter": _starter(name, language),
+    }
 
 
 def add(files: Files, config: MkDocsConfig) -> None:
@@ -120,22 +156,13 @@ def report_style() -> str:
 def _data(language: str, _texts: NullTranslations) -> str:
     """Return the lab's texts and markup, as JSON."""
     gettext = catalog("website", language).gettext
-    titles = {
-        name: _plain(translate(each.title, language))
-        for name, each in PROBLEMS.items()
-    }
-    choices = titles | {
-        # NOTE: in the list of problems; {title} is the title of one.
-        _kind(name): gettext("Write properties: {title}").format(title=titles[name])
-        for name in _PROPERTIES
-    }
     data = {
         "language": language,
         "digits": Locale(language).default_numbering_system,
         "page": "lab/",
         "texts": sentences(language),
         "signs": {sign: typed for sign, (typed, _) in signs().items()},
-        "lab": template("lab.html", language).render(problems=choices.items()),
+        "lab": _opened(language, ""),
         "player": words(language),
         "playerMarkup": player_html(
             language=language,
@@ -144,15 +171,9 @@ def _data(language: str, _texts: NullTranslations) -> str:
             runs=[("run", "shape", gettext("your program"))],
         ),
         "problems": {
-            name: {
-                "statement": _plain(translate(each.statement, language)),
-                "file": file_name(name),
-                "example": _example(each),
-                "starter": _starter(name, language),
-            }
-            for name, each in PROBLEMS.items()
-        }
-        | {_kind(name): _properties(name, language) for name in _PROPERTIES},
+            **{name: _shown(name, language) for name in PROBLEMS},
+            **{_kind(name): _properties(name, language) for name in _PROPERTIES},
+        },
     }
     return compact_json(data)
 
@@ -216,11 +237,46 @@ def _starter(problem: str, language: str) -> str:
     return text[text.index("def ") :]
 
 
-def _example(problem: Problem) -> str:
+def _example(problem: Problem, number: int = 0) -> str:
     """Return a call and its answer, as Python code."""
-    arguments, answer = problem.examples[0]
+    arguments, answer = problem.examples[number]
     call = call_lines("solve", arguments, problem.parameters, _WIDTH)
     return "\n".join([*call, *_answer(repr(answer))])
+
+
+def _examples(problem: Problem, language: str) -> str:
+    """Return the examples of a problem with their boards."""
+    return template("examples.html", language).render(
+        examples=[
+            (_example(problem, number), _scenes(problem, *each))
+            for number, each in enumerate(problem.examples)
+        ],
+        queen=QUEEN,
+        knight=KNIGHT,
+    )
+
+
+def _scenes(
+    problem: Problem, arguments: tuple[Any, ...], answer: Any
+) -> list[Scene]:
+    """Return the boards of an answer, or those on which squares are asked about."""
+    board, asked = problem.board(arguments), problem.scene(arguments)
+    if asked and problem.answer in {"squares", "yes-no"}:
+        marked = dict.fromkeys(answer if isinstance(answer, list) else (), "•")
+        return [replace(asked, attacked=frozenset(), labels=marked)]
+    if not isinstance(answer, list) or not answer:
+        return []
+    if problem.view == "knight":
+        numbers = {
+            number: (row, column)
+            for row, cells in enumerate(answer)
+            for column, number in enumerate(cells)
+        }
+        return [
+            Scene(*board, path=tuple(numbers[each] for each in sorted(numbers)))
+        ]
+    boards = answer if isinstance(answer[0], list) else [answer]
+    return [Scene(*board, queens=tuple(enumerate(each))) for each in boards]
 
 
 def _listed(value: Any) -> Any:

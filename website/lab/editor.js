@@ -197,10 +197,21 @@ const wrapping = ViewPlugin.define(
   },
 );
 
+/** Replace a selection by what is typed; the browser would copy its look to the new text, by a style attribute. */
+const typing = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (event.inputType !== "insertText" || !event.data || view.state.selection.main.empty) return false;
+    view.dispatch(view.state.update(view.state.replaceSelection(event.data), { userEvent: "input.type", scrollIntoView: true }));
+    event.preventDefault();
+    return true;
+  },
+});
+
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
   wrapping,
+  typing,
   highlightActiveLine(),
   highlightActiveLineGutter(),
   history(),
@@ -240,6 +251,9 @@ export function createEditor(parent, { doc, label, onChange = () => {}, dark = f
     },
     undo: () => undo(view),
     focus: () => view.focus(),
+    select(/** @type {number} */ anchor, /** @type {number} */ head, isShown = false) {
+      view.dispatch({ selection: { anchor, head }, effects: isShown ? EditorView.scrollIntoView(anchor, { y: "center" }) : [] });
+    },
     /** Scroll back to the beginnings of the lines, from which a phone scrolls away while one types. */
     showBeginnings: () => (view.scrollDOM.scrollLeft = 0),
     showLine(/** @type {number} */ line) {

@@ -30,6 +30,7 @@ function plainEditor(parent, { doc, label, onChange }) {
       document.execCommand("undo");
     },
     focus: () => field.focus(),
+    select: (/** @type {number} */ from, /** @type {number} */ to) => field.setSelectionRange(from, to),
     showLine: (/** @type {number} */ line) => {
       const start = field.value.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
       field.focus();

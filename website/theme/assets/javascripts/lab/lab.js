@@ -8,6 +8,7 @@ import { changed, changesOf, shown } from "./keyboard.js";
 import { OutputView } from "./output.js";
 import { Recorded } from "./recorded.js";
 import { ReportView } from "./report.js";
+import { placeOfWork } from "./place.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
 import { decode, encode, hash, safeName, textFor } from "./share.js";
@@ -67,6 +68,7 @@ export class Lab {
     this.element = element;
     this.data = data;
     this.words = new Words(data.player);
+    this.percent = new Intl.NumberFormat(`${data.language}-u-nu-${data.digits}`, { style: "percent" });
     /** @type {Map<string, {source: string, result: any}>} */ this.results = new Map();
   }
 
@@ -74,7 +76,7 @@ export class Lab {
   say = (key, values = {}) => this.words.fill(this.data.texts[key], values);
 
   async setUp() {
-    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (trustedMarkup(this.data.lab).firstElementChild);
+    /** @type {HTMLElement} */ this.frame = /** @type {any} */ (this.element.querySelector(".lab") ?? trustedMarkup(this.data.lab).firstElementChild);
     this.element.append(this.frame);
     this.problem = /** @type {HTMLSelectElement} */ (this.part("problem"));
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
@@ -130,12 +132,15 @@ export class Lab {
     this.problem.setCustomValidity("");
     this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
     this.editor?.destroy(); // its history belongs to the program before
+    this.part("editor").replaceChildren(); // the program as the page shows it while the editor is loading
     this.editor = this.createEditor(this.part("editor"), {
       doc: this.draft.text,
       label: this.say("editor", { file: this.file }),
       onChange: () => this.changed(),
     });
+    this.editor.select(...this.place);
     this.showTask();
+    this.showActions();
     this.showSigns();
     this.showKept();
     this.showVersions();
@@ -151,21 +156,48 @@ export class Lab {
     return this.element.hasAttribute("exercise");
   }
 
-  /** Show the task of the problem with an example, in the lab with all problems, and the text of an assignment. */
+  /** Where the reader's work begins. */
+  get place() {
+    return placeOfWork(this.editor.get(), this.isProperties);
+  }
+
+  /** Put the cursor where the work begins, into view. */
+  edit() {
+    this.editor.focus();
+    this.editor.select(...this.place, true);
+  }
+
+  /** Show first what comes first: the check of a task, but the run of a program. */
+  showActions() {
+    const isTask = this.isExercise || (this.isPage && Boolean(this.problem.value));
+    const [check, run] = ["check", "run"].map((name) => this.button(name));
+    check.hidden = !this.isPage && !this.isExercise && !this.problem.value;
+    this.first = isTask ? check : run;
+    for (const each of [check, run]) each.classList.toggle("md-button--primary", each === this.first);
+    if (isTask) run.before(check);
+    else this.button("stop").before(check);
+  }
+
+  /** Show the task of the problem with its examples, in the lab with all problems, and the text of an assignment. */
   showTask() {
     const problem = (this.isPage && this.described) || {};
-    const parts = { task: problem.statement ?? this.howToCheck, example: problem.example };
-    for (const [name, shown] of Object.entries(parts)) {
-      this.part(name).textContent = name === "example" ? (shown ?? "") : "";
-      this.part(name).hidden = !shown;
+    const [task, examples] = ["task", "examples"].map((name) => this.part(name));
+    const text = problem.statement ?? this.howToCheck ?? "";
+    task.replaceChildren();
+    withCode(task, text);
+    task.hidden = !text;
+    task.dir = problem.dir ?? "";
+    examples.replaceChildren(trustedMarkup(problem.examples ?? ""));
+    if (problem.example) {
+      const shown = Object.assign(document.createElement("pre"), { className: "lab-example", textContent: problem.example, dir: "ltr" });
+      examples.replaceChildren(shown);
     }
-    withCode(this.part("task"), parts.task ?? "");
-    this.part("task").dir = problem.dir ?? "";
+    examples.hidden = !examples.firstChild;
     this.part("assigned").hidden = !this.program.task;
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
-  /** What is known of the problem without Python. @returns {{statement?: string, example?: string, dir?: string}|undefined} */
+  /** What is known of the problem without Python. @returns {{statement?: string, examples?: string, example?: string, dir?: string}|undefined} */
   get described() {
     const { own } = this.program;
     if (this.problem.value !== OWN || !own) return this.data.problems[this.problem.value];
@@ -183,9 +215,11 @@ export class Lab {
     return this.problem.value.startsWith(PROPERTIES);
   }
 
-  /** What the lines after >>> in an exercise mean. @returns {string|undefined} */
+  /** What “Check” does with an exercise that has examples, and with the program of a lesson. @returns {string|undefined} */
   get howToCheck() {
-    return this.isExercise && this.program.original.includes(">>>") ? this.say("examples") : undefined;
+    if (this.isExercise) return this.program.original.includes(">>>") ? this.say("examples") : undefined;
+    const title = !this.isPage && this.problem.value && this.problem.selectedOptions[0].textContent;
+    return title ? this.say("checked", { title }) : undefined;
   }
 
   /** @param {string} name @returns {any} */
@@ -256,7 +290,7 @@ export class Lab {
   async next() {
     this.problem.selectedIndex += 1;
     await this.chooseProblem();
-    this.editor.focus();
+    this.edit();
     this.frame.scrollIntoView({ block: "start" });
   }
 
@@ -346,7 +380,7 @@ export class Lab {
       step: () => this.step(),
       check: () => this.check(),
       stop: () => RUNTIME.stop(),
-      edit: () => this.editor.focus(),
+      edit: () => this.edit(),
       undo: () => this.editor.undo(),
       reset: () => this.reset(),
       next: () => this.next(),
@@ -385,13 +419,15 @@ export class Lab {
     this.enable(false);
     this.button("stop").hidden = false;
     this.doing = key;
-    this.show("loading");
+    this.showLoading(0);
     this.reveal();
     registerOffline();
     try {
-      const [key, values] = [await work()].flat();
+      const isLoaded = await RUNTIME.load(key === "checking", (part) => this.showLoading(part));
+      this.part("loading").hidden = true;
+      const [ending, values] = [isLoaded ? await work() : "stopped"].flat();
       const isRead = this.isSearching || !this.part("player").hidden; // what is in view stays there
-      this.show(key, values);
+      this.show(ending, values);
       if (!isRead) this.reveal();
     } catch (error) {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
@@ -400,8 +436,9 @@ export class Lab {
       this.isBusy = false;
       this.frame.classList.remove("is-busy");
       this.enable(true);
-      if (document.activeElement === this.button("stop")) this.button("run").focus();
+      if (document.activeElement === this.button("stop")) this.first.focus();
       this.button("stop").hidden = true;
+      this.part("loading").hidden = true;
       this.part("output").querySelector("form").hidden = true;
       RUNTIME.prepareCheck();
     }
@@ -429,6 +466,14 @@ export class Lab {
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
     const isInForm = this.doing === "defining" && key !== "misdefined"; // the error is there
     this.part("defined").textContent = isInForm ? text : "";
+  }
+
+  /** Show how much of Python has arrived; only tenths are read aloud. @param {number} part from 0 to 1 */
+  showLoading(part) {
+    this.part("loading").hidden = false;
+    this.part("loading").value = part;
+    if (part < 1) this.show("loading", { loaded: this.percent.format(Math.floor(part * 10) / 10) });
+    else this.show("starting");
   }
 
   /** True while a small change that helps is sought: the report is shown. */
@@ -479,11 +524,13 @@ export class Lab {
       this.clear();
       const reply = await RUNTIME.perform(this.request("run"), this.listener);
       if (reply.type !== "done") return this.ended(reply);
-      const { error } = reply.result;
+      const { error, only_defines: isBare } = reply.result;
       this.showError(error);
-      if (!error) this.output.showBeginning();
       if (error) return "failed";
-      return this.output.isEmpty ? "silent" : "finished";
+      this.output.showBeginning();
+      if (!this.output.isEmpty) return "finished";
+      if (!isBare) return "silent";
+      return this.button("check").hidden ? "uncalled" : "uncalledTask";
     });
   }
 

@@ -3,8 +3,7 @@
  * <python-lab>: a program that readers can run, change, step through and check in the page.
  *
  * The markup is website/theme/partials/python-lab.html: the highlighted program and some buttons.
- * Everything else is loaded at the first click on one of them, or at once for a shared program and
- * for a problem in the address: #problem=safe-square.
+ * Everything else is loaded at the first click on one of them; on the page of the lab, at once.
  */
 import { kept } from "./storage.js";
 
@@ -13,19 +12,17 @@ class PythonLab extends HTMLElement {
     const note = /** @type {HTMLElement} */ (this.querySelector(".lab-kept"));
     note.hidden = this.hasAttribute("page") || kept(this.dataset.key ?? "") === null;
     this.addEventListener("click", (event) => this.click(event));
-    if (!this.hasAttribute("page")) return;
-    const openAsked = () => /[#&](lab|problem|properties)=/.test(location.hash) && this.open("edit");
-    openAsked();
-    addEventListener("hashchange", openAsked);
+    if (this.hasAttribute("page")) this.open("show");
   }
 
   /** @param {MouseEvent} event */
   click(event) {
-    const button = /** @type {Element} */ (event.target).closest("[data-open]");
-    if (button) this.open(button.getAttribute("data-open"));
+    const button = /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-open], [data-do]"));
+    if (button?.dataset.open) this.open(button.dataset.open);
+    else if (button && !this.classList.contains("is-open")) this.asked = button.dataset.do; // the page of the lab is loading
   }
 
-  /** Load the lab, once, and do the action of a button. @param {string|null} action */
+  /** Load the lab, once, and do the action of a button. @param {string} action */
   async open(action) {
     if (this.opening) return;
     this.opening = true;
@@ -33,7 +30,7 @@ class PythonLab extends HTMLElement {
     try {
       const { Lab } = await import("./lab.js");
       const lab = await Lab.create(this);
-      await lab.do(action ?? "edit");
+      await lab.do(this.asked ?? action);
     } catch (error) {
       this.opening = false;
       this.classList.add("is-broken");

@@ -26,10 +26,14 @@ class Engine {
     /** @type {(message: Message) => void} */
     this.listener = () => {};
     this.isUsed = false;
+    this.loaded = 0; // of 1
+    /** @type {(part: number) => void} */
+    this.told = () => {};
     this.ready = new Promise((resolve, reject) => {
       this.port.onmessage = ({ data }) => {
         if (data.type === "ready") resolve(this);
         else if (data.type === "broken") reject(new Error(data.reason));
+        else if (data.type === "loading") this.told((this.loaded = data.part));
         else this.listener(data);
       };
       this.worker.onerror = (event) => reject(new Error(event.message || "worker"));
@@ -56,6 +60,29 @@ export class Runtime {
   prepare() {
     this.runner ??= this.take() ?? new Engine();
     return this.runner.ready;
+  }
+
+  /**
+   * Load Python for a request, and return false if the reader stops it.
+   *
+   * @param {boolean} isCheck @param {(part: number) => void} told called with the part that has arrived
+   */
+  async load(isCheck, told) {
+    this.isStopped = false;
+    const engine = isCheck ? (this.spare ??= new Engine()) : (this.runner ??= this.take() ?? new Engine());
+    const stopped = new Promise((resolve) => (this.cancel = () => resolve(false)));
+    engine.told = told;
+    told(engine.loaded);
+    try {
+      return await Promise.race([engine.ready.then(() => true), stopped]);
+    } catch (error) {
+      if (isCheck) this.spare = undefined;
+      else this.runner = undefined;
+      throw error;
+    } finally {
+      engine.told = () => {};
+      this.cancel = undefined;
+    }
   }
 
   take() {
@@ -88,9 +115,7 @@ export class Runtime {
    * @param {any} request @param {(message: Message) => void} listener
    */
   async perform(request, listener) {
-    this.isStopped = false;
     const engine = await this.prepare();
-    if (this.isStopped) return { type: "stopped" };
     const wasUsed = engine.isUsed;
     engine.isUsed = true;
     const limit = request.do === "run" ? 0 : LIMITS.step;
@@ -114,7 +139,6 @@ export class Runtime {
    */
   async check(request, listener) {
     const slow = /** @type {string[]} */ ([]);
-    this.isStopped = false;
     for (;;) {
       const engine = /** @type {Engine} */ (await (this.take() ?? new Engine()).ready);
       engine.isUsed = true;

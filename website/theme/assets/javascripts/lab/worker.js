@@ -17,6 +17,9 @@ const CLOSED = [
   "BroadcastChannel", "indexedDB", "caches", "postMessage", "close",
 ];
 
+/** What most of the time goes into, on a slow connection. */
+const LARGE = ["pyodide.asm.wasm", "stdlib.zip", "packages.zip"];
+
 const CAN_WAIT = "Suspending" in WebAssembly;
 
 /** @type {any} */ let python;
@@ -60,8 +63,34 @@ def _do(request):
     return json.dumps(result)
 `;
 
+/** Counts the bytes of large files as they arrive, and tells the page which part of all has. @param {string} base */
+function counted(base) {
+  const original = self.fetch;
+  let total = Infinity;
+  let arrived = 0;
+  let told = 0;
+  original(`${base}manifest.json`)
+    .then((response) => response.json())
+    .then(({ files }) => (total = LARGE.reduce((sum, name) => sum + files[name].size, 0)))
+    .catch(() => {});
+  const count = async (/** @type {Response} */ copy) => {
+    const reader = /** @type {any} */ (copy.body).getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const part = Math.min(1, (arrived += next.value.length) / total);
+      if (part < 1 && part - told < 0.01) continue;
+      port.postMessage({ type: "loading", part: (told = part) });
+    }
+  };
+  self.fetch = async (...asked) => {
+    const response = await original(...asked);
+    if (LARGE.some((name) => response.url.endsWith(name))) count(response.clone());
+    return response;
+  };
+}
+
 /** Loads Python and the packages. @param {string} base the address of the lab's files */
 async function load(base) {
+  counted(base);
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
   const [loaded, packages] = await Promise.all([
     loadPyodide({
