@@ -1000,6 +1000,9 @@ async def test_properties_are_judged(tabs, language):
     await page.evaluate("location.hash = 'properties=all-queens'")
     await expect(found.find(".lab-problem")).to_have_value("properties=all-queens")
     assert "def columns_from_0(n, answer):" in await found.source()
+    await expect(found.find(".md-button--primary").first).to_have_attribute(
+        "data-do", "check"
+    )
     await found.perform("check", "wrongProperties")
     await expect(report.locator(".failure.untested")).to_have_count(1)
     await found.perform("step", "recorded")  # the example in the docstring
@@ -1010,14 +1013,17 @@ async def test_properties_are_judged(tabs, language):
     await expect(unjust.locator(".name")).to_be_visible()
     await expect(unjust.locator("svg .queen")).to_have_count(1)
     survivor = report.locator("details:has(details)").nth(4)
-    await expect(survivor.locator(".case")).to_be_hidden()
+    await expect(survivor.locator(".case").first).to_be_hidden()
     await survivor.locator("> summary").focus()
     await page.keyboard.press("Enter")
-    await expect(survivor.locator("> .case")).to_be_visible()
+    await expect(survivor.locator("> .case")).to_have_count(2)
+    await expect(survivor.locator("> .case").last).to_be_visible()
     await expect(survivor.locator(".mistake")).to_be_hidden()
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await expect(survivor.locator(".mistake a")).to_be_visible()
+    title = await survivor.locator(".mistake a").text_content()
+    assert (await survivor.locator(".mistake").text_content()).count(title) == 1
     for width, scheme in ((320, "dark"), (1280, "light")):
         await page.set_viewport_size({"width": width, "height": 800})
         await page.emulate_media(color_scheme=scheme)

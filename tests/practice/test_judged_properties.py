@@ -68,6 +68,9 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
         assert not report.caught
         said = json.loads(report.to_json())["properties"][0]
         assert bool(said["unjust"]) == (state == "unjust")
+        assert ("Is a `return` missing?" in report.text()) == (
+            name in {"no_return", "never_asked"}
+        )
     text = check_properties("all-queens", [in_order]).text()
     assert "♛" in text
     assert "AssertionError" in text
@@ -124,12 +127,27 @@ def test_the_command_shows_a_survivor_when_asked(run, learner):
     assert status == 1
     assert "solve(10)" in out
     assert "hard-coded" not in out
+    assert "A right answer:" in out
     assert "hard-coded" in run(*asked, "--why")[1]
     assert run(*asked[:3], "--why")[0] == 2
     assert run(*asked[:4], "9")[0] == 2
     assert json.loads(run(*asked[:3], "--format", "json")[1])["caught"] == []
     page = run(*asked[:3], "--format", "html", "--language", "fa")[1]
     assert page.count("<details>") == 2 * len(find_pool("count-queens").wrong)
+
+
+def test_a_board_that_is_missing_is_drawn(learner):
+    """Next to a wrong answer, the picture of a right one shows a board that it lacks."""
+    learner("def no_return(n, answer):\n    answer == []\n", "file.py")
+    report = check_properties("all-queens", "file.py")
+    pool = report.judgement.pool
+    for number, (name, cases) in enumerate(pool.wrong.items(), 1):
+        case = cases[-1]
+        right = pool.right_answers(case.arguments)[0]
+        told = report.text(show=number).partition("A right answer")[2]
+        missing = [each for each in right if each not in (case.answer or [])]
+        assert (name, "♛" in told) == (name, bool(missing))
+        assert told.startswith(". The picture" if missing else ":")
 
 
 @pytest.mark.parametrize(

@@ -186,14 +186,19 @@ def _kind(problem: str) -> str:
 def _properties(problem: str, language: str) -> dict[str, str]:
     """Return what the lab shows of a problem for which properties are written."""
     statement = _plain(translate(PROBLEMS[problem].statement, language))
-    task = catalog("website", language).gettext(
+    _ = catalog("website", language).gettext
+    task = _(
         "Write properties for this problem: functions that get a program’s answer and "
         "return True for every right answer, but False for some wrong ones. “Check” "
         "tries them on right and wrong programs. What the programs have to do: "
         "{statement}"
     )
+    # NOTE: after a task in which functions get a number n.
+    unasked = _("Your properties do not get any answer for n = 0.")
+    gap = "" if statement.endswith("。") else " "
+    more = f"{gap}{unasked}" * (PROBLEMS[problem].parameters == ("n",))
     return {
-        "statement": task.format(statement=statement),
+        "statement": task.format(statement=statement) + more,
         "file": "my_properties.py",
         "starter": first_property(problem, language),
     }

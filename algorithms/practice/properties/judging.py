@@ -32,6 +32,7 @@ class PropertyVerdict:
     caught: tuple[str, ...]  # the wrong programs of which it rejects an answer
     unjust: PropertyCall | None  # with a right answer that it rejects
     failures: tuple[PropertyCall, ...]  # the first one for each program
+    is_silent: bool = False  # it returned None for every answer
 
     @property
     def failure(self) -> PropertyCall | None:
@@ -101,7 +102,7 @@ def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
 
 def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
     """Judge one property; after a call that does not end, it is not called again."""
-    left, unjust = TOTAL, None
+    left, unjust, is_silent = TOTAL, None, True
     caught, failures = list[str](), dict[str, PropertyCall]()
     todo = [("", case) for case in pool.right]
     todo += [(wrong, case) for wrong, cases in pool.wrong.items() for case in cases]
@@ -111,6 +112,7 @@ def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
         call = (name, *case.arguments, case.answer)
         reply = properties.call(call, seconds=SECONDS)
         left -= reply.seconds
+        is_silent &= reply.outcome == "returned" and reply.value is None
         if reply.outcome == "returned" and left < 0:
             reply = Reply("timeout")
         if _rejects(reply):
@@ -125,11 +127,12 @@ def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
             if reply.outcome != "raised":
                 failures[program] = replace(failure, case=case, reply=reply)
                 break
-    return PropertyVerdict(name, tuple(caught), unjust, tuple(failures.values()))
+    failed = tuple(failures.values())
+    return PropertyVerdict(name, tuple(caught), unjust, failed, is_silent)
 
 
 def _rejects(reply: Reply) -> bool:
-    """Return whether a property returned a false value, or an `assert` failed."""
+    """Return whether a property returned a false value, but not None, or an `assert` failed."""
     if reply.raised:
         return reply.raised.kind == AssertionError.__name__
-    return reply.outcome == "returned" and not reply.value
+    return reply.outcome == "returned" and reply.value is False

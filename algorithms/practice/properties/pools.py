@@ -116,8 +116,13 @@ def _squares(answer: Any) -> Any:
     return [*map(_pair, answer)] if isinstance(answer, list) else answer
 
 
-def scene_of(pool: Pool, case: Case) -> Scene | None:
-    """Return the picture of a case: of an answer with several boards, the first unusual one."""
+def scene_of(pool: Pool, case: Case, other: Any = None) -> Scene | None:
+    """Return the picture of a case.
+
+    Of an answer with several boards, it shows the first one that no right answer has, or else the
+    first one. For a right answer next to another one, it shows the first board that the other one
+    lacks, if there is one.
+    """
     problem, answer = pool.problem, case.answer
     if not isinstance(answer, list) or not answer:
         return None
@@ -130,6 +135,11 @@ def scene_of(pool: Pool, case: Case) -> Scene | None:
         return Scene(rows, columns, path=path)
     board: Any = answer
     if problem.name != "one-queens":
-        usual = [x for each in pool.right_answers(case.arguments) for x in each]
-        board = next((each for each in answer if each not in usual), answer[0])
+        right, first = pool.right_answers(case.arguments), answer[0]
+        if answer in right:
+            right, first = [other or []], None if other else answer[0]
+        usual = [board for each in right for board in each]
+        board = next((each for each in answer if each not in usual), first)
+        if board is None:
+            return None
     return Scene(rows, columns, queens=tuple(enumerate(board or ())))

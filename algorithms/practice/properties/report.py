@@ -18,6 +18,7 @@ from algorithms.practice.reports.html_report import (
     STYLE,
     Fragment,
     keyed,
+    name_of,
     page,
     prose,
 )
@@ -189,6 +190,8 @@ class _Content:
         elif not call and met and met in verdict.failures:
             call, number = met, self.judgement.pool.numbers[met.program]
             reason = self.tell("raises", program=number)
+        elif verdict.is_silent:
+            reason = self.tell("silent", function=verdict.name)
         told = self.tell(state, programs=self.numbers(verdict.caught))
         sign = _SIGNS.get(verdict.state, "failed")
         entry = Entry(verdict.name, told, sign, reason=reason)
@@ -210,12 +213,12 @@ class _Content:
             scene=scene_of(pool, case),
         )
 
-    def survivor(self, program: str) -> tuple[Entry, Part]:
-        """Return a wrong answer of a program, and what its mistake is."""
+    def survivor(self, program: str) -> tuple[Entry, Entry, Part]:
+        """Return a wrong answer of a program, a right answer, and what the mistake is."""
         pool = self.judgement.pool
         case, problem = pool.wrong[program][-1], pool.problem
-        right = written(pool.right_answers(case.arguments)[0])
-        entry = Entry(
+        better = replace(case, answer=pool.right_answers(case.arguments)[0])
+        wrong = Entry(
             program,
             self.tell(
                 "case-later" if program in pool.later else "case",
@@ -227,11 +230,23 @@ class _Content:
             ),
             ended=written(case.answer),
             scene=scene_of(pool, case),
-            parts=(Part("expected", f"{self.tell('right')} ", code=(right,)),),
+        )
+        scene = scene_of(pool, better, case.answer)
+        is_part = scene is not None and isinstance(better.answer[0], list)
+        right = Entry(
+            program,
+            self.tell("right-part" if is_part else "right"),
+            "passed",
+            ended=written(better.answer),
+            scene=scene,
         )
         mistake = pool.mistakes[program]
         title = translate(mistake.title, self.language)
-        return entry, Part("mistake", self.tell("mistake"), title, (mistake.page,))
+        return (
+            wrong,
+            right,
+            Part("mistake", self.tell("mistake"), title, (mistake.page,)),
+        )
 
 
 def _text(
@@ -256,9 +271,10 @@ def _text(
     if not shown:
         values = {"value": shorten(show), "limit": len(numbers)}
         raise InvalidValueError("no-such-program", **values)
-    case, mistake = content.survivor(shown[0])
-    text.prose(case.statement)
-    text.case(case)
+    *cases, mistake = content.survivor(shown[0])
+    for case in cases:
+        text.prose(case.statement)
+        text.case(case)
     if why:
         text.mistakes([mistake])
     else:
@@ -286,6 +302,10 @@ class _Fragment(Fragment):
         for number, each in enumerate(self.outline.entries):
             yield keyed("\n".join(self.failure(each)), f"{self.name}{number}")
 
+    def titled(self, entry: Entry) -> str:
+        """Return the name of a property, and the verdict on it."""
+        return f"{name_of(entry)} {prose(entry.statement)}"
+
     def failure(self, entry: Entry) -> Iterator[str]:
         """Yield a property with its verdict as a class: not all of them are failures."""
         opened, *rest = super().failure(entry)
@@ -296,11 +316,13 @@ class _Fragment(Fragment):
         """Yield wrong answers of the wrong programs that are not caught, each to be opened."""
         yield '<div class="repair">'
         for program in self.content.judgement.survived:
-            entry, mistake = self.content.survivor(program)
+            wrong, right, mistake = self.content.survivor(program)
             number = self.content.judgement.pool.numbers[program]
             label_of = partial(self.content.tell, program=number)
             yield f"<details><summary>{prose(label_of('show-case'))}</summary>"
-            yield keyed("\n".join(self.case(entry)), f"{self.name}w{number}")
+            yield keyed("\n".join(self.case(wrong)), f"{self.name}w{number}")
+            yield f"<p>{prose(right.statement)}</p>"
+            yield keyed("\n".join(self.case(right)), f"{self.name}r{number}")
             yield f"<details><summary>{prose(label_of('show-mistake'))}</summary>"
             yield from self.mistake(mistake)
             yield "</details></details>"

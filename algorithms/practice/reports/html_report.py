@@ -191,10 +191,13 @@ class Fragment:
                 yield f"<p>{self.tell('consequences')}</p>"
                 yield from _list(self.outline.consequences, "failed")
 
+    def titled(self, entry: Entry) -> str:
+        """Return the statement of a property, and its name."""
+        return f"{prose(entry.statement)} {name_of(entry)}"
+
     def failure(self, entry: Entry) -> Iterator[str]:
         """Yield a property, with its counterexample if there is one."""
-        name = f'<span class="name">{code(entry.name)}</span>'
-        statement = f"<span>{prose(entry.statement)} {name}</span>"
+        statement = f"<span>{self.titled(entry)}</span>"
         yield '<section class="failure">'
         yield self.heading("statement", f"{_sign(entry.verdict)} {statement}", 2)
         if entry.reason:
@@ -254,6 +257,11 @@ class Fragment:
         if entries := self.outline.with_verdict(verdict):
             yield self.heading("part", self.tell(verdict), 1)
             yield from _list(entries, kind)
+
+
+def name_of(entry: Entry) -> str:
+    """Return an element with the name of a property."""
+    return f'<span class="name">{code(entry.name)}</span>'
 
 
 def _list(entries: Iterable[Entry], kind: str) -> Iterator[str]:

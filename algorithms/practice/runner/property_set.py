@@ -51,8 +51,8 @@ class PropertySet:
         given = dict(zip(self._known, values, strict=True))
         arguments = [given[each] for each in self._taken[name]]
         holds = self._properties[name](*arguments)
-        # A property with `assert` returns nothing.
-        return holds is None or bool(holds)
+        # A property with `assert` returns nothing: that is told apart, but no rejection.
+        return None if holds is None else bool(holds)
 
     def _parameters_of(
         self, where: str, name: str, function: Callable[..., Any]

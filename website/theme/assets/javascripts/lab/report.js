@@ -55,8 +55,16 @@ export class ReportView {
       heading.setAttribute("aria-level", String(Number(heading.tagName[1]) - 1));
     }
     for (const page of this.frame.querySelectorAll(".page code")) {
-      const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
-      page.replaceWith(Object.assign(document.createElement("a"), { href: this.site + page.textContent, textContent: title }));
+      const link = Object.assign(document.createElement("a"), { href: this.site + page.textContent });
+      const title = page.closest(".mistake")?.querySelector(".statement");
+      if (title) {
+        link.append(...title.childNodes);
+        title.append(link);
+        page.closest(".page")?.remove();
+      } else {
+        link.append(...page.childNodes);
+        page.replaceWith(link);
+      }
     }
     this.frame.querySelectorAll(".failure").forEach((section, index) => {
       const failure = result.failures?.[index]; // of a solver
