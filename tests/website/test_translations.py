@@ -29,6 +29,7 @@ PARTS = re.compile(
 def shared(code):
     """Return code without what is in the reader's language, also in the output of a session."""
     code = re.sub(r'(language|title)="[^"]*"', r'\1=""', code)
+    code = re.sub("(?<=example.org/)../", "", code)
     code = re.sub(" --language ..$", "", code, flags=re.MULTILINE)
     return re.sub(r'(>>> .*language="".*\n)(?!>>>|\.\.\.).+\n', r"\1", code)
 

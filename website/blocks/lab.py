@@ -37,6 +37,7 @@ from website.languages.nonbreaking import squares
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
+FRAME = "lab/embed/index.html"
 _SENTENCES = TomlFile(__file__, "lab.toml")
 _PROPERTIES = TomlFile(__file__, "properties.toml")
 _FIRST = next(iter(PROBLEMS))  # the easiest one
@@ -85,14 +86,15 @@ def own_problem(problem: Problem) -> str:
     return compact_json({"source": source, "example": _example(problem), **shown})
 
 
-def page(body: str, language: str) -> str:
-    """Return the lab with all problems."""
+def page(body: str, language: str, *, embed: bool = False) -> str:
+    """Return the lab with all problems, for its page or for a frame."""
     if body.startswith("<"):
         return body
     options(body)
     names = [*(f"problem={name}" for name in PROBLEMS), *map(_kind, _PROPERTIES)]
     anchors = "".join(f'<span id="{name}"></span>' for name in names)
-    return anchors + template("python-lab.html", language).render(
+    return anchors * (not embed) + template("python-lab.html", language).render(
+        embed=embed,
         file=file_name(_FIRST),
         key=f"problem/{_FIRST}",
         problem=_FIRST,

@@ -267,6 +267,8 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
     env.globals["repository_links"] = repository.links
     env.globals["version_links"] = versions.links
     env.globals["linked_data"] = metadata.linked_data
+    env.globals["lab_page"] = lab.page
+    env.globals["default_policy"] = material.POLICY.read_text(encoding="utf-8")
     pictures.add(files, config)
     env.globals["site_root"] = (config.site_url or "").removesuffix(f"{language}/")
 
@@ -274,30 +276,32 @@ def on_env(env: "Environment", config: "MkDocsConfig", files: "Files") -> None:
 _ARTICLE = '<article class="md-content__inner md-typeset'
 
 
-def on_post_page(output: str, page: "Page | None", config: "MkDocsConfig") -> str:
+def on_post_page(output: str, page: "Page", config: "MkDocsConfig") -> str:
     """Postprocess the page, and add its policy and its deferred parts."""
-    # The page for missing pages is shown at any address.
-    path = urlsplit(config.site_url or "").path.rstrip("/")
-    root = get_relative_url(".", page.url) if page else path
-    accent = charts.css_class(page.file.src_uri) if page else ""
+    accent = charts.css_class(page.file.src_uri)
     output = output.replace(
         _ARTICLE, f"{_ARTICLE} {accent}" if accent else _ARTICLE, 1
     )
-    processed = postprocess.postprocess(output, config.theme["language"], root)
-    if not preview.is_preview(config):  # which adds a script of its own
-        processed = csp.protect(processed)
-    return postprocess.number_drawings(parts.insert_deferred(processed))
+    return _finished(output, config, get_relative_url(".", page.url))
 
 
 def on_post_template(
     output: str, template_name: str, config: "MkDocsConfig"
 ) -> str:
-    """Postprocess the page for missing pages like any other page."""
-    return (
-        on_post_page(output, None, config)
-        if template_name == "404.html"
-        else output
-    )
+    """Postprocess the page for missing pages, which is shown at any address, and the frame."""
+    roots = {
+        "404.html": urlsplit(config.site_url or "").path.rstrip("/"),
+        lab.FRAME: "../..",
+    }
+    root = roots.get(template_name)
+    return output if root is None else _finished(output, config, root)
+
+
+def _finished(output: str, config: "MkDocsConfig", root: str) -> str:
+    processed = postprocess.postprocess(output, config.theme["language"], root)
+    if not preview.is_preview(config):  # which adds a script of its own
+        processed = csp.protect(processed)
+    return postprocess.number_drawings(parts.insert_deferred(processed))
 
 
 @event_priority(-100)  # after the search plugin has written its index

@@ -16,7 +16,7 @@ from pathlib import Path
 SELECTORS = ('"pre:not(.mermaid) > code"', '"table:not([class])"')
 """The code and the tables that the script finds."""
 
-_POLICY = Path(__file__).with_name("default_policy.js")
+POLICY = Path(__file__).with_name("default_policy.js")
 
 _NOTHING = '":not(*)"'
 
@@ -38,5 +38,5 @@ def leave_content_alone(site: Path) -> None:
                 f"this version of Material does not select {selector}"
             )
         text = text.replace(selector, _NOTHING)
-    policy = _POLICY.read_text(encoding="utf-8")
+    policy = POLICY.read_text(encoding="utf-8")
     scripts[0].write_text(policy + text, encoding="utf-8")

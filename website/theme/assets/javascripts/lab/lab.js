@@ -54,6 +54,13 @@ function keepHash() {
   }
 }
 
+/** HTML of a frame with the lab. @param {string} address @param {string} title */
+function frameOf(address, title) {
+  const frame = document.createElement("iframe");
+  for (const [name, value] of Object.entries({ src: address, title, width: "100%", height: "700", allow: "clipboard-write" })) frame.setAttribute(name, value);
+  return frame.outerHTML;
+}
+
 export class Lab {
   /** @param {HTMLElement} element a <python-lab> */
   static async create(element) {
@@ -146,6 +153,22 @@ export class Lab {
     this.showVersions();
     this.showLast();
     if (this.isPage) keepHash();
+    this.tell("program", { title: this.title });
+  }
+
+  /** The title of the problem, or the name of the file. */
+  get title() {
+    return this.problem.value ? (this.problem.selectedOptions[0].textContent ?? "") : this.file;
+  }
+
+  /** Tell the page around the lab. @param {string} type @param {Record<string, any>} detail */
+  tell(type, detail) {
+    this.element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+  }
+
+  /** Tell the verdict of a check. @param {boolean|null} passed null if the program could not be checked */
+  tellVerdict(passed) {
+    this.tell("verdict", { problem: this.problem.value, passed });
   }
 
   get isPage() {
@@ -576,6 +599,7 @@ export class Lab {
       if (reply.type !== "done") return this.ended(reply);
       const { error, failure } = reply.result;
       this.showError(error ?? failure?.error);
+      this.tellVerdict(error ? null : !failure);
       if (error) return "failed";
       if (!failure) return "passedExamples";
       this.report.showExample(failure);
@@ -607,7 +631,10 @@ export class Lab {
       if (reply.type !== "done") return result ? "wrong" : this.ended(reply); // a search was stopped
       ({ result } = reply);
       this.showError(result.error);
-      if (result.error) return result.error.kind ? "failed" : "unchecked";
+      if (result.error) {
+        this.tellVerdict(null);
+        return result.error.kind ? "failed" : "unchecked";
+      }
       this.showReport(source, result);
       if (result.passed) this.offerNext();
       if (isProperties) return result.passed ? "passedProperties" : "wrongProperties";
@@ -619,6 +646,7 @@ export class Lab {
   /** @param {string} source the program that was checked @param {any} result */
   showReport(source, result) {
     this.report.show(result);
+    this.tellVerdict(result.passed);
     this.results.set(this.checked, { source, result });
   }
 
@@ -650,12 +678,16 @@ export class Lab {
     const root = new URL("../../../", import.meta.url);
     const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
     const field = this.part("link");
+    const embed = this.part("embed");
+    embed.hidden = true;
     if (own && link.length > LONGEST_LINK) {
       field.hidden = true;
       return this.show("tooLong", { length: link.length, most: LONGEST_LINK });
     }
     field.querySelector("input").value = link;
     field.hidden = false;
+    embed.hidden = !this.isPage || this.element.hasAttribute("embed");
+    embed.querySelector("textarea").value = frameOf(link.replace("#", "embed/#"), this.title);
     field.querySelector("input").select();
     try {
       await navigator.clipboard.writeText(link);
