@@ -26,6 +26,7 @@ from website import ROOT
 from website.blocks import programs
 from website.blocks.lab import sentences
 from website.languages.catalogs import catalog
+from website.tools.serve import served
 
 JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")
@@ -830,6 +831,53 @@ async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
         re.compile("has-no-board")
     )
     await shown.perform("check", "passed", SUBSETS_SOLVED)
+
+
+FRAME = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<iframe src="{address}" title="Lab" width="100%" height="100"></iframe>"""
+
+
+@pytest.mark.parametrize("language", TURN)
+async def test_in_a_frame_of_another_page(quiet, site, tmp_path, language):
+    """The page around it gets the height and each verdict by the script in the documentation."""
+    text = (ROOT / f"docs/{language}/lab/index.md").read_text("utf-8")
+    [code] = re.findall(r"```html\n(<script>.*?</script>)", text, re.DOTALL)
+    address = f"{site}{language}/lab/embed/#problem=count-queens"
+    page = FRAME.format(address=address) + code
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    said: list[str] = []
+    quiet.on("console", lambda message: said.append(message.text))
+    with served(tmp_path) as other:
+        await quiet.goto(other)
+        frame = quiet.frame_locator("iframe")
+        await frame.locator(".cm-content").wait_for(timeout=PATIENCE)
+        title = translate(find_problem("count-queens").title, language)
+        await expect(frame.locator("h1")).to_have_text(title)
+        assert await frame.locator(".md-header, .lab-choice:visible").count() == 0
+        await frame.locator('[data-do="check"]').click()
+        await frame.locator(".lab-report .failure").first.wait_for(timeout=PATIENCE)
+        await expect(quiet.locator("iframe")).not_to_have_attribute("height", "100")
+        assert await frame.locator("html").evaluate(
+            "it => it.scrollHeight <= innerHeight"
+        )
+        assert said == ["count-queens false"]
+    link = frame.locator(".lab-note a")
+    own = f"{site}{language}/lab/#problem=count-queens"
+    assert await link.evaluate("it => it.href") == own
+    await quiet.goto(address)
+    await Opened(quiet, language).ready()
+    assert await objections(quiet, "body") == {}
+
+
+async def test_the_html_of_a_frame(same, site):
+    """Share gives the HTML of a frame with the program that is open."""
+    found = await same(LAB)
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.begin("safe-square", "# mine")
+    await found.perform("share", "copied")
+    html = await found.find(".lab-embed textarea").input_value()
+    packed = (await found.link()).partition("#")[2]
+    assert f'src="{site}{found.language}/lab/embed/#{packed}"' in html
 
 
 async def test_nothing_is_lost(same, site):

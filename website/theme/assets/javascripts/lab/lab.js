@@ -645,8 +645,8 @@ export class Lab {
 
   /** @param {string} source the program that was checked @param {any} result */
   showReport(source, result) {
+    if (this.part("report").hidden) this.tellVerdict(result.passed); // not again after the search for a repair
     this.report.show(result);
-    this.tellVerdict(result.passed);
     this.results.set(this.checked, { source, result });
   }
 
