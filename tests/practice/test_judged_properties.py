@@ -137,7 +137,7 @@ def test_the_command_shows_a_survivor_when_asked(run, learner):
 
 
 def test_a_board_that_is_missing_is_drawn(learner):
-    """Next to a wrong answer, the picture of a right one shows a board that it lacks."""
+    """Next to a wrong answer, a picture has a board that it lacks."""
     learner("def no_return(n, answer):\n    answer == []\n", "file.py")
     report = check_properties("all-queens", "file.py")
     pool = report.judgement.pool

@@ -51,7 +51,7 @@ class PropertySet:
         given = dict(zip(self._known, values, strict=True))
         arguments = [given[each] for each in self._taken[name]]
         holds = self._properties[name](*arguments)
-        # A property with `assert` returns nothing: that is told apart, but no rejection.
+        # A property with `assert` returns None, which does not reject the answer.
         return None if holds is None else bool(holds)
 
     def _parameters_of(
