@@ -24,7 +24,7 @@ from website.languages.catalogs import catalog
 Squares = Sequence[Sequence[int]]
 
 # The border of a plain board, which is drawn at about a quarter of its size.
-_LINE = 4
+LINE = 4
 
 
 def position(
@@ -71,8 +71,8 @@ def plain(queens: Sequence[Square], language: str) -> str:
     n = len(queens)
     scene = Scene(n, n, queens=tuple(queens))
     text = squares_description(scene, language)
-    move = f"translate({_LINE} {_LINE})"
-    side = n * SQUARE + 2 * _LINE
+    move = f"translate({LINE} {LINE})"
+    side = n * SQUARE + 2 * LINE
     return document(
         "plain",
         (side, side),
@@ -80,7 +80,7 @@ def plain(queens: Sequence[Square], language: str) -> str:
             board_title(n, n, language),
             f"{text}\n{scene_text(scene)}",
         ),
-        group("plain-board", plain_board(queens, _LINE), transform=move),
+        group("plain-board", plain_board(queens, LINE), transform=move),
     )
 
 

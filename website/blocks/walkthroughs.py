@@ -6,8 +6,7 @@ The body of a `walkthrough` block is TOML, the same in every language:
     runs = [{ n = 4 }, { n = 5 }]
     frames = "all"
 
-With `size = "small"`, the player shows the board and the code only. A program of
-`examples/problems` has none: the player shows all of it, and views of its values.
+A program of `examples/problems` has no board: the player shows all of it, and views of its values.
 
 The page itself contains the static frames that are shown without scripts and in print. All other
 data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
@@ -56,9 +55,7 @@ class _Rendered(NamedTuple):
 
 @cache  # pages are rebuilt at each save
 def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
-    asked = options(body, algorithm=str, runs=list, frames="key", size="full")
-    if asked["size"] not in ("full", "small"):
-        raise ValueError("size must be full or small")
+    asked = options(body, algorithm=str, runs=list, frames="key")
     if asked["frames"] not in run_drawings.CHOICES:
         raise ValueError(f"frames must be one of {', '.join(run_drawings.CHOICES)}")
     shown = [runs.requested(asked["algorithm"], values) for values in asked["runs"]]
@@ -67,14 +64,10 @@ def _render(body: str, language: str, _texts: NullTranslations) -> _Rendered:
     files = {name: text for run in shown for name, text in _files(run, language)}
     files[f"{asked['algorithm']}.code"] = compact_json(_code(shown, language))
     files["words"] = compact_json(words(language))
-    if asked["size"] == "full":
-        return _Rendered(_html(shown, asked["frames"], language), files)
-    # The code decides the height of a small player, so nothing moves when it is loaded.
-    html = _html(shown, asked["frames"], language, _code(shown, language))
-    return _Rendered(f'<div class="is-small">{html}</div>', files)
+    return _Rendered(_html(shown, asked["frames"], language), files)
 
 
-def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
+def _html(shown: list[Run], frames: str, language: str) -> str:
     """Return the HTML of a player."""
     first = runs.recorded(shown[0])
     static = run_drawings.of_player(first, frames, language)
@@ -88,7 +81,7 @@ def _html(shown: list[Run], frames: str, language: str, code: str = "") -> str:
             for run in shown
         ],
         board=_board(first, language),
-        code=code,
+        code="",
         frames=defer(static),
         legend=run_drawings.legend(first, language) if searches else "",
     )
