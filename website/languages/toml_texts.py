@@ -17,7 +17,7 @@ def extract(
     """
     content = file.read().decode()
     keys = options.get("keys", "").split()
-    names = "|".join(keys) or r'"?[\w.-]+"?'
+    names = "|".join(keys) or r'"?[\w./-]+"?'
     pattern = rf"(?m)^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$"
     found = re.finditer(pattern, content)
     values = _values(tomllib.loads(content))

@@ -4,25 +4,27 @@ The body of a `lessons` block is TOML, the same in every language:
 
     beginner = ["queens/index.md"]
     intermediate = ["queens/column-array.md"]
+
+`lessons.toml` has the texts of the cards.
 """
 
 import tomllib
 
-from markdown import markdown
-
-from algorithms.base.texts import N_
+from algorithms.base.texts import N_, TomlFile
 from algorithms.messages import format_number
 from website.blocks import charts
 from website.blocks.comparison import title
-from website.languages import lengths, sections, unfinished
+from website.languages import lengths
 from website.languages.catalogs import catalog
-from website.pages import metadata
 
 LEVELS = {
     "beginner": N_("beginner"),
     "intermediate": N_("intermediate"),
     "advanced": N_("advanced"),
 }
+
+CARDS = dict(TomlFile(__file__, "lessons.toml"))
+"""What the card of each page says."""
 
 WORDS_PER_MINUTE = 100
 """Reading speed for a text that has to be understood."""
@@ -63,12 +65,5 @@ def _item(page: str, level: str, language: str) -> str:
     mark = f'<span class="accent {accent}"></span>' if accent else ""
     return (
         f"- {mark}[{title(page, language)}]({page}) "
-        f'<span class="lesson-facts">{facts}</span><br>\n  {_summary(page, language)}'
+        f'<span class="lesson-facts">{facts}</span><br>\n  {texts.gettext(CARDS[page])}'
     )
-
-
-def _summary(page: str, language: str) -> str:
-    """Return the beginning of a page, as plain text."""
-    path = sections.DOCS / unfinished.shown(page, language) / page
-    _, _, text = path.read_text(encoding="utf-8").partition("\n# ")
-    return metadata.description(markdown(text.partition("\n")[2]))
