@@ -33,8 +33,6 @@ from algorithms.queens import (
     one_solution,
     random_greedy,
     random_greedy_fast,
-    symmetry,
-    symmetry_fast,
     tail_calls,
 )
 from benchmarks.measurement_file import Row, measure
@@ -105,11 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _all_solutions() -> list[Series]:
-    """Return the searches for all solutions, and the removals of symmetric solutions."""
-    removals = [
-        ("symmetry", symmetry.distinct),
-        ("symmetry_fast", symmetry_fast.distinct),
-    ]
+    """Return the searches for all solutions."""
     searches: list[tuple[str, Callable[[int], Any]]] = [
         ("coordinate_sets", coordinate_sets.place_n_queens),
         ("column_array", column_array.solutions),
@@ -125,18 +119,6 @@ def _all_solutions() -> list[Series]:
             for name, search in searches
         ),
         Series("queens.column_array_fast", "numba", _BY_STEPS, array),
-        *(
-            Series(f"queens.{name}", "python", _BY_STEPS, _removal(distinct))
-            for name, distinct in removals
-        ),
-        Series(
-            "queens.symmetry_fast",
-            "numpy",
-            _BY_STEPS,
-            lambda n: partial(
-                symmetry_fast.distinct_array, column_array_fast.as_array(n)
-            ),
-        ),
     ]
 
 
@@ -234,17 +216,6 @@ def _boarded(function: Callable[..., object]) -> Program:
 def _listed(search: Callable[[int], Iterable[object]]) -> Program:
     """Return a program that finds all solutions."""
     return lambda n: lambda: list(search(n))
-
-
-def _removal(distinct: Callable[[Any], object]) -> Program:
-    """Return the removal of symmetric solutions; finding the solutions is not timed."""
-    return lambda n: partial(
-        distinct, list(map(_squares, column_array_fast.solutions(n)))
-    )
-
-
-def _squares(columns: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    return tuple(enumerate(columns))
 
 
 def _counted(name: str) -> Program:

@@ -9,7 +9,7 @@ import json
 from functools import cache
 from math import log, log10, prod
 
-from benchmarks.scaling import LIMIT, MEASUREMENTS, series
+from benchmarks.scaling import LIMIT, MEASUREMENTS
 
 _FAST, _COMPILED = (
     "queens.column_array_fast python",
@@ -127,8 +127,3 @@ def tenfold(line: str, start: int) -> float:
         row for row in _times(line).items() if row[0] >= start
     ]
     return float((last / first) ** (1 / log10(m / n)))
-
-
-def randomized_runs() -> int:
-    """Return the number of runs in the means of randomised algorithms."""
-    return max(one.runs for one in series())

@@ -11,13 +11,10 @@ from website.blocks import comparison
 from website.blocks.charts_with_tables import QUANTITIES
 
 MODULES = json.loads(comparison.MEASUREMENTS.read_text("utf-8"))["rows"]
-each_problem = pytest.mark.parametrize("problem", comparison.PROBLEMS)
 
 
-def _figure(problem, of="", language="en"):
-    """Return a chart of a quantity; without one, a table of all."""
-    show = f'show = "chart"\nof = "{of}"' if of else 'show = "table"'
-    return comparison.comparison(f'{show}\nproblem = "{problem}"', language)
+def _figure(of, language="en"):
+    return comparison.comparison(f'of = "{of}"', language)
 
 
 def _written(value, quantity):
@@ -35,48 +32,30 @@ def _heights(svg):
     return [[float(xy.split()[1]) for xy in path.split("L")] for path in paths]
 
 
-@each_problem
-def test_tables_show_all_that_was_measured(problem):
-    """Modules have a row per quantity, also below its chart; missing values are dashes."""
-    found = comparison.measured(problem)
-    head, *rows = cells(_figure(problem))
+@pytest.mark.parametrize("quantity", QUANTITIES)
+def test_tables_show_all_that_was_measured(quantity):
+    """The table below a chart has a row for each module of which the quantity was measured."""
+    found = comparison.measured()
+    head, *rows = cells(_figure(quantity).replace("\n", ""))
     expected = []
-    shown = [
-        each for each in QUANTITIES if each != "accesses" or problem == "queens"
-    ]
-    for quantity in shown:
-        lines, heading = [], QUANTITIES[quantity]
-        for module, by in found.values.items():
-            if quantity not in by[min(by)]:
-                continue  # only searches for all queens have accesses
-            page = module.replace(".", "/").replace("_", "-")
-            values = [by[b][quantity] if b in by else None for b in found.boards]
-            name = comparison.title(f"{page}.md", "en")
-            lines.append([name, *(_written(value, quantity) for value in values)])
-        expected += [[f"<span>{heading}</span>"], *lines]
-        first, *below = cells(_figure(problem, quantity).replace("\n", ""))
-        assert (first, below) == (head, lines)
+    for module, by in found.values.items():
+        if quantity not in by[min(by)]:
+            continue  # only searches for all queens have accesses
+        page = module.replace(".", "/").replace("_", "-")
+        values = [by[b][quantity] if b in by else None for b in found.boards]
+        name = comparison.title(f"{page}.md", "en")
+        expected.append([name, *(_written(value, quantity) for value in values)])
     assert rows == expected
     assert len(head) == 1 + len(found.boards)
 
 
-def test_every_measurement_is_of_a_problem():
-    """Every module of the file is included, and seconds become milliseconds."""
-    assert [
-        (module, values["milliseconds"])
-        for name in comparison.PROBLEMS
-        for module, boards in comparison.measured(name).values.items()
-        for values in boards.values()
-    ] == [(row["algorithm"], 1000 * row["seconds"]) for row in MODULES]
-
-
 def test_the_height_of_lines():
     """A value ten times as large is one gridline higher, on every line."""
-    figure = _figure("knights-tour", "milliseconds")
+    figure = _figure("milliseconds")
     lines = re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', figure)
     grid = [float(y) for y in lines]
     [step] = {round(low - high) for low, high in pairwise(grid)}
-    values = comparison.measured("knights-tour").values.values()
+    values = comparison.measured().values.values()
     heights = [
         (y, log10(value["milliseconds"]))
         for line, by in zip(_heights(figure), values, strict=True)
@@ -100,8 +79,8 @@ def test_the_height_of_lines():
 )
 def test_a_chart_in_each_language(language, thousand, anchor):
     """Texts are in the reader's language, labels with a word begin at their right end."""
-    figure = _figure("queens", "tests", language)
-    assert _heights(figure) == _heights(_figure("queens", "tests"))
+    figure = _figure("tests", language)
+    assert _heights(figure) == _heights(_figure("tests"))
     assert 'direction="ltr"' in figure
     title = comparison.title("queens/symmetry.md", language)
     assert f"<span>{title}</span>" in figure
@@ -111,11 +90,10 @@ def test_a_chart_in_each_language(language, thousand, anchor):
         assert text not in figure
 
 
-@each_problem
-def test_lines_differ_in_more_than_colour(problem):
+def test_lines_differ_in_more_than_colour():
     """Each line has markers of its own and a label; labels below the chart are apart."""
-    figure = _figure(problem, "nodes")
-    modules = comparison.measured(problem).values
+    figure = _figure("nodes")
+    modules = comparison.measured().values
     marks = set(re.findall(r'<path class="mark" d="([^"]+)"', figure))
     colours = set(re.findall(r'<path class="mark" .*? stroke="([^"]+)"', figure))
     assert len(marks) == len(colours) == len(modules)
@@ -135,9 +113,9 @@ def test_lines_differ_in_more_than_colour(problem):
 
 def test_the_description_and_the_legend_of_a_chart():
     """The description has the ends of each line; the legend is in the order of the last column."""
-    figure = _figure("queens", "nodes")
+    figure = _figure("nodes")
     [said] = re.findall("<desc.*?>(.*?)</desc>", figure, re.DOTALL)
-    found = comparison.measured("queens")
+    found = comparison.measured()
     (least, _), *_, (most, _) = found.boards
     ends = [
         f"{round(by[least, least]['nodes']):,} at {least},"
@@ -155,30 +133,31 @@ def test_the_description_and_the_legend_of_a_chart():
 def test_the_order_of_times():
     """The column array is the fastest search for all solutions, tail calls are the slowest."""
     names = "column_array coordinate_sets choice_points marked_board tail_calls"
-    values = comparison.measured("queens").values
+    values = comparison.measured().values
     times = [
         values[f"queens.{name}"][10, 10]["milliseconds"] for name in names.split()
     ]
     assert times == sorted(times)
 
 
-def test_a_table_names_the_environment():
-    """Python and the processor are named below the table, isolated from left to right."""
-    [caption] = re.findall("<figcaption>(.*)</", _figure("queens", "", "fa"))
+GIVEN = {"python": "CPython 3", "processor": "X", "day": "2026-11-21"}
+
+
+def test_the_environment_is_named():
+    """Python is named below a chart of times, isolated from left to right."""
+    caption = comparison.circumstances({"measured": GIVEN}, "fa")
     assert "\u2066CPython 3" in caption
-    assert "Times" not in caption
     assert "خط تیره" not in caption  # no value is missing
-    assert "خط تیره" in _figure("knights-tour", "", "fa")
+    said = comparison.circumstances({"measured": GIVEN}, "fa", complete=False)
+    assert "خط تیره" in said
 
 
-def test_the_day_is_written_as_readers_write_it(monkeypatch):
-    """The caption of a table has the day of the measurements in the reader's language."""
-    given = {"python": "CPython 3", "processor": "X", "day": "2026-11-21"}
-    made = {"measured": given, "rows": MODULES}
-    monkeypatch.setattr(comparison, "_file", lambda: made)
+def test_the_day_is_written_as_readers_write_it():
+    """The caption has the day of the measurements in the reader's language."""
     for language, day in [
         ("en", "21 November 2026"),
         ("fa", "۲۱ نوامبر ۲۰۲۶"),
         ("zh", "2026 年 11 月 21 日用"),
     ]:
-        assert day in _figure("queens", "", language)
+        caption = comparison.circumstances({"measured": GIVEN}, language)
+        assert day in caption

@@ -1,9 +1,7 @@
-"""Figures that compare the algorithms for a problem by their measurements.
+"""Charts that compare the algorithms for n queens by their measurements.
 
 The body of a `comparison` block is TOML, the same in every language:
 
-    show = "chart"
-    problem = "queens"
     of = "tests"
 
 The numbers are from `benchmarks/measurements.json`, which `make bench` writes.
@@ -21,9 +19,8 @@ from babel.dates import format_date
 from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import charts
-from website.blocks.charts_with_tables import QUANTITIES, Content, figure, head
-from website.blocks.charts_with_tables import row as table_row
-from website.blocks.parts import LEFT_TO_RIGHT, options, size, table, wide
+from website.blocks.charts_with_tables import QUANTITIES, Content, figure
+from website.blocks.parts import LEFT_TO_RIGHT, options, size
 from website.languages import unfinished
 from website.languages.catalogs import catalog
 
@@ -31,37 +28,39 @@ MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
 
 Board = tuple[int, int]
 
-PROBLEMS = {"queens": "queens.", "knights-tour": "knights_tour."}
-"""The prefix of the module names by the folder of a problem's pages."""
-
 
 class Measured(NamedTuple):
-    """The measurements of a problem."""
+    """The measurements of the algorithms for n queens."""
 
     boards: list[Board]
     values: dict[str, dict[Board, dict[str, float]]]
 
 
 def comparison(body: str, language: str) -> str:
-    """Return the figure of a `comparison` block: a table of all quantities, or a chart of one."""
-    asked = options(body, show=str, problem=str, of="")
-    show, problem, quantity = asked["show"], asked["problem"], asked["of"]
-    if problem not in PROBLEMS:
-        raise ValueError(f"problem must be one of {', '.join(PROBLEMS)}")
-    if show == "table" and not quantity:
-        return _table(problem, language)
-    if show != "chart":
-        raise ValueError("show must be table, which takes no `of`, or chart")
+    """Return the figure of a `comparison` block: a chart of one quantity."""
+    quantity = options(body, of=str)["of"]
     if quantity not in QUANTITIES:
         raise ValueError(f"of must be one of {', '.join(QUANTITIES)}")
-    return _chart(problem, quantity, language)
+    found, gettext = measured(), catalog("website", language).gettext
+    caption = gettext("{problem}: {quantity}").format(
+        problem=title("queens/index.md", language),
+        quantity=gettext(QUANTITIES[quantity]),
+    )
+    content = Content(
+        caption,
+        "n",
+        quantity,
+        board_names("queens", found.boards, language),
+        _lines(found, quantity, language),
+    )
+    return figure(content, language)
 
 
-def measured(problem: str) -> Measured:
-    """Read the measurements of a problem."""
+def measured() -> Measured:
+    """Read the measurements of the algorithms for n queens."""
     values: dict[str, dict[Board, dict[str, float]]] = {}
     for row in _file()["rows"]:
-        if row["algorithm"].startswith(PROBLEMS[problem]):
+        if row["algorithm"].startswith("queens."):
             rows, columns = row["board"]
             values.setdefault(row["algorithm"], {})[rows, columns] = {
                 "nodes": row["nodes"],
@@ -78,28 +77,6 @@ def _file() -> dict[str, Any]:
     return content
 
 
-def _table(problem: str, language: str) -> str:
-    found, gettext = measured(problem), catalog("website", language).gettext
-    names = board_names(problem, found.boards, language)
-    groups = []
-    for quantity, heading in QUANTITIES.items():
-        name = escape(gettext(heading))
-        across = len(found.boards) + 1
-        if rows := _lines(found, quantity, language):
-            lines = [
-                f'<tr><th scope="rowgroup" colspan="{across}"><span>{name}</span></th></tr>',
-                *(table_row(line, quantity, language) for line in rows),
-            ]
-            groups.append("\n".join(lines))
-    first = head(_boards_title(problem, language), names)
-    complete = all(len(by) == len(found.boards) for by in found.values.values())
-    return (
-        '<figure class="comparison" data-search-exclude>'
-        f"{wide(table(first, *groups), title(f'{problem}/index.md', language))}"
-        f"<figcaption>{circumstances(_file(), language, complete=complete)}</figcaption></figure>"
-    )
-
-
 def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
     """Return a line for each algorithm of which a quantity was measured."""
     return [
@@ -113,22 +90,6 @@ def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
     ]
 
 
-def _chart(problem: str, quantity: str, language: str) -> str:
-    found, gettext = measured(problem), catalog("website", language).gettext
-    caption = gettext("{problem}: {quantity}").format(
-        problem=title(f"{problem}/index.md", language),
-        quantity=gettext(QUANTITIES[quantity]),
-    )
-    content = Content(
-        caption,
-        _boards_title(problem, language),
-        quantity,
-        board_names(problem, found.boards, language),
-        _lines(found, quantity, language),
-    )
-    return figure(content, language)
-
-
 def title(page: str, language: str) -> str:
     """Return the title of a page in a language: its first heading."""
     folder = unfinished.shown(page, language)
@@ -139,14 +100,6 @@ def title(page: str, language: str) -> str:
 
 def _page(algorithm: str) -> str:
     return algorithm.replace("_", "-").replace(".", "/") + ".md"
-
-
-def _boards_title(problem: str, language: str) -> str:
-    return (
-        "n"
-        if problem == "queens"
-        else catalog("website", language).gettext("Board")
-    )
 
 
 def board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:

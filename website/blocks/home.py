@@ -39,9 +39,7 @@ def _tour(language: str) -> str:
     tour = warnsdorff.tour(_N) or []
     path = tour_path(tour)
     # The board begins at the margin of other drawings.
-    points = " ".join(
-        f"{x - MARGIN},{y - MARGIN}" for x, y in map(middle, path)
-    )
+    points = " ".join(f"{x - MARGIN},{y - MARGIN}" for x, y in map(middle, path))
     row, column = path[-1]
     place = f"translate({column * SQUARE} {row * SQUARE})"
     way = {"fill": "none", "stroke_width": 5, **paint(stroke="path")}

@@ -100,7 +100,7 @@ def scaling(body: str, language: str) -> str:
     return figure(
         shown,
         language,
-        circumstances(content, language),
+        circumstances(content, language, complete=False),
         labels=_labels(chart, boards, names),
         field=charts.Field(places, charts.powers(times)),
     )

@@ -15,7 +15,6 @@ from website.languages.terms import Term
 _MORE = {
     "compare.md",
     "facts.md",
-    "how-far.md",
     "practice/index.md",
     "practice/properties.md",
 }

@@ -28,7 +28,7 @@ KINDS = {
     "path": "learn/",
     "overview": "queens/",
     "lesson": "queens/coordinate-sets/",
-    "charts": "how-far/",
+    "charts": "compare/",
     "lab": "lab/",
     "practice": "practice/",
     "mistakes": "practice/mistakes/all-queens/",
