@@ -5,11 +5,10 @@ from urllib.parse import unquote
 import pytest
 
 from website.blocks.glossary import entries, glossary
-from website.languages import sections, terms
+from website.languages import alphabets, terms
 from website.languages.names import LANGUAGES
 from website.pages import search
 
-THEMES = list(dict.fromkeys(term.theme for term in terms.terms()))
 SPEECH = {language.code: language.direction for language in LANGUAGES}
 CELL = re.compile(r'<t[hd](?: scope="\w+")? lang="(\w+)" dir="(\w+)"[^>]*>')
 
@@ -18,32 +17,51 @@ def _text(html):
     return re.sub("<[^>]+>", "", html)
 
 
-def _table(theme, language):
-    return glossary(f'theme = "{theme}"', language)
+@pytest.mark.parametrize("language", SPEECH)
+def test_one_row_per_term(language):
+    """The page has each term with its names, address and search, and no word to avoid."""
+    page = glossary("", language)
+    rows = dict(re.findall(r'<tr id="term-([\w-]+)">(.*?)</tr>', page, re.DOTALL))
+    assert len(rows) == page.count("<tr id=")
+    assert {*rows} == {term.id for term in terms.terms()}
+    assert not re.search("</t[hd]><t[hd]", page)
+    for term in terms.terms():
+        row = rows[term.id]
+        [link] = map(unquote, re.findall(r'<a href="\?q=([^"]+)"', row))
+        assert link == term.names[language]
+        for name in term.names.values():
+            assert f">{name}<" in row or f">{name} <" in row
+        shown = _text(row)
+        for code in SPEECH:
+            assert all(it in shown for it in term.listed(code, "also", "elsewhere"))
+        assert language != "zh" or not any(
+            it in shown for it in term.listed("zh", "avoid")
+        )
 
 
 @pytest.mark.parametrize("language", SPEECH)
-def test_one_row_per_term(language):
-    """A table has each term with its names, address and search, and no word to avoid."""
-    for theme in THEMES:
-        table = _table(theme, language)
-        found = [term for term in terms.terms() if term.theme == theme]
-        addresses = re.findall(r'<tr id="term-([\w-]+)">', table)
-        assert addresses == [term.id for term in found]
-        links = map(unquote, re.findall(r'<a href="\?q=([^"]+)">', table))
-        assert [*links] == [term.names[language] for term in found]
-        assert not re.search("</t[hd]><t[hd]", table)
-        for term, row in zip(found, table.split("<tr id=")[1:], strict=True):
-            for name in term.names.values():
-                assert f">{name}<" in row or f">{name} <" in row
-            shown = _text(row)
-            for code in SPEECH:
-                assert all(
-                    it in shown for it in term.listed(code, "also", "elsewhere")
-                )
-            assert language != "zh" or not any(
-                it in shown for it in term.listed("zh", "avoid")
-            )
+def test_terms_are_below_the_letters_of_the_alphabet(language):
+    """The headings are the letters in order, and the links above lead to them."""
+    page = glossary("", language)
+    headings = re.findall(r'<h2 id="(letter-\d+)">(.*?)</h2>', page)
+    assert re.findall(r'<a href="#(letter-\d+)">(.*?)</a>', page) == headings
+    letters = [letter for _, letter in headings]
+    assert letters == [it for it in alphabets.alphabet(language) if it in letters]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["array", "to attack", "big O notation", "Hamiltonian path", "heuristic"]),
+        ("he", ["בודק", "בעיית n המלכות", "מלכה", "מסכת סיביות", "עץ", "עץ חיפוש"]),
+        ("fa", ["احتمال", "آرایه", "پشتهٔ صریح", "ترانهاده", "گره", "ویژگی", "هرس"]),
+        ("ar", ["إرجاع مبكر", "استثناء", "أسّي", "بحث", "التعقب الخلفي", "فرع", "فرّق تسد"]),
+        ("zh", ["重新开始", "大 O 记号", "行", "n 皇后问题", "棋盘", "Warnsdorff 规则", "尾调用"]),
+    ],
+)  # fmt: skip
+def test_words_are_in_the_order_of_dictionaries(language, words):
+    """Articles and marks do not count; Chinese words are in the order of Pinyin."""
+    assert sorted(words, key=lambda word: alphabets.order(word, language)) == words
 
 
 @pytest.mark.parametrize("language", SPEECH)
@@ -54,7 +72,7 @@ def test_each_term_is_explained(language):
         assert definition == definition.strip() != ""
         assert language == "en" or definition != term.definitions["en"]
         assert definition.count("`") % 2 == 0
-    table = _table("code", language)
+    table = glossary("", language)
     (early,) = (term for term in terms.terms() if term.id == "early-return")
     assert "<code>return</code>" in table
     assert early.definitions[language].replace("`", "") in _text(table)
@@ -63,7 +81,7 @@ def test_each_term_is_explained(language):
 def test_the_readers_language_is_first():
     """Each row begins with the reader's language; each cell has its language and direction."""
     language = "fa"
-    table = _table("trees", language)
+    table = glossary("", language).partition("<table")[2].partition("</table>")[0]
     head, *rows = table.split("<tr")[1:]
     order = [language, *(code for code in SPEECH if code != language)]
     expected = [(code, SPEECH[code]) for code in order]
@@ -76,7 +94,7 @@ def test_the_readers_language_is_first():
 
 def test_the_filter_is_localized():
     """The filter element has its texts and digits in the reader's language."""
-    texts = {code: glossary("filter = true", code) for code in SPEECH}
+    texts = {code: glossary("", code) for code in SPEECH}
     assert 'data-digits="۰۱۲۳۴۵۶۷۸۹"' in texts["fa"]
     assert 'data-found="Terms shown: {number}"' in texts["en"]
     for attribute in ("label", "found", "similar"):
@@ -127,10 +145,3 @@ def test_terms_replace_the_themes_in_the_index(tmp_path):
     assert titles == [entry | {"text": ""} for entry in texts]
     assert _split(tmp_path, [other], "en")[1] == [other]
     assert entries("sv") == entries("en")  # a partial language
-
-
-def test_the_page_shows_every_theme():
-    """The glossary page has the filter, then each theme once."""
-    page = (sections.DOCS / "en/glossary.md").read_text("utf-8")
-    blocks = re.findall(r"```glossary\n(.*)\n```", page)
-    assert blocks == ["filter = true", *(f'theme = "{theme}"' for theme in THEMES)]

@@ -1,18 +1,19 @@
-"""`glossary` blocks, which explain the terms of a theme and show them in all languages.
+"""The `glossary` block, which explains all terms and shows them in all languages.
 
-The body of a block is TOML, the same in every language. The terms are in
-`locales/glossary.csv`; `website/languages/terms.py` reads them. In the search index, each term has
+Its body is empty. The terms are in `locales/glossary.csv`; `website/languages/terms.py` reads them.
+They are in alphabetical order, with a heading for each letter. In the search index, each term has
 an entry.
 """
 
 import re
 from html import escape
+from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
 from algorithms.messages import format_number
 from website.blocks.parts import options
-from website.languages import terms
+from website.languages import alphabets, terms
 from website.languages.catalogs import catalog
 from website.languages.names import LANGUAGES, Language
 from website.languages.terms import Term
@@ -23,12 +24,30 @@ _BOOST = 0.4  # that of the page: the search worker raises the term that a reade
 
 
 def glossary(body: str, language: str) -> str:
-    """Return the HTML of a `glossary` block: the terms of a theme, or the page's filter."""
-    asked = options(body, theme="", filter=False)
-    if bool(asked["theme"]) == asked["filter"]:
-        raise ValueError("either a theme or filter = true must be given")
+    """Return the HTML of a `glossary` block: a filter, links to the letters, and the terms."""
+    options(body)
+    code = language if language in terms.CODES else "en"
+    found = sorted(
+        terms.terms(), key=lambda term: alphabets.order(term.names[code], code)
+    )
+    groups = [
+        (letter, list(group))
+        for letter, group in groupby(
+            found, lambda term: alphabets.letter(term.names[code], code)
+        )
+    ]
+    label = escape(catalog("website", language).gettext("Letters"))
+    links = " ".join(
+        f'<a href="#letter-{place}">{letter}</a>'
+        for place, (letter, _) in enumerate(groups, start=1)
+    )
+    tables = "".join(
+        f'<h2 id="letter-{place}">{letter}</h2>{_table(group, language)}'
+        for place, (letter, group) in enumerate(groups, start=1)
+    )
     return (
-        _filter(language) if asked["filter"] else _table(asked["theme"], language)
+        f'{_filter(language)}<nav class="letters" aria-label="{label}">{links}</nav>'
+        f"{tables}"
     )
 
 
@@ -44,26 +63,27 @@ def _filter(language: str) -> str:
     )
 
 
-def _table(theme: str, language: str) -> str:
-    found = [term for term in terms.terms() if term.theme == theme]
-    if not found:
-        raise ValueError(f"there is no theme {theme!r} in {terms.GLOSSARY.name}")
+def _table(found: list[Term], language: str) -> str:
     columns = sorted(LANGUAGES, key=lambda column: column.code != language)
     head = "\n".join(  # without these line breaks, the search index reads a row as one word
         f'<th scope="col"{_speech(column)}>{column.name}</th>' for column in columns
     )
-    rows = "".join(_row(term, columns) for term in found)
+    more = escape(catalog("website", language).gettext("Find lessons"))
+    rows = "".join(_row(term, columns, more) for term in found)
     return (
         f'<table class="glossary"><thead><tr>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table>"
     )
 
 
-def _row(term: Term, columns: list[Language]) -> str:
+def _row(term: Term, columns: list[Language], more: str) -> str:
     address = f"term-{term.id}"
     own, *others = columns
-    link = f"?q={quote(term.names[own.code])}"  # opens the search with the term
-    first = _words(term, own, f'<a href="{link}">{{}}</a>')
+    name = term.names[own.code]
+    # The link opens the search with the term.
+    label = escape(f"{more}: {name}")
+    link = f'<a href="?q={quote(name)}" aria-label="{label}">{more}</a>'
+    first = _words(term, own, '<span class="name">{}</span>')
     cells = "".join(
         f'\n<td{_speech(column)} data-language="{column.name}">'
         f"<span>{_words(term, column)}</span></td>"
@@ -71,13 +91,13 @@ def _row(term: Term, columns: list[Language]) -> str:
     )
     return (
         f'<tr id="{address}"><th scope="row"{_speech(own)}>'
-        f"{first}\n{_definition(term, own.code)}</th>{cells}</tr>\n"
+        f"{first}\n{_definition(term, own.code, link)}</th>{cells}</tr>\n"
     )
 
 
-def _definition(term: Term, code: str) -> str:
+def _definition(term: Term, code: str, link: str = "") -> str:
     text = escape(term.definitions[code], quote=False)
-    return _CODE.sub(r"<code>\1</code>", f"<p>{text}</p>")
+    return _CODE.sub(r"<code>\1</code>", f"<p>{text} {link}".rstrip() + "</p>")
 
 
 def _words(term: Term, column: Language, frame: str = "{}") -> str:

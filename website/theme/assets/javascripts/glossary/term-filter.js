@@ -1,5 +1,8 @@
 // @ts-check
-/** <term-filter>: a search field that shows only the glossary rows with all the words typed, or similar ones. */
+/**
+ * <term-filter>: a search field that shows only the glossary rows with all the words typed, or similar ones.
+ * On a phone, the rows are folded.
+ */
 import "../workers/fold.js";
 import "../workers/spelling.js";
 
@@ -27,7 +30,7 @@ customElements.define("term-filter", class extends HTMLElement {
     const { label = "", found = "", similar = "", digits = "" } = this.dataset;
     const rows = [...document.querySelectorAll(".glossary tbody tr")].map((row) => ({
       row: /** @type {HTMLElement} */ (row),
-      text: plain([...row.querySelectorAll("th a, small, td")].map((cell) => cell.textContent).join("\n")),
+      text: plain([...row.querySelectorAll(".name, small, td")].map((cell) => cell.textContent).join("\n")),
     }));
     const input = document.createElement("input");
     Object.assign(input, { type: "search", autocomplete: "off", spellcheck: false, dir: "auto" });
@@ -45,6 +48,10 @@ customElements.define("term-filter", class extends HTMLElement {
       const near = rows.filter(({ text }) => words.every((word) => has(word, text) || isSimilar(word, text)));
       const shown = exact.length ? exact : near;
       for (const it of rows) it.row.hidden = !shown.includes(it);
+      // What was searched for is open; the letters lead to headings, which can be hidden.
+      const isFiltered = words.join("") !== "";
+      /** @type {HTMLElement} */ (document.querySelector(".letters")).hidden = isFiltered;
+      document.body.classList.toggle("is-filtered", isFiltered);
       for (const table of document.querySelectorAll("table.glossary")) {
         const empty = !table.querySelector("tbody tr:not([hidden])");
         for (const part of [table, table.previousElementSibling])
@@ -55,12 +62,38 @@ customElements.define("term-filter", class extends HTMLElement {
     };
     input.addEventListener("input", show);
     show();
-    // Following a link to a hidden term clears the filter.
+
+    // On a phone, a tap on a term opens its explanation.
+    const phone = matchMedia("(max-width: 44.9375em)");
+    const fold = () => {
+      for (const { row } of rows) {
+        const term = /** @type {HTMLElement} */ (row.querySelector(".name"));
+        if (!phone.matches) {
+          term.textContent = term.textContent;
+          continue;
+        }
+        const button = document.createElement("button");
+        button.textContent = term.textContent;
+        button.addEventListener("click", () => open(row, !row.classList.contains("is-open")));
+        term.replaceChildren(button);
+        open(row, `#${row.id}` === location.hash);
+      }
+    };
+    /** @param {HTMLElement} row @param {boolean} isOpen */
+    const open = (row, isOpen) => {
+      row.classList.toggle("is-open", isOpen);
+      row.querySelector("button")?.setAttribute("aria-expanded", String(isOpen));
+    };
+    phone.addEventListener("change", fold);
+    fold();
+    // Following a link to a term opens it, and clears a filter that hides it.
     addEventListener("hashchange", () => {
-      if (!document.getElementById(location.hash.slice(1))?.closest("[hidden]")) return;
+      const target = document.getElementById(location.hash.slice(1));
+      if (target?.matches("tr")) open(target, true);
+      if (!target?.closest("[hidden]")) return;
       input.value = "";
       show();
-      document.getElementById(location.hash.slice(1))?.scrollIntoView();
+      target.scrollIntoView();
     });
   }
 });
