@@ -1,5 +1,8 @@
 """Navigation of readers: languages, links, moved and missing pages; also fonts and print."""
 
+import re
+from itertools import product
+
 import pytest
 from playwright.async_api import expect
 
@@ -91,6 +94,60 @@ async def test_the_language_chooser(browser, site, language):
     assert await suggested.count() == 1
     assert await suggested.get_attribute("lang") == language
     await context.close()
+
+
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 720}
+
+
+async def test_the_home_page(page, site):
+    """The first lesson is in the first view; the boards move once, and can be stopped."""
+    for language, size in part([*product(CODES, (PHONE, DESKTOP))], 3):
+        await page.set_viewport_size(size)
+        await page.goto(f"{site}{language}/")
+        first = await page.locator(".md-button--primary").bounding_box()
+        assert first["y"] + first["height"] < size["height"]
+        button = page.locator("moving-boards button")
+        before = await button.inner_text()
+        assert await page.locator(".moving .queen").count() < 8
+        await button.click()
+        assert await page.locator(".moving .queen").count() == 8
+        assert await button.inner_text() != before
+    await page.emulate_media(reduced_motion="reduce")
+    await page.goto(f"{site}en/")
+    assert await page.locator("moving-boards button").inner_text() == "Play again"
+    assert await page.locator(".moving .queen").count() == 8
+
+
+async def test_every_icon_of_the_header_has_a_visible_name(page, site):
+    """The menu, the theme, the language and the search have names on a phone and on a desktop."""
+    for language, size in part([*product(CODES, (PHONE, DESKTOP))], 3):
+        await page.set_viewport_size(size)
+        await page.goto(f"{site}{language}/learn/")
+        icons = page.locator(".md-header__button.md-icon:visible")
+        for icon in await icons.all():
+            assert await icon.locator(".icon-name").is_visible()
+            assert (await icon.inner_text()).strip()
+        assert await icons.count() == (4 if size == PHONE else 2)
+        await expect(page.locator(".md-search__input")).to_have_attribute(
+            "placeholder", re.compile(".")
+        )
+
+
+async def test_the_parts_of_the_site(page, site):
+    """Tabs on a desktop and the menu of a phone have the same five parts, and no other pages."""
+    await page.set_viewport_size(DESKTOP)
+    await page.goto(f"{site}fa/practice/")
+    tabs = await page.locator(".md-tabs__link").all_inner_texts()
+    assert len(tabs) == 5
+    assert await page.locator(".md-tabs__item--active").inner_text() == "تمرین"
+    assert await page.locator(".md-sidebar a[href*='/reference/']").count() <= 1
+    await page.set_viewport_size(PHONE)
+    await page.click(".md-header [for=__drawer]")
+    parts = ".md-nav--primary > ul > li > :is(a, label, .md-nav__container):visible"
+    await expect(page.locator(parts)).to_have_count(6)
+    assert [text.strip() for text in await page.locator(parts).all_inner_texts()][
+        1:
+    ] == tabs
 
 
 async def test_a_missing_page(page, site):

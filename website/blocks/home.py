@@ -17,7 +17,7 @@ from website.languages.catalogs import catalog
 
 _N = 8
 _MOVES = 32
-"""How many of the last moves of the search are shown: half as many as the knight's squares."""
+"""The number of moves shown of the search: half as many as the knight has squares."""
 
 
 def boards(body: str, language: str) -> str:

@@ -24,7 +24,7 @@ LEVELS = {
 }
 
 CARDS = dict(TomlFile(__file__, "lessons.toml"))
-"""What the card of each page says."""
+"""The text on the card of each page."""
 
 WORDS_PER_MINUTE = 100
 """Reading speed for a text that has to be understood."""
