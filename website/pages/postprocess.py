@@ -44,7 +44,7 @@ _ELEMENTS = {
     "pre>": "scrolling/scrollable.js",
     "term-filter": "glossary/term-filter.js",
 }
-_OPEN_SECTION = re.compile(r'(id="__nav_\d+") checked')
+_OPEN_SECTION = re.compile(r'(id="__nav_\d+(?:_\d+)?") checked')
 _PART_OF_CONTENTS = re.compile(r'<nav class="md-nav" aria-label="[^"]*">')
 _TITLED = re.compile(
     r'<h\d id="(?P<id>[\w-]+)">[^<]*(?P<title><bdi[^>]*>(?P<text>[^<]*)</bdi>)'
