@@ -65,7 +65,20 @@ _LABELS = {
 _GUESS = {
     # NOTE: The label of a button: before some steps, the reader is asked what comes next.
     "guess": N_("Guess the next step"),
-    "guess.square": N_("On which square does the next step happen?"),
+    # NOTE: A "square of the board": the reader taps it to answer.
+    "guess.begin": N_(
+        "Say what the program does next: tap an answer or a square of the board, or press the "
+        "number of an answer."
+    ),
+    "guess.begin.lines": N_(
+        "Say which line runs next, or which value a variable gets: tap an answer or a line of the "
+        "code, or press the number of an answer."
+    ),
+    # NOTE: A button that begins a round of questions.
+    "guess.start": N_("Start"),
+    "guess.number": N_("Question {number} of {count}"),
+    "guess.square": N_("Which square does the program try next?"),
+    "guess.try": N_("The program looks at {square}. What happens?"),
     "guess.step": N_("What happens next?"),
     "guess.line": N_("Which line runs next?"),
     # NOTE: {name} is a variable of the reader's program.
@@ -73,12 +86,30 @@ _GUESS = {
     "guess.right": N_("Right."),
     "guess.wrong": N_("Not this time."),
     # NOTE: A button that shows the answer.
-    "guess.show": N_("Show me the answer"),
-    "guess.next": N_("Next question"),
-    # NOTE: {count} is the number of answers.
-    "guess.score": N_("Right answers: {right} of {count}"),
+    "guess.open": N_("Show me the answer"),
+    "guess.given": N_("Next question"),
+    # NOTE: A button that goes to a question, after the reader has gone to another step.
+    "guess.away": N_("To the question"),
+    # NOTE: A button that shows how many answers in a round were right.
+    "guess.last": N_("To the result"),
+    "guess.over": N_("Next round"),
+    "guess.again": N_("Play this round again"),
+    "guess.stop": N_("Stop guessing"),
+    # NOTE: {count} is the number of questions in a round.
+    "guess.score": N_("The round is over. Right answers: {right} of {count}"),
+    # NOTE: Above a list of the steps that a round has asked about.
+    "guess.steps": N_("This is what happened. Tap a step to see it again."),
+    # NOTE: Why a square is the next one that a search tries, which goes from left to right.
+    "guess.beside": N_("The next square of the row is {square}."),
+    "guess.row": N_(
+        "The next queen goes in the next row, which begins with {square}."
+    ),
+    "guess.order": N_(
+        "The program tries the jumps of the knight in the same order every time."
+    ),
     # NOTE: {square} is a square, such as (1, 3), on which the next queen is placed.
     "guess.free": N_("No queen attacks {square}."),
+    "guess.new": N_("{square} is on the board, and the knight has not been there."),
     # NOTE: The reason for a step back: a search has tried all squares for the next piece.
     "guess.stuck": N_("No other square is left to try."),
     "guess.condition.true": N_("The condition in line {line} is true."),

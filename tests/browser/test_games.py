@@ -20,7 +20,7 @@ SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "game"
 GAMES = {"": "queen", "queens/": "queen", "knights-tour/": "knight"}
 [TURN] = part([*LANGUAGES], 5)[:1]
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
-SAYS = "board-game > [role=status]"
+SAYS = "board-game .game-own [role=status]"
 PLACES = "all => all.map(({ dataset: { row, column } }) => [Number(row), Number(column)])"
 
 
@@ -132,6 +132,36 @@ async def test_by_keys_only(play, language, address):
     assert (
         await page.locator("board-game [role=gridcell][tabindex='0']").count() == 1
     )
+
+
+async def test_the_end(play):
+    """At the end, the result is in view, and buttons without effect are disabled."""
+    page = await play("en/queens/")
+    await page.set_viewport_size({"width": 390, "height": 844})
+    title = await page.inner_text(".game-puzzle")
+    assert title.startswith("Puzzle of 1 December:")
+    how = await page.inner_text(".game-how")
+    [*rest, last] = await rest_of(page)
+    for square in rest:
+        await at(page, square).click()
+    await expect(page.locator("[data-do=step]")).to_be_enabled()
+    await page.locator("board-game").evaluate("game => game.scrollIntoView()")
+    for shown in (".game-own svg", ".game-search svg"):
+        await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+    await at(page, last).click()
+    for shown in (SAYS, ".game-search .game-count", "[data-do=copy]"):
+        await expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+    for name in ("run", "step", "finish", "today"):
+        button = page.locator(f"[data-do={name}]")
+        await expect(button).to_be_disabled()
+        await button.dispatch_event("click")
+    assert "you beat the search" in await page.inner_text(SAYS)
+    assert how == await page.inner_text(".game-how")
+    await page.click("[data-do=empty]")
+    await expect(page.locator("[data-do=undo]")).to_be_disabled()
+    await expect(page.locator("[data-do=today], [data-do=step]")).to_have_count(2)
+    await expect(page.locator("[data-do=today]")).to_be_enabled()
+    assert "1 December" not in await page.inner_text(".game-puzzle")
 
 
 async def test_what_is_refused(play):

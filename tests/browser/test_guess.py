@@ -27,12 +27,15 @@ REASONS = {
     "top left": "main-diagonal",
     "top right": "anti-diagonal",
 }
-STATE = """({guess: {question, count, right}, position}) =>
-    ({...question, count, right, position})"""
+STATE = """({guess: {question, answers, round, state}, position}) => ({
+    ...question, state, position, count: round?.length,
+    right: [...answers.values()].filter(({isRight}) => isRight).length,
+})"""
 TAP = """(player, [row, column]) =>
     player.querySelector(`.square[data-row="${row}"][data-column="${column}"]`)
     .dispatchEvent(new MouseEvent("click", {bubbles: true}))"""
-MORE = ".player-guess p > button:visible"
+MORE = ".player-guess > p:last-child > button:first-child"
+HEAD = ".player-guess > p:first-child"
 
 
 async def state(player):
@@ -41,8 +44,10 @@ async def state(player):
 
 
 async def begin(player):
-    """Press the button; return the first question."""
+    """Begin the first round, without motion; return the first question."""
+    await player.page.emulate_media(reduced_motion="reduce")
     await player.locator("[name=guess]").click()
+    await player.locator(MORE).click()
     await player.page.wait_for_selector(".player-guess kbd")
     return await state(player)
 
@@ -77,19 +82,35 @@ def check_step(run, at, question):
     """Assert that the right choice is the step, and that no other rejection would be justified."""
     step, (choice, _) = run.steps[at], right(question)
     told = narrate(run, at, "en")
-    reason = question["why"].removesuffix(told).strip()
-    if reason == "No other square is left to try.":
-        every = 8 if run.piece == "knight" else run.columns
-        assert len(set(tried(run.steps[:at]))) == every
-    elif reason:
-        assert reason == f"No queen attacks {step.square}."
-        assert not any(attacks(step.square, queen) for queen in run.replay(at))
+    assert question["told"] == told
+    check_reason(run, at, question["why"])
     is_square = question["asks"] == "square"
     assert choice["text"] == (str(step.square) if is_square else told)
     for other in question["choices"] * (step.kind in ("place", "reject")):
         rules = [rule for text, rule in REASONS.items() if text in other["text"]]
         if rules and other is not choice:
             assert not RULES[rules[0]](tuple(other["square"]), step.square)
+
+
+def check_reason(run, at, reason):
+    """Assert that the reason for a step is true."""
+    step, last = run.steps[at], run.steps[at - 1]
+    row, column = step.square or (0, 0)
+    if reason == "No other square is left to try.":
+        every = 8 if run.piece == "knight" else run.columns
+        assert len(set(tried(run.steps[:at]))) == every
+    elif reason == f"No queen attacks {step.square}.":
+        assert not any(attacks(step.square, queen) for queen in run.replay(at))
+    elif "the knight has not been there" in reason:
+        assert step.square not in run.replay(at - 1)
+    elif reason == f"The next square of the row is {step.square}.":
+        assert last.square == (row, column - 1)
+    elif "which begins with" in reason:
+        assert (row, column, last.kind) == (last.square[0] + 1, 0, "place")
+    elif "in the same order" in reason:
+        assert run.piece == "knight"
+    else:
+        assert reason == narrate(run, at, "en")
 
 
 def tried(steps):
@@ -107,7 +128,7 @@ async def test_what_nobody_can_know_is_not_asked(shown):
     player = await shown("en", "queens/random-greedy/")
     await begin(player)
     kinds = "({guess}) => [...guess.questions.values()].map(each => each.asks)"
-    assert set(await player.evaluate(kinds)) == {"step"}
+    assert set(await player.evaluate(kinds)) == {"step", "try"}
     player = await shown("en", "queens/symmetry/")
     assert not await player.locator("[name=guess]").is_visible()
 
@@ -117,41 +138,111 @@ async def test_a_round_by_keyboard(shown, language):
     """Enter begins, digits or arrows answer, Escape ends; screen readers hear it all."""
     player = await shown(language, SETS)
     page, button = player.page, player.locator("[name=guess]")
+    await page.emulate_media(reduced_motion="reduce")
     await button.focus()
+    await page.keyboard.press("Enter")
+    await page.wait_for_selector(MORE)
+    said = await test_player.heard(page)
+    assert said == await player.locator(".player-guess > strong").text_content()
     await page.keyboard.press("Enter")
     await page.wait_for_selector(".player-guess kbd")
     question = await state(player)
     said = await test_player.heard(page)
-    assert said.startswith(
-        translate("On which square does the next step happen?", language)
-    )
+    ask = translate("Which square does the program try next?", language)
+    assert said.startswith(await title(player, 1, language))
+    assert ask in said
     assert all(choice["text"] in said for choice in question["choices"])
     assert not await player.locator(".marks [data-row]").count()
     await page.keyboard.press(f"Digit{right(question)[1]}")
     after = await state(player)
-    assert (after["right"], after["count"]) == (1, 1)
+    assert (after["right"], after["count"]) == (1, 5)
     assert after["position"] == question["position"] + 1
     said = await test_player.heard(page)
     assert said.startswith(translate("Right.", language))
-    assert question["why"] in said
-    score = await player.locator(".player-guess p > span").text_content()
-    assert score
-    assert said.endswith(score)
+    assert said.endswith(question["why"])
     await page.keyboard.press("Enter")
     question = await state(player)
     assert question["position"] > after["position"]
+    assert await title(player, 2, language) in await test_player.heard(page)
     wrong = right(question)[1] % len(question["choices"]) + 1
     for key in [*["ArrowDown"] * wrong, "Enter"]:
         await page.keyboard.press(key)
     said = await test_player.heard(page)
     assert said.startswith(translate("Not this time.", language))
     assert question["why"] in said
-    await page.keyboard.press("ArrowLeft")  # asks again
-    assert (await state(player))["position"] == question["position"]
+    await page.keyboard.press("ArrowLeft")  # does not ask again
+    assert (await state(player))["state"] == "away"
+    await page.keyboard.press("ArrowRight")
+    assert (await state(player))["state"] == "given"
     await page.keyboard.press("Escape")
     assert not await player.locator(".player-guess").is_visible()
     assert await button.get_attribute("aria-pressed") == "false"
     assert await page.evaluate("document.activeElement.name") == "guess"
+
+
+async def title(player, number, language):
+    """Assert that the panel shows the number of the question, and return the text."""
+    values = {"number": number, "count": 5}
+    text = translate("Question {number} of {count}", language, **values)
+    assert await player.locator(HEAD).text_content() == text + await marks(player)
+    return text
+
+
+async def marks(player):
+    """Return the signs of the questions in a round."""
+    return await player.locator(f"{HEAD} > span").text_content()
+
+
+async def test_a_round_ends(shown):
+    """Five questions, then the result; the next round follows, or the same one again."""
+    player = await shown("en", SETS)
+    question = await begin(player)
+    page, first = player.page, question["position"]
+    for number in range(1, 6):
+        await title(player, number, "en")
+        await page.keyboard.press(
+            f"Digit{right(question)[1] if number != 2 else 9}"
+        )
+        if number == 2:
+            await player.get_by_role("button", name="Show me the answer").click()
+        await player.locator(MORE).click()
+        question = await state(player)
+    assert (question["state"], question["right"]) == ("over", 4)
+    score = "The round is over. Right answers: 4 of 5"
+    assert score in await player.locator(HEAD).text_content()
+    assert await marks(player) == "✓ – ✓ ✓ ✓"
+    rows = player.locator(".player-guess > div > button")
+    assert await rows.count() == 5
+    await rows.first.click()
+    says = await player.locator(".player-says").text_content()
+    assert await rows.first.locator("span").text_content() == says
+    assert (await state(player))["position"] == first + 1
+    await player.get_by_role("button", name="Play this round again").click()
+    assert (await state(player))["position"] == first
+    assert await marks(player) == "○ ○ ○ ○ ○"
+    await player.get_by_role("button", name="Stop guessing").click()
+    await test_player.go(player, question["position"])
+    await player.locator("[name=guess]").click()
+    await player.get_by_role("button", name="Start", exact=True).click()
+    assert (await state(player))["position"] > question["position"]
+    while (await state(player))["state"] != "over":
+        await player.locator(MORE).click()
+    assert not await player.locator(MORE).is_visible()
+    await page.keyboard.press("Escape")
+
+
+async def test_lines_instead_of_steps(shown):
+    """If the player changes to lines during a question, a round about lines can begin."""
+    player = await shown("en", SETS)
+    await begin(player)
+    await player.locator("[name=lines]").check()
+    assert (await state(player))["state"] == "start"
+    text = await player.locator(".player-guess > strong").text_content()
+    assert text.startswith("Say which line runs next")
+    await player.locator(MORE).click()
+    assert (await state(player))["asks"] in {"line", "value"}
+    await player.locator("[name=lines]").uncheck()
+    await player.page.keyboard.press("Escape")
 
 
 async def test_taps(shown):
@@ -159,7 +250,7 @@ async def test_taps(shown):
     player = await shown("en", SETS)
     question = await begin(player)
     questions = await player.evaluate("({guess}) => [...guess.questions]")
-    kinds = set()
+    kinds, count = set(), 0
     while True:
         choice, number = right(question)
         kinds.add(question["asks"])
@@ -167,29 +258,35 @@ async def test_taps(shown):
             await player.evaluate(TAP, choice["square"])
         else:
             await player.page.keyboard.press(f"Digit{number}")
-        if not await player.locator(MORE).count():
-            break
+        count += 1
         await player.locator(MORE).click()
         question = await state(player)
-    after = await state(player)
-    assert kinds == {"square", "step"}
-    assert after["right"] == after["count"] > 9
-    at = next(at for at, each in questions if each["asks"] == "square")
-    await test_player.go(player, at)
-    asked = {str(each["square"]) for each in (await state(player))["choices"]}
+        if question["state"] == "over":
+            assert question["right"] == question["count"]
+            if not await player.locator(MORE).is_visible():
+                break
+            await player.locator(MORE).click()
+            question = await state(player)
+    assert kinds == {"square", "try", "step"}
+    assert count == len(questions) > 9
+    await player.locator("[name=guess]").click()
+    await test_player.go(player, 0)
+    question = await begin(player)
+    assert question["asks"] == "square"
+    asked = {str(each["square"]) for each in question["choices"]}
     other = next([0, k] for k in range(4) if str([0, k]) not in asked)
     await player.evaluate(TAP, other)
-    wrong = await state(player)
-    assert (wrong["right"], wrong["count"]) == (after["right"], after["count"] + 1)
-    at = next(at for at, each in questions if "Take back" in each["why"])
+    assert (await state(player))["right"] == 0
+    assert await marks(player) == "✗ ○ ○ ○ ○"
+    at = min(at for at, each in questions if "Take back" in each["told"])
     await test_player.go(player, at)
     await player.locator(".player-tree .node.is-path").last.dispatch_event("click")
-    assert (await state(player))["right"] == after["right"] + 1
+    assert (await state(player))["right"] == 1
     await player.locator("[name=guess]").click()
 
 
 async def test_playing_stops_at_a_question(shown):
-    """The player stops to ask; the answer can also be shown, which does not count."""
+    """The player stops to ask; the answer can also be shown, which is not a right answer."""
     player = await shown("en", SETS)
     first = await begin(player)
     await player.page.keyboard.press("Home")
@@ -198,10 +295,16 @@ async def test_playing_stops_at_a_question(shown):
     await player.locator("[data-do=play]").click()
     await test_player.until(player, "player => player.guess.question")
     assert await player.evaluate("player => !player.timer")
-    assert (await state(player))["position"] <= first["position"]
+    assert (await state(player))["position"] == first["position"]
     await player.get_by_role("button", name="Show me the answer").click()
     assert await player.locator(".player-guess .is-right").count() == 1
-    assert (await state(player))["count"] == 0
+    assert (await state(player))["right"] == 0
+    await player.page.emulate_media(reduced_motion="no-preference")
+    await player.locator(MORE).click()
+    there = (await state(player))["position"]
+    assert there == first["position"] + 1
+    await test_player.until(player, "player => player.guess.state === 'open'")
+    assert (await state(player))["position"] == there + 4
     await player.page.keyboard.press("Escape")
 
 
@@ -239,7 +342,7 @@ async def test_an_own_program(quiet, tmp_path, language):
     line = right(question)[0]["line"]
     await player.locator(f"[data-line='{line}'] button").click()
     after = await state(player)
-    assert (after["right"], after["count"]) == (1, 1)
+    assert after["right"] == 1
     assert not await player.locator(".player-says").is_visible()
 
 

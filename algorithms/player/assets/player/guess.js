@@ -6,20 +6,27 @@ import { questions } from "./questions.js";
 
 /** @typedef {import("./questions.js").Choice} Choice */
 
+const ROUND = 5; // questions, or a few more or less so that no round is short
+const LEAD = 4; // steps that are played before a question
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+
 export class Guess {
   /** @param {any} player */
   constructor(player) {
     this.player = player;
     this.words = player.words;
-    this.asks = make("p");
+    this.head = make("p", { className: "player-round" });
+    this.says = make("p");
+    this.asks = make("strong");
     this.list = make("div");
     this.why = make("p");
-    this.reveal = this.button("show", () => this.answer());
-    this.more = this.button("next", () => this.goOn());
-    this.score = make("span");
-    const parts = [this.asks, this.list, this.why, make("p", {}, this.reveal, this.more, this.score)];
+    this.main = this.button("", () => this.act());
+    this.again = this.button("again", () => this.begin(this.number));
+    const buttons = make("p", {}, this.main, this.again, this.button("stop", () => this.leave()));
+    const parts = [this.head, this.says, this.asks, this.list, this.why, buttons];
     this.panel = make("div", { className: "player-guess", role: "group", ariaLabel: this.words.say("guess"), tabIndex: -1 }, ...parts);
-    player.part("status").after(this.panel);
+    player.part("transport").before(this.panel);
+    /** @type {Map<number, Partial<Choice>>} */ this.answers = new Map();
     // Before the player's own actions.
     player.addEventListener("click", (/** @type {any} */ event) => this.tap(event), true);
     player.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event), true);
@@ -27,81 +34,174 @@ export class Guess {
 
   /** @param {string} name @param {() => void} onclick */
   button(name, onclick) {
-    return make("button", { type: "button", textContent: this.words.say(`guess.${name}`), onclick });
+    return make("button", { type: "button", textContent: name && this.words.say(`guess.${name}`), onclick });
   }
 
   /** Begin or stop to ask. */
   switch() {
     this.isOn = !this.isOn;
     this.fill();
-    if (this.isOn) this.goOn();
-    else this.player.go(this.player.position);
+    this.player.pause();
+    this.player.go(this.player.position, !this.isOn);
+    if (this.isOn) this.main.focus({ preventScroll: true });
+    this.reveal();
   }
 
-  /** Find the questions of the run; none has been answered. */
+  /** Stop to ask. */
+  leave() {
+    this.player.choice("guess").focus();
+    this.switch();
+  }
+
+  /** Divide the questions of the run into rounds; none has begun. */
   fill() {
     const button = this.player.choice("guess");
-    this.questions = this.isOn ? questions(this.player) : new Map();
-    button.hidden ||= this.isOn && !this.questions.size;
-    this.isOn = this.questions.size > 0;
+    /** @type {Map<number, any>} */ this.questions = this.isOn ? questions(this.player) : new Map();
+    const { size } = this.questions;
+    button.hidden ||= this.isOn && !size;
+    this.isOn = size > 0;
     button.setAttribute("aria-pressed", String(this.isOn));
     this.panel.hidden = !this.isOn;
     this.player.classList.toggle("is-guessing", this.isOn);
-    this.given = undefined;
-    this.right = this.count = 0;
+    const places = [...this.questions.keys()].sort((a, b) => a - b);
+    const count = Math.max(1, Math.round(size / ROUND));
+    this.rounds = Array.from({ length: count }, (_, index) => places.slice((index * size) / count, ((index + 1) * size) / count));
+    this.round = undefined;
+    this.isOver = false;
   }
 
-  /** The position of the next question. @param {number} from */
-  next(from) {
-    return [...this.questions.keys()].sort((a, b) => a - b).find((at) => at >= from);
+  /** Begin a round. @param {number} number */
+  begin(number) {
+    this.number = number;
+    this.round = this.rounds[number];
+    this.answers.clear();
+    this.goOn(0);
   }
 
-  /** Go to the next question, or else to the first one. */
-  goOn() {
+  /** Go to the next question of the round without an answer; after the last one, show the result. @param {number} from */
+  goOn(from = this.player.position) {
     const { player } = this;
+    const open = this.round.filter((at) => !this.answers.has(at));
+    const to = open.find((at) => at >= from) ?? open[0];
+    const isHasty = STILL.matches || player.timer;
     player.pause();
-    player.go(this.next(player.position) ?? this.next(0), false);
-    this.panel.focus();
+    this.isOver = to === undefined;
+    if (this.isOver) player.go(player.position, false);
+    else {
+      const isNear = to - LEAD <= player.position && player.position <= to;
+      player.go(isHasty ? to : isNear ? player.position : to - LEAD, false);
+      if (player.position < to) player.play();
+    }
+    this.panel.focus({ preventScroll: true });
+    this.reveal();
   }
 
-  /** Find the question at a position; after an answer, it is the one before. Return whether it is open. @param {number} position */
+  /** Find the question that is asked at a position; after an answer, it is the one before. Return whether it is open. @param {number} position */
   find(position) {
-    if (this.given?.position !== position) {
-      this.given = undefined;
-      this.question = this.questions.get(position);
-    }
+    this.at = this.isOver ? undefined : this.round?.find((at) => at === position - Number(this.answers.has(at)));
+    this.question = this.questions.get(this.at);
+    this.given = this.answers.get(this.at);
     return Boolean(this.question && !this.given);
   }
 
-  /** Show the question or the answer. */
+  get state() {
+    if (!this.round) return "start";
+    if (this.isOver) return "over";
+    if (!this.question) return "away";
+    return this.given ? "given" : "open";
+  }
+
+  /** What the first button does. */
+  act() {
+    const { state, rounds, player } = this;
+    if (state === "start") this.begin(Math.max(0, rounds.findIndex((round) => round.at(-1) >= player.position)));
+    else if (state === "open") this.answer();
+    else if (state === "over") this.begin(this.number + 1);
+    else this.goOn();
+  }
+
+  /** Show the question, the answer, or what comes before and after a round. */
   show() {
-    const { player, question, given, words } = this;
+    const { player, question, given, words, state } = this;
     if (!this.isOn) return;
-    if (this.panel.contains(document.activeElement)) this.panel.focus({ preventScroll: true }); // its buttons change
-    const verdict = given?.choice ? words.say(given.choice.isRight ? "guess.right" : "guess.wrong") : "";
-    this.asks.textContent = question ? words.say(`guess.${question.asks}`, question) : "";
-    this.list.replaceChildren(...(question?.choices ?? []).map((choice, index) => this.item(choice, index)));
+    if (this.list.contains(document.activeElement) && state !== "over") this.panel.focus({ preventScroll: true }); // its buttons change
+    const verdict = given?.text ? words.say(given.isRight ? "guess.right" : "guess.wrong") : "";
+    const hint = { start: player.byLine ? "begin.lines" : "begin", over: "steps" }[state];
+    this.head.replaceChildren(this.title(state), this.marks());
+    this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
+    this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
+    const rows = state === "over" ? this.round.map((at, index) => this.result(at, index)) : question?.choices.map((choice, index) => this.item(choice, index));
+    this.list.replaceChildren(...(rows ?? []));
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));
-    this.reveal.hidden = !question || given;
-    this.more.hidden = !this.reveal.hidden || (given && this.next(player.position) === undefined);
-    this.score.textContent = this.count ? words.say("guess.score", { right: this.right, count: this.count }) : "";
-    this.panel.classList.toggle("is-answered", Boolean(given));
+    const isLast = !this.isOver && this.answers.size === this.round?.length;
+    this.main.textContent = words.say(`guess.${isLast ? "last" : state}`);
+    this.main.hidden = state === "over" && this.number === this.rounds.length - 1;
+    this.again.hidden = state !== "over";
     this.mark(given ? [] : (question?.marked ?? []));
-    if (!question) return;
-    player.pause();
-    const asked = question.choices.map(({ text }, index) => `${words.format(index + 1)}: ${text}`);
-    const answer = question.choices.find(({ isRight }) => isRight).text;
-    const spoken = given ? [verdict, answer, question.why, this.score.textContent] : [this.asks.textContent, ...asked];
-    player.part("status").textContent = [...new Set(spoken)].filter(Boolean).join(" ");
+    if (state === "open") player.pause();
+    this.speak(verdict);
+    if (question) this.reveal();
+  }
+
+  /** @param {string} state */
+  title(state) {
+    const { words, round } = this;
+    if (state === "start") return words.say("guess");
+    const count = round.length;
+    const right = [...this.answers.values()].filter(({ isRight }) => isRight).length;
+    if (state === "over") return words.say("guess.score", { right, count });
+    const number = this.answers.size + Number(state !== "given");
+    return words.say("guess.number", { number: Math.min(number, count), count });
+  }
+
+  /** A sign for each question of the round; screen readers hear the numbers. */
+  marks() {
+    const signs = (this.round ?? []).map((at) => {
+      const { text, isRight } = this.answers.get(at) ?? {};
+      return isRight ? "✓" : text ? "✗" : this.answers.has(at) ? "–" : "○";
+    });
+    return make("span", { ariaHidden: "true", textContent: signs.join(" ") });
+  }
+
+  /** Tell screen readers what has changed. @param {string} verdict */
+  speak(verdict) {
+    const { question, given, words, state } = this;
+    const choices = question?.choices ?? [];
+    const answer = choices.find(({ isRight }) => isRight)?.text;
+    const asked = choices.map(({ text }, index) => `${words.format(index + 1)}: ${text}`);
+    const title = this.head.firstChild.textContent;
+    const spoken = { given: [verdict, answer, question?.why], open: [`${title} –`, this.asks.textContent, ...asked], start: [this.asks.textContent], over: [`${title} –`, this.asks.textContent] }[state] ?? [];
+    const text = [...new Set(spoken)].filter(Boolean).join(" ");
+    if (text && text !== this.spoken) this.player.part("status").textContent = text;
+    this.spoken = text;
+  }
+
+  /** Scroll until the panel is in view, and the board if there is room. */
+  reveal() {
+    if (!this.isOn) return;
+    for (const part of [this.player.part("board"), this.panel]) part.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {Choice} choice @param {number} index */
   item(choice, index) {
-    const { question, given, words } = this;
-    const text = make(question.isCode ? "code" : "span", { dir: "auto", textContent: unbroken(choice.text) });
-    const number = make("kbd", { textContent: words.format(index + 1) });
-    const className = given && choice.isRight ? "is-right" : given?.choice === choice ? "is-wrong" : "";
-    return make("button", { type: "button", disabled: Boolean(given), className, onclick: () => this.answer(choice) }, number, text);
+    const { question, given } = this;
+    const className = given && choice.isRight ? "is-right" : given?.text === choice.text ? "is-wrong" : "";
+    return this.row(index, choice.text, question.isCode, { disabled: Boolean(given), className, onclick: () => this.answer(choice) });
+  }
+
+  /** What was right in a question of the round; a click goes there. @param {number} at @param {number} index */
+  result(at, index) {
+    const { told, isCode } = this.questions.get(at);
+    const { text, isRight } = this.answers.get(at);
+    const onclick = () => this.player.go(at + 1);
+    return this.row(index, told, isCode, { className: isRight ? "is-right" : text ? "is-wrong" : "", onclick });
+  }
+
+  /** @param {number} index @param {string} text @param {boolean} isCode @param {object} properties of the button */
+  row(index, text, isCode, properties) {
+    const number = make("kbd", { textContent: this.words.format(index + 1) });
+    const content = make(isCode ? "code" : "span", { dir: "auto", textContent: unbroken(text) });
+    return make("button", { type: "button", ...properties }, number, content);
   }
 
   /** Mark squares of the board. @param {import("./recording.js").Square[]} squares */
@@ -109,15 +209,12 @@ export class Guess {
     for (const [name, { shape }] of this.player.board.cells) shape.classList.toggle("is-asked", squares.some((square) => String(square) === name));
   }
 
-  /** Show the answer; only a choice counts. @param {Partial<Choice>} [choice] */
-  answer(choice) {
-    const { player, panel } = this;
-    const isInside = panel.contains(document.activeElement);
-    this.given = { choice, position: player.position + 1 };
-    this.count += Number(Boolean(choice));
-    this.right += Number(Boolean(choice?.isRight));
-    player.go(player.position + 1, false);
-    if (isInside) (this.more.hidden ? player.choice("guess") : this.more).focus();
+  /** Show the answer; without a choice, it is not a guess. @param {Partial<Choice>} choice */
+  answer(choice = {}) {
+    const isInside = this.panel.contains(document.activeElement);
+    this.answers.set(this.at, choice);
+    this.player.go(this.at + 1, false);
+    if (isInside) this.main.focus({ preventScroll: true });
   }
 
   /** Take a line, a square or a node of the tree as an answer. @param {any} event */
@@ -127,7 +224,7 @@ export class Guess {
     const [line, cell, node] = ["code [data-line]", "board [data-row]", "tree [data-step]"].map((name) => event.target.closest(`.player-${name}`)?.dataset);
     const square = String(node ? player.recording.steps[node.step].square : cell && [cell.row, cell.column]);
     const fitting = question.choices.filter((choice) => (line ? choice.line === Number(line.line) : String(choice.square) === square));
-    const other = question.also?.some((each) => String(each) === square) ? { isRight: true } : { line, square: cell }[question.asks] && {};
+    const other = question.also?.some((each) => String(each) === square) ? { text: square, isRight: true } : { line, square: cell }[question.asks] && { text: square };
     const choice = fitting.find(({ isRight }) => isRight) ?? fitting[0] ?? other;
     if (!choice || !(line ?? cell ?? node)) return;
     event.stopPropagation();
@@ -141,9 +238,8 @@ export class Guess {
     if (!this.isOn || ctrlKey || altKey || metaKey || target.closest("select")) return;
     const buttons = [...this.list.querySelectorAll("button:enabled")];
     const move = this.panel.contains(target) && { ArrowUp: -1, ArrowDown: 1 }[key];
-    const number = Number(/^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? key);
-    if (key === "Escape") this.player.choice("guess").focus();
-    if (key === "Escape") this.switch();
+    const number = Number(/^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? key);
+    if (key === "Escape") this.leave();
     else if (move && buttons.length) buttons.at((Math.max(buttons.indexOf(target), move === 1 ? -1 : 0) + move) % buttons.length).focus();
     else if (buttons[number - 1]) buttons[number - 1].click();
     else return;

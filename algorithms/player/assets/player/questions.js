@@ -4,8 +4,8 @@
  *
  * @typedef {import("./recording.js").Square} Square
  * @typedef {{text: string, isRight?: boolean, square?: Square|null, line?: number}} Choice
- * @typedef {{asks: "square"|"step"|"line"|"value", why: string, choices: Choice[], line?: number, name?: string, isCode?: boolean, marked?: Square[], also?: Square[]}} Question
- *   also: squares that are right, too
+ * @typedef {{asks: "square"|"try"|"step"|"line"|"value", why: string, told: string, choices: Choice[], square?: string, line?: number, name?: string, isCode?: boolean, marked?: Square[], also?: Square[]}} Question
+ *   told: what has happened; also: squares that are right, too
  * @typedef {Generator<[key: string, make: () => Question, bonus?: number]>} Candidates key: what can be learned
  */
 
@@ -72,7 +72,22 @@ function aboutSteps(recording, words) {
   const which = (at) => {
     const [right, ...others] = [steps[at], ...around(steps, at)].flatMap(({ square }) => (square && isOn(square) ? { text: notation(square), square } : []));
     const found = choices(right, others);
-    return { asks: "square", choices: found, why: told(steps[at]).text, marked: found.map(({ square }) => square) };
+    return { asks: "square", choices: found, ...because(order(at), at), marked: found.map(({ square }) => square) };
+  };
+
+  /** Why a square is the next one. @param {number} at */
+  const order = (at) => {
+    if (piece === "knight") return "order";
+    const [last, { square }] = [steps[at - 1], steps[at]];
+    const [down, right] = last.square ? [0, 1].map((axis) => square[axis] - last.square[axis]) : [];
+    if (last.kind === "place" && down === 1 && square[1] === 0) return "row";
+    return last.kind !== "place" && down === 0 && right === 1 ? "beside" : "";
+  };
+
+  /** What happens, and why if that is known. @param {string} key @param {number} at */
+  const because = (key, at) => {
+    const [{ text }, square] = [told(steps[at]), notation(steps[at].square)];
+    return { told: text, why: key ? words.say(`guess.${key}`, { square }) : text };
   };
 
   /** Whether the square that is tried gets a piece, and why not. @param {number} at */
@@ -84,12 +99,11 @@ function aboutSteps(recording, words) {
     const rejects = rules.flatMap((_, turn) => pieces.map((by, index) => ({ kind: "reject", rule: rules[(index + turn) % rules.length], square, by, pile: below })));
     const place = { kind: "place", square, pile: { square, below, height: pieces.length + 1 } };
     const others = [place, ...rejects.filter(({ rule, by }) => !forbids(rule, by)), ...around(steps, at).filter(isTurn)];
-    const right = told(steps[at]);
     const lines = piece === "queen" ? Object.keys(FORBIDS) : ["visited"];
     const also = pieces.filter((by) => lines.some((rule) => forbids(rule, by)));
-    const isFree = kind === "place" && piece === "queen" && !also.length;
-    const why = isFree ? words.say("guess.free", { square: notation(square) }) + words.space + right.text : right.text;
-    return { asks: "step", choices: choices(right, others.map(told)), why, marked: [square], also: kind === "reject" ? also : [] };
+    const isFree = kind === "place" && isOn(square) && !also.length;
+    const why = because(isFree ? (piece === "queen" ? "free" : "new") : "", at);
+    return { asks: "try", square: notation(square), choices: choices(told(steps[at]), others.map(told)), ...why, marked: [square], also: kind === "reject" ? also : [] };
   };
 
   /** Where the search goes if it tries no square. @param {number} at */
@@ -97,10 +111,8 @@ function aboutSteps(recording, words) {
     const { pile } = steps[at - 1];
     const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
     const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
-    const right = told(steps[at]);
     const others = around(steps, at).filter((step) => step.kind === "place" || isTurn(step));
-    const why = isStuck ? words.say("guess.stuck") + words.space + right.text : right.text;
-    return { asks: "step", choices: choices(right, others.map(told)), why };
+    return { asks: "step", choices: choices(told(steps[at]), others.map(told)), ...because(isStuck ? "stuck" : "", at) };
   };
 
   return function* (/** @type {number} */ at) {
@@ -193,7 +205,8 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
     const told = (/** @type {number} */ line) => ({ text: `${line}  ${bare(line).trim()}`, line });
     const others = [...(next.get(lines[at - 1]) ?? []), ...around(code, code.indexOf(lines[at - 1]))];
     const possible = others.filter((line) => !/^\s*(else:|def |class |@)/.test(bare(line)));
-    return { asks: "line", choices: choices(told(lines[at]), possible.map(told)), why, isCode: true };
+    const right = told(lines[at]);
+    return { asks: "line", choices: choices(right, possible.map(told)), why, told: right.text, isCode: true };
   };
 
   /** @param {number} at @param {string} name @param {string[]} values @param {number} index */
@@ -205,7 +218,7 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
     const [old, ...given] = [values[index - 1], name, now].map(isolated);
     const choice = known.get(at);
     const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { name: given[0], old, value: given[1] });
-    return { asks: "value", line: lines[at], name: given[0], choices: choices(told(now), others.map(told)), why, isCode: true };
+    return { asks: "value", line: lines[at], name: given[0], choices: choices(told(now), others.map(told)), why, told: `${name} = ${now}`, isCode: true };
   };
 
   return function* (/** @type {number} */ at) {

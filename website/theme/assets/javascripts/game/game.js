@@ -77,8 +77,8 @@ export class Game {
     grid.element.addEventListener("click", (event) => this.choose(grid.at(event.target)));
     grid.element.addEventListener("keydown", ({ key }) => ["Backspace", "Delete"].includes(key) && this.undo());
     element.addEventListener("click", ({ target }) => {
-      const name = target instanceof HTMLElement && target.closest("[data-do]")?.getAttribute("data-do");
-      if (name) actions[name]();
+      const part = target instanceof HTMLElement && target.closest("[data-do]:not([aria-disabled=true])");
+      if (part) actions[part.getAttribute("data-do") ?? ""]();
     });
     addEventListener("hashchange", () => location.hash.startsWith(`#${this.piece}=`) && this.open());
     STILL.addEventListener("change", () => this.pause());
@@ -106,18 +106,30 @@ export class Game {
     this.search.begin(puzzle);
     this.grid.stay(this.given[this.given.length - 1] ?? this.grid.cells[0]);
     this.find(".game-puzzle").textContent = this.title("puzzle");
+    this.disable({ today: this.isToday, empty: !puzzle.given });
     this.show();
-    this.say("how");
+    this.say("begin");
     if (this.isSolved) this.end();
   }
 
   /** What is played, as a sentence or as a part of one. @param {string} key */
   title(key) {
     const { language, digits } = this.words.words;
-    const format = new Intl.DateTimeFormat(`${language}-u-nu-${digits}`, { dateStyle: "long", timeZone: "UTC" });
-    const isToday = this.puzzle === puzzleOf(this.puzzles, Date.now());
-    const kind = isToday ? "" : this.puzzle.given ? "Other" : "Empty";
+    const locale = language === "en" ? "en-GB" : language; // not in the American order
+    const format = new Intl.DateTimeFormat(`${locale}-u-nu-${digits}`, { day: "numeric", month: "long", timeZone: "UTC" });
+    const kind = this.isToday ? "" : this.puzzle.given ? "Other" : "Empty";
     return this.words.say(`${key}${kind}`, { date: format.format(Date.now()) });
+  }
+
+  get isToday() {
+    return this.puzzle === puzzleOf(this.puzzles, Date.now());
+  }
+
+  /** Mark buttons without effect as disabled; they can keep the focus. @param {Record<string, boolean>} buttons */
+  disable(buttons) {
+    for (const [name, isDisabled] of Object.entries(buttons)) {
+      this.find(`[data-do=${name}]`)?.setAttribute("aria-disabled", String(isDisabled));
+    }
   }
 
   /** The pieces that the reader has placed. */
@@ -226,7 +238,9 @@ export class Game {
     this.picture.join([]);
     this.draw(this.picture, this.board);
     this.count(".game-own", this.own.length + this.back, this.back);
+    this.disable({ undo: !this.own.length });
     this.find(".game-result").hidden = true;
+    this.element.classList.remove("is-solved");
   }
 
   /** What is on an occupied square. @param {Cell} cell */
@@ -250,6 +264,8 @@ export class Game {
     const squares = search.board.map(squareOf).join(" ");
     this.searched.svg.setAttribute("aria-label", this.words.say("search", { squares }));
     this.find("[data-do=run]").textContent = this.words.say(search.isRunning ? "pause" : "run");
+    const isDone = search.isOver || search.isCut;
+    this.disable({ run: isDone, step: isDone, finish: search.isOver });
     if (this.isSolved) return;
     if (search.isCut) this.say("cut");
     if (search.isOver && search.next) this.say("found", { moves: search.placed + search.back });
@@ -285,8 +301,11 @@ export class Game {
       this.words.say(`${outcome}.shared`),
       location.href.replace(/#.*|$/, fragment(this.piece, this.puzzle)),
     ];
+    this.element.classList.add("is-solved");
     this.find("textarea").value = lines.join("\n");
-    this.find(".game-result").hidden = false;
+    const result = this.find(".game-result");
+    result.hidden = false;
+    result.scrollIntoView({ block: "nearest" });
   }
 
   async copyResult() {
