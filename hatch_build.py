@@ -65,14 +65,17 @@ _JAVASCRIPT = r"""(?mx)
     | (?:^\ *)? /\*(?:[^*]|\*(?!/))*\*/ \s*
     | (?:^|(?<=\ )) //.*\n
     | ^\ +
-    | \ ?([=<>?:&|{}(),;[\]])\ ?
+    | \s*([=<>?:&|{}),;\]*%.]|\+(?!\ ?\+))\s*
+    | \ ?([([])\s*
 """
 
 # Comments and spaces for those who change the files; groups are kept.
 _COMMENTS = {
-    "algorithms/player/assets/*.css": r"(?m)^ */\*[^*]*\*/\n|^ +",
+    "algorithms/**/*.css": r"(?m)^ */\*[^*]*\*/\n|^ +| (?={)|(?<=[{,;]) |(?<=[a-z]:) (?=[^{}\n]*;)",
     "algorithms/player/assets/*/*.js": _JAVASCRIPT,
+    "algorithms/**/*.json": r'("(?:\\.|[^"\\])*")|\s+',
     "algorithms/**/*.toml": r"(?m)^# .*\n| # NOTE: .*$",
+    "algorithms/**/*.py": r"(?m)^ *# NOTE: .*\n(?: *# .*\n)*",
 }
 
 

@@ -82,14 +82,14 @@ _GUESS = {
     "guess.step": N_("What happens next?"),
     "guess.line": N_("Which line runs next?"),
     # NOTE: {name} is a variable of the reader's program.
-    "guess.value": N_("Line {line} runs next. What is {name} after that?"),
+    "guess.value": N_(
+        "Line {line} runs next. What is the value of {name} afterwards?"
+    ),
     "guess.right": N_("Right."),
     "guess.wrong": N_("Not this time."),
     # NOTE: A button that shows the answer.
-    "guess.open": N_("Show me the answer"),
+    "guess.open": N_("Show answer"),
     "guess.given": N_("Next question"),
-    # NOTE: A button that goes to a question, after the reader has gone to another step.
-    "guess.away": N_("To the question"),
     # NOTE: A button that shows how many answers in a round were right.
     "guess.last": N_("To the result"),
     "guess.over": N_("Next round"),
@@ -119,7 +119,7 @@ _GUESS = {
     # NOTE: {call} is a call, such as solve(4).
     "guess.call": N_("{call} begins."),
     # NOTE: {name} is a variable, {old} and {value} are its values.
-    "guess.was": N_("{name} was {old}; now it is {value}."),
+    "guess.was": N_("Line {line} changes {name} from {old} to {value}."),
 }
 """The texts of questions about the next step."""
 

@@ -204,7 +204,7 @@ async def test_a_round_ends(shown):
             f"Digit{right(question)[1] if number != 2 else 9}"
         )
         if number == 2:
-            await player.get_by_role("button", name="Show me the answer").click()
+            await player.get_by_role("button", name="Show answer").click()
         await player.locator(MORE).click()
         question = await state(player)
     assert (question["state"], question["right"]) == ("over", 4)
@@ -296,7 +296,7 @@ async def test_playing_stops_at_a_question(shown):
     await test_player.until(player, "player => player.guess.question")
     assert await player.evaluate("player => !player.timer")
     assert (await state(player))["position"] == first["position"]
-    await player.get_by_role("button", name="Show me the answer").click()
+    await player.get_by_role("button", name="Show answer").click()
     assert await player.locator(".player-guess .is-right").count() == 1
     assert (await state(player))["right"] == 0
     await player.page.emulate_media(reduced_motion="no-preference")

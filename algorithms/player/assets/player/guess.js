@@ -8,6 +8,7 @@ import { questions } from "./questions.js";
 
 const ROUND = 5; // questions, or a few more or less so that no round is short
 const LEAD = 4; // steps that are played before a question
+/** @type {Record<string, string>} */ const SIGNS = { true: "✓", false: "✗" };
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Guess {
@@ -125,16 +126,16 @@ export class Guess {
     const { player, question, given, words, state } = this;
     if (!this.isOn) return;
     if (this.list.contains(document.activeElement) && state !== "over") this.panel.focus({ preventScroll: true }); // its buttons change
-    const verdict = given?.text ? words.say(given.isRight ? "guess.right" : "guess.wrong") : "";
+    const verdict = typeof given?.isRight === "boolean" ? words.say(given.isRight ? "guess.right" : "guess.wrong") : "";
     const hint = { start: player.byLine ? "begin.lines" : "begin", over: "steps" }[state];
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
-    const rows = state === "over" ? this.round.map((at, index) => this.result(at, index)) : question?.choices.map((choice, index) => this.item(choice, index));
-    this.list.replaceChildren(...(rows ?? []));
+    if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
+    this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));
     const isLast = !this.isOver && this.answers.size === this.round?.length;
-    this.main.textContent = words.say(`guess.${isLast ? "last" : state}`);
+    this.main.textContent = words.say(`guess.${isLast ? "last" : state === "away" ? "given" : state}`);
     this.main.hidden = state === "over" && this.number === this.rounds.length - 1;
     this.again.hidden = state !== "over";
     this.mark(given ? [] : (question?.marked ?? []));
@@ -156,10 +157,7 @@ export class Guess {
 
   /** A sign for each question of the round; screen readers hear the numbers. */
   marks() {
-    const signs = (this.round ?? []).map((at) => {
-      const { text, isRight } = this.answers.get(at) ?? {};
-      return isRight ? "✓" : text ? "✗" : this.answers.has(at) ? "–" : "○";
-    });
+    const signs = (this.round ?? []).map((at) => SIGNS[String(this.answers.get(at)?.isRight)] ?? (this.answers.has(at) ? "–" : "○"));
     return make("span", { ariaHidden: "true", textContent: signs.join(" ") });
   }
 
@@ -167,11 +165,11 @@ export class Guess {
   speak(verdict) {
     const { question, given, words, state } = this;
     const choices = question?.choices ?? [];
-    const answer = choices.find(({ isRight }) => isRight)?.text;
     const asked = choices.map(({ text }, index) => `${words.format(index + 1)}: ${text}`);
-    const title = this.head.firstChild.textContent;
-    const spoken = { given: [verdict, answer, question?.why], open: [`${title} –`, this.asks.textContent, ...asked], start: [this.asks.textContent], over: [`${title} –`, this.asks.textContent] }[state] ?? [];
-    const text = [...new Set(spoken)].filter(Boolean).join(" ");
+    const title = state === "start" ? "" : `${this.head.firstChild.textContent} –`;
+    const answered = () => [verdict, choices.find(({ isRight }) => isRight).text, question.why];
+    const spoken = given ? answered() : [title, this.asks.textContent, ...asked];
+    const text = state === "away" ? "" : [...new Set(spoken)].filter(Boolean).join(" ");
     if (text && text !== this.spoken) this.player.part("status").textContent = text;
     this.spoken = text;
   }
@@ -182,26 +180,27 @@ export class Guess {
     for (const part of [this.player.part("board"), this.panel]) part.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Choice} choice @param {number} index */
-  item(choice, index) {
-    const { question, given } = this;
-    const className = given && choice.isRight ? "is-right" : given?.text === choice.text ? "is-wrong" : "";
-    return this.row(index, choice.text, question.isCode, { disabled: Boolean(given), className, onclick: () => this.answer(choice) });
+  /** The choices of the question, or what was right in the questions of the round. */
+  rows() {
+    const { question, given, player } = this;
+    const results = () =>
+      this.round.map((at, index) => {
+        const { told, isCode } = this.questions.get(at);
+        return this.row(index, told, isCode, this.answers.get(at).isRight, { onclick: () => player.go(at + 1) });
+      });
+    if (this.isOver) return results();
+    return (question?.choices ?? []).map((choice, index) => {
+      const isRight = given && (choice.isRight || (choice.text === given.text ? false : undefined));
+      return this.row(index, choice.text, question.isCode, isRight, { disabled: Boolean(given), onclick: () => this.answer(choice) });
+    });
   }
 
-  /** What was right in a question of the round; a click goes there. @param {number} at @param {number} index */
-  result(at, index) {
-    const { told, isCode } = this.questions.get(at);
-    const { text, isRight } = this.answers.get(at);
-    const onclick = () => this.player.go(at + 1);
-    return this.row(index, told, isCode, { className: isRight ? "is-right" : text ? "is-wrong" : "", onclick });
-  }
-
-  /** @param {number} index @param {string} text @param {boolean} isCode @param {object} properties of the button */
-  row(index, text, isCode, properties) {
+  /** @param {number} index @param {string} text @param {boolean} isCode @param {boolean|undefined} isRight undefined if not known @param {object} properties */
+  row(index, text, isCode, isRight, properties) {
+    const className = { true: "is-right", false: "is-wrong" }[String(isRight)] ?? "";
     const number = make("kbd", { textContent: this.words.format(index + 1) });
     const content = make(isCode ? "code" : "span", { dir: "auto", textContent: unbroken(text) });
-    return make("button", { type: "button", ...properties }, number, content);
+    return make("button", { type: "button", className, ...properties }, number, content);
   }
 
   /** Mark squares of the board. @param {import("./recording.js").Square[]} squares */
@@ -209,10 +208,10 @@ export class Guess {
     for (const [name, { shape }] of this.player.board.cells) shape.classList.toggle("is-asked", squares.some((square) => String(square) === name));
   }
 
-  /** Show the answer; without a choice, it is not a guess. @param {Partial<Choice>} choice */
-  answer(choice = {}) {
+  /** Show the answer; without a choice, it is not a guess. @param {Partial<Choice>} [choice] */
+  answer(choice) {
     const isInside = this.panel.contains(document.activeElement);
-    this.answers.set(this.at, choice);
+    this.answers.set(this.at, choice ? { isRight: false, ...choice } : {});
     this.player.go(this.at + 1, false);
     if (isInside) this.main.focus({ preventScroll: true });
   }
@@ -224,7 +223,7 @@ export class Guess {
     const [line, cell, node] = ["code [data-line]", "board [data-row]", "tree [data-step]"].map((name) => event.target.closest(`.player-${name}`)?.dataset);
     const square = String(node ? player.recording.steps[node.step].square : cell && [cell.row, cell.column]);
     const fitting = question.choices.filter((choice) => (line ? choice.line === Number(line.line) : String(choice.square) === square));
-    const other = question.also?.some((each) => String(each) === square) ? { text: square, isRight: true } : { line, square: cell }[question.asks] && { text: square };
+    const other = question.also?.some((each) => String(each) === square) ? { isRight: true } : { line, square: cell }[question.asks] && {};
     const choice = fitting.find(({ isRight }) => isRight) ?? fitting[0] ?? other;
     if (!choice || !(line ?? cell ?? node)) return;
     event.stopPropagation();

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./recording.js").Square} Square
  * @typedef {{text: string, isRight?: boolean, square?: Square|null, line?: number}} Choice
- * @typedef {{asks: "square"|"try"|"step"|"line"|"value", why: string, told: string, choices: Choice[], square?: string, line?: number, name?: string, isCode?: boolean, marked?: Square[], also?: Square[]}} Question
+ * @typedef {{asks: "square"|"try"|"step"|"line"|"value", why: string, told: string, choices: Choice[], square?: string, line?: number, code?: string, name?: string, isCode?: boolean, marked?: Square[], also?: Square[]}} Question
  *   told: what has happened; also: squares that are right, too
  * @typedef {Generator<[key: string, make: () => Question, bonus?: number]>} Candidates key: what can be learned
  */
@@ -217,8 +217,8 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
     const told = (/** @type {string} */ text) => ({ text });
     const [old, ...given] = [values[index - 1], name, now].map(isolated);
     const choice = known.get(at);
-    const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { name: given[0], old, value: given[1] });
-    return { asks: "value", line: lines[at], name: given[0], choices: choices(told(now), others.map(told)), why, told: `${name} = ${now}`, isCode: true };
+    const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { line: lines[at], name: given[0], old, value: given[1] });
+    return { asks: "value", line: lines[at], code: bare(lines[at]).trim(), name: given[0], choices: choices(told(now), others.map(told)), why, told: `${name} = ${now}`, isCode: true };
   };
 
   return function* (/** @type {number} */ at) {
