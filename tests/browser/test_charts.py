@@ -75,7 +75,7 @@ async def test_touch(opened, language):
 
 
 @pytest.mark.parametrize(
-    "path", part(["fa/queens/counting/", "zh/compare/", "en/compare/"], 2)
+    "path", part(["fa/queens/counting/deeper/", "zh/compare/", "en/compare/"], 2)
 )
 async def test_phone(opened, path):
     """On a phone, the chart and its labels are as wide as the text, and readable."""
