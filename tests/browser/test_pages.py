@@ -12,6 +12,7 @@ from tests.browser.axe import objections
 from tests.browser.page_load import arrive, listening, rest
 from tests.browser.scripts import script
 from tests.rotation import part
+from website.languages import lengths
 
 # English pages are opened on a light desktop, others on a dark phone. `make audit` does both for
 # all pages of all languages.
@@ -22,6 +23,7 @@ CHOSEN = part(ADDRESSES, SHARE)
 # Links within a page without a target; tests/website/test_site.py tests those without scripts.
 ASTRAY = script("astray")
 PHONE = {"width": 360, "height": 740}
+END = "document.querySelector('#deeper').getBoundingClientRect().top + scrollY"
 FIRST_VIEW = 250_000  # bytes
 
 
@@ -66,6 +68,18 @@ async def test_pages(quiet, site, address):
         width = await quiet.evaluate("document.documentElement.scrollWidth")
         assert width == PHONE["width"]
     assert not [url for url in asked if not url.startswith((site, "data:"))]
+
+
+@pytest.mark.parametrize("lesson", part(lengths.lessons(), 4))
+async def test_lessons_fit_on_twelve_screens(quiet, site, lesson):
+    """On a phone, a lesson is at most twelve screens long, in every language."""
+    await quiet.set_viewport_size({"width": 390, "height": 844})
+    address = lesson.removesuffix("index.md").replace(".md", "/")
+    found = {}
+    for language in LANGUAGES:
+        await arrive(quiet, f"{site}{language}/{address}")
+        found[language] = await quiet.evaluate(END)
+    assert {code: end for code, end in found.items() if end > 12 * 844} == {}
 
 
 async def _is_small_and_accessible(page, site, address, scheme):

@@ -15,7 +15,7 @@ def _program_names(page):
 
 
 def test_lessons_are_short():
-    """A beginner reads at most 1,200 words before "Go deeper", and at least 300."""
+    """A beginner reads at most 1,000 words before "Go deeper", and at least 300."""
     found = {at: lengths.words(*at) for at in product(CODES, lengths.lessons())}
     assert found
     wrong = {at: n for at, n in found.items() if not 300 <= n <= lengths.LIMIT}

@@ -12,7 +12,7 @@ from mkdocs.utils.meta import get_data
 from website.languages import fences, sections
 from website.languages.names import LANGUAGES
 
-LIMIT = 1_200
+LIMIT = 1_000
 """The maximum number of words before "Go deeper"."""
 
 _DEEPER = "{ #deeper }"
