@@ -114,6 +114,13 @@ class Opened:
             await self.find('[data-do="more"]').click()
         await button.click()
 
+    async def assign(self, task):
+        """Open the form for an assignment, if it is not open, and write a task."""
+        field = self.find(".lab-assignment textarea").first
+        if await field.is_hidden():
+            await self.do("assign")
+        await field.fill(task)
+
     async def end(self):
         """Stop a program that has not ended by itself."""
         stop = self.find('[data-do="stop"]')
@@ -763,11 +770,18 @@ async def test_an_assignment(same, quiet):
     found = await same(LAB)
     await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
-    await found.do("assign")
-    await found.find("textarea").first.fill("برای n = 6 بشمارید.")
+    await found.assign("برای n = 6 بشمارید.")
     await found.find(".lab-assignment > button").click()
     await found.says("copied")
     link = await found.link()
+    task = found.find(".lab-assignment textarea").first
+    await found.begin("next-moves")
+    await expect(task).to_have_value("")  # it was the other problem's
+    await task.fill("Not copied yet.")
+    await found.begin("count-queens")
+    await expect(task).to_have_value("Not copied yet.")
+    await found.do("assign")
+    await expect(found.find(".lab-assignment")).to_be_hidden()
     await quiet.goto(link.replace(f"/{found.language}/", "/en/"))
     shown = Opened(quiet, "en")
     await shown.ready()
@@ -787,8 +801,7 @@ async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
     found = await _shared(tabs, teacher, LAB)
     await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
-    await found.do("assign")
-    await found.find("textarea").first.fill("Use no loop.")
+    await found.assign("Use no loop.")
     await found.find(".lab-own summary").click()
     definition, copying = found.find(".lab-definition"), ".lab-assignment > button"
     await definition.fill("from algorithms.practice import Problem\nProblem(")

@@ -135,6 +135,8 @@ export class Lab {
     this.problem.querySelector(`[value="${OWN}"]`)?.remove();
     if (program.own) this.problem.append(new Option(textFor(program.own.title, this.data.language).text, OWN));
     this.part("definition").value = program.own?.source ?? "";
+    // A text that was copied belongs to the program before; one that was not is kept.
+    if (program.task || this.task.value === this.assigned) this.task.value = program.task ?? "";
     this.problem.value = program.problem;
     this.problem.setCustomValidity("");
     this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
@@ -389,6 +391,7 @@ export class Lab {
 
   changed() {
     if (!this.isBusy) this.show("");
+    this.prepare();
     this.draft.write(this.editor.get());
     this.showVersions();
     this.showSigns();
@@ -412,7 +415,8 @@ export class Lab {
       "replace-signs": () => this.replaceSigns(),
       more: () => this.showMore(),
       share: () => this.share(),
-      assign: () => this.assign(),
+      assign: () => this.showAssignment(),
+      "copy-assignment": () => this.assign(),
       download: () => this.save(this.file, this.editor.get()),
       open: () => this.part("file").click(),
       "open-definition": () => this.part("definition-file").click(),
@@ -463,7 +467,7 @@ export class Lab {
       this.button("stop").hidden = true;
       this.part("loading").hidden = true;
       this.part("output").querySelector("form").hidden = true;
-      RUNTIME.prepareCheck();
+      RUNTIME.prepareCheck().catch(() => {}); // said at the next click
     }
   }
 
@@ -525,6 +529,15 @@ export class Lab {
     if (total) this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
     else this.show("looking");
     this.enable(true);
+  }
+
+  /** Load Python when the reader begins to write, for what comes first then; not if data is to be saved. */
+  prepare() {
+    const { saveData } = /** @type {any} */ (navigator).connection ?? {};
+    if (saveData || this.isPrepared) return;
+    this.isPrepared = true;
+    const loaded = this.first === this.button("check") ? RUNTIME.prepareCheck() : RUNTIME.prepare();
+    loaded.catch(() => {}); // said at the next click
   }
 
   clear() {
@@ -697,19 +710,28 @@ export class Lab {
     }
   }
 
+  /** Show or hide the form for an assignment. */
+  showAssignment() {
+    const form = this.part("assignment");
+    form.hidden = !form.hidden;
+    this.button("assign").setAttribute("aria-expanded", String(!form.hidden));
+    if (form.hidden) return;
+    this.part("own").hidden = !this.isPage;
+    this.part("own").open = Boolean(this.program.own);
+    this.task.focus();
+  }
+
+  /** The text of an assignment in the form. @returns {HTMLTextAreaElement} */
+  get task() {
+    return this.part("assignment").querySelector("textarea");
+  }
+
   /** Copy a link to an assignment: the program is the starter. */
   async assign() {
-    const form = this.part("assignment");
-    if (form.hidden) {
-      form.hidden = false;
-      this.part("own").hidden = !this.isPage;
-      this.part("own").open = Boolean(this.program.own);
-      form.querySelector("textarea").value = this.program.task ?? "";
-      form.querySelector("textarea").focus();
-      return undefined;
-    }
     if (!this.isDefined) await this.define();
-    return this.isDefined ? this.share(form.querySelector("textarea").value) : undefined;
+    if (!this.isDefined) return undefined;
+    this.assigned = this.task.value;
+    return this.share(this.assigned);
   }
 
   /** True if the definition in the form, if there is one, is that of the problem that is open. */
@@ -737,7 +759,9 @@ export class Lab {
       const source = this.editor.get();
       const code = source === this.program.original ? starter : source;
       history.pushState(null, "", `#${await encode({ code, own: { source: definition, ...texts } })}`); // Back leads to the program before
+      const task = this.task.value;
       this.open(await this.asked());
+      this.task.value = task; // it is about this problem
       return "defined";
     });
   }

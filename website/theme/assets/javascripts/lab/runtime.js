@@ -56,9 +56,19 @@ export class Runtime {
     this.count = 0;
   }
 
+  /** A new worker; one that cannot be loaded is not kept. */
+  begin() {
+    const engine = new Engine();
+    engine.ready.catch(() => {
+      if (this.runner === engine) this.runner = undefined;
+      if (this.spare === engine) this.spare = undefined;
+    });
+    return engine;
+  }
+
   /** Load Python in advance. */
   prepare() {
-    this.runner ??= this.take() ?? new Engine();
+    this.runner ??= this.take() ?? this.begin();
     return this.runner.ready;
   }
 
@@ -69,16 +79,12 @@ export class Runtime {
    */
   async load(isCheck, told) {
     this.isStopped = false;
-    const engine = isCheck ? (this.spare ??= new Engine()) : (this.runner ??= this.take() ?? new Engine());
+    const engine = isCheck ? (this.spare ??= this.begin()) : (this.runner ??= this.take() ?? this.begin());
     const stopped = new Promise((resolve) => (this.cancel = () => resolve(false)));
     engine.told = told;
     told(engine.loaded);
     try {
       return await Promise.race([engine.ready.then(() => true), stopped]);
-    } catch (error) {
-      if (isCheck) this.spare = undefined;
-      else this.runner = undefined;
-      throw error;
     } finally {
       engine.told = () => {};
       this.cancel = undefined;
@@ -93,7 +99,7 @@ export class Runtime {
 
   /** Prepare a worker for the next check. */
   async prepareCheck() {
-    this.spare ??= new Engine();
+    this.spare ??= this.begin();
     const engine = /** @type {Engine} */ (await this.spare.ready);
     if (!engine.isUsed) engine.port.postMessage({ do: "import" });
   }
@@ -140,7 +146,7 @@ export class Runtime {
   async check(request, listener) {
     const slow = /** @type {string[]} */ ([]);
     for (;;) {
-      const engine = /** @type {Engine} */ (await (this.take() ?? new Engine()).ready);
+      const engine = /** @type {Engine} */ (await (this.take() ?? this.begin()).ready);
       engine.isUsed = true;
       if (this.isStopped) {
         engine.end();
