@@ -12,6 +12,7 @@ from algorithms.base.messages import (
     translate,
 )
 from algorithms.base.texts import N_
+from algorithms.player.highlighting import above, breakable
 from algorithms.walkthrough import Walkthrough, templates
 
 _TAG = re.compile("<[^>]*>")
@@ -286,31 +287,35 @@ def code_html(
     language: str | None = None,
 ) -> str:
     """Return the code that the player shows; the numbers of lines that ran are buttons."""
-    parts = []
-    for function in functions:
-        lines = []
-        for number, line in function:
-            mark = f"<i>{number}</i>"
-            if number in reached:
-                text = N_("Line {line}: go to its next execution")
-                name = escape(
-                    translate(text, language, line=str(number)), quote=True
-                )
-                mark = (
-                    f'<button type="button" aria-label="{name}">{number}</button>'
-                )
-            code = _TAG.sub("", line)
-            indent = len(code) - len(code.lstrip(" "))
-            if indent:
-                margin = " " * indent
-                indented = f'<span class="player-indent">{margin}</span>'
-                line = str(line).replace(margin, indented, 1)  # noqa: PLW2901 - the same line
-            lines.append(
-                f'<span class="player-line" data-line="{number}" data-indent="{indent}">'
-                f"{mark}{line}\n</span>"
-            )
-        parts.append(f'<span class="player-function">{"".join(lines)}</span>')
-    return f'<pre class="highlight"><code>{"".join(parts)}</code></pre>'
+    parts = (
+        "".join(
+            _line(str(line), number, number in reached, language)
+            for number, line in function
+        )
+        for function in functions
+    )
+    inside = "".join(
+        f'<span class="player-function">{part}</span>' for part in parts
+    )
+    return f'<pre class="highlight"><code>{inside}</code></pre>'
+
+
+def _line(line: str, number: int, is_reached: object, language: str | None) -> str:
+    mark = f"<i>{number}</i>"
+    if is_reached:
+        text = N_("Line {line}: go to its next execution")
+        name = escape(translate(text, language, line=str(number)), quote=True)
+        mark = f'<button type="button" aria-label="{name}">{number}</button>'
+    code = _TAG.sub("", line)
+    indent = len(code) - len(code.lstrip(" "))
+    if indent:
+        margin = " " * indent
+        indented = f'<span class="player-indent">{margin}</span>'
+        line = line.replace(margin, indented, 1)
+    return (
+        f'<span class="player-line" data-line="{number}" data-indent="{indent}">'
+        f"{mark}{above(breakable(line, len(code)), 'player-text')}\n</span>"
+    )
 
 
 ENDINGS = {

@@ -373,12 +373,20 @@ async def test_lines_wrap(same):
     ), "the line begins with its indentation only"
 
 
-async def test_comments_from_right_to_left(same):
-    """The full stop of a Hebrew comment is left of its words; the hash sign is left of all."""
+async def test_names_and_texts_from_right_to_left(same):
+    """Names stay in Python's order; comments and strings run from right to left inside."""
     found = await same()
-    await found.write("x = 1  # שלום.\n")
-    places = await found.find(".cm-line").first.evaluate(script("places"))
-    assert places["x"] < places["#"] < places["."] < places["ם"] < places["ש"]
+    for source, order in {
+        "x = 1  # שלום.": "x=1#.םולש",
+        "אב, גד = s[הו] - זח": "בא,דג=s[וה]-חז",
+        'x = "אב, ג."': 'x=.ג,בא"',
+        'x = f"אב, {ג+1}."': 'x=f.{ג+1},בא"',
+        '"""אב. ג"""': 'ג.בא"',
+    }.items():
+        await found.write(source)
+        places = await found.find(".cm-line").first.evaluate(script("places"))
+        letters = sorted(set(source) - {" "}, key=places.__getitem__)
+        assert "".join(letters) == order
 
 
 async def test_a_learner_finds_a_mistake(same, tmp_path):

@@ -2,7 +2,6 @@
 
 import json
 import re
-from html import escape
 
 import pytest
 
@@ -59,16 +58,21 @@ def test_the_speed_at_first(walkthrough):
     assert pauses == sorted(pauses, reverse=True)
 
 
-def test_comments_are_isolated():
-    """A comment runs in the direction of its letters, its negative numbers to the right."""
-    shown = {
-        "a  # one < two": 'a  <span class="c1"># <bdi dir="ltr">one &lt; two</bdi></span>',
-        "# אחד -1": '<span class="c1"># <bdi dir="rtl">אחד <bdi dir="ltr">-1</bdi></bdi></span>',
-        "'# no'": escape("'# no'"),
+def test_what_is_isolated():
+    """A comment or a string runs in the direction of its letters, and names keep their places."""
+    text, code = '<bdi dir="rtl">', '<bdi dir="ltr">'
+    for line, html in {
+        "a  # one < two": f'a  <span class="c1"># {code}one &lt; two</bdi></span>',
+        "# אחד -1": f'<span class="c1"># {text}אחד {code}-1</bdi></bdi></span>',
+        "'# no'": "<span class=\"s\">'# no'</span>",
         "#": "#",
-    }
-    for line, html in shown.items():
-        assert [*highlighted(line)] == [(1, html)]
+        "לוח[א_1] - x": "<bdi>לוח</bdi>[<bdi>א_1</bdi>] - x",
+        "f'אחד {א}'": f"<span class=\"s\">f'{text}אחד {code}{{<bdi>א</bdi>}}</bdi></bdi>'</span>",
+        "'א": "'<bdi>א</bdi>",
+        "'''\n  אחד.'''": f"  <span class=\"s\">{text}אחד.</bdi>'''</span>",
+    }.items():
+        [*_, (_, shown)] = highlighted(line)
+        assert shown.replace("&#x27;", "'") == html
 
 
 def test_every_script_is_in_the_page(walkthrough):

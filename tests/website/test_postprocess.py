@@ -15,9 +15,12 @@ TITLE = '<bdi lang="zh" dir="ltr">回溯</bdi>'
 HEADING = f'<h2 id="a">x: {TITLE}<a class="headerlink">'
 START = '<span class="filename">a.py</span><pre><span></span><code>'
 LONG, WORD = f"    x = {'1 + ' * 9}1", f"        {'a' * 39}"
+CALL, COMMENT = f"  {'a' * 34}(f())", '<span class="c1"># one</span>'
 WRAPPED = (
     f'<span class="wrapped" data-indent="4">{LONG}</span>\n'
-    f'<span class="wrapped word" data-indent="8">{WORD}</span>'
+    f'<span class="wrapped word" data-indent="8">{WORD}</span>\n'
+    f'<span class="wrapped" data-indent="2">{CALL.replace("(f", "(<wbr>f")}</span>\n'
+    f'<span class="wrapped" data-indent="1"><span class="commented"> b  </span>{COMMENT}</span>'
 )
 WORKERS = '{"search": "../assets/javascripts/workers/'
 CELLS = '<th scope="col" align="right">n</th><td align="right">1</td>'
@@ -56,7 +59,7 @@ def test_changes():
         (
             "en",
             "long lines of a program, which wrap with their indentation",
-            f"{START}if a:\n{LONG}\n{WORD}\n</code></pre>",
+            f"{START}if a:\n{LONG}\n{WORD}\n{CALL}\n b  {COMMENT}\n</code></pre>",
             f"{START}if a:\n{WRAPPED}\n</code></pre>",
         ),
         (

@@ -10,11 +10,14 @@ import tokenize
 from collections.abc import Iterator
 from typing import IO
 
-from algorithms.player.highlighting import isolated_comment
+from algorithms.player.highlighting import LONG, isolated_text
 from website.blocks import sources
 from website.languages.catalogs import catalog
 
 _COMMENT = re.compile(r'(<span class="c1"># ?)([^<]*)(</span>)')
+_NAMED = re.compile(
+    r'(<span class="(?:n\w*|s[12])">)([^<]*[\u0590-\u08ff][^<]*)(</span>)'
+)
 _BLOCK = re.compile(r"^ *```python\n((?: *--8<-- .*\n)+)", re.MULTILINE)
 
 _Message = tuple[int, None, str, list[str]]
@@ -26,6 +29,18 @@ def translated(code: str, language: str) -> str:
     lines = code.split("\n")
     for (line, column), comment in _comments(code):
         lines[line - 1] = f"{lines[line - 1][:column]}# {translate(comment)}"
+    return "\n".join(lines)
+
+
+def above(code: str) -> str:
+    """Return a program whose comments are above lines that are too long for a phone's editor."""
+    lines = code.split("\n")
+    for (line, column), comment in reversed([*_comments(code)]):
+        text = lines[line - 1]
+        before = text[:column].rstrip()
+        if before and len(text) > LONG:
+            margin = " " * (len(text) - len(text.lstrip()))
+            lines[line - 1 : line] = [f"{margin}# {comment}", before]
     return "\n".join(lines)
 
 
@@ -59,7 +74,8 @@ def _comments(text: str) -> Iterator[tuple[tuple[int, int], str]]:
 
 
 def isolate(html: str) -> str:
-    """Isolate the text of each comment from the code, for languages written from right to left."""
+    """Isolate the text of each comment, string and name that is written from right to left."""
+    html = _NAMED.sub(r"\1<bdi>\2</bdi>\3", html)
     return _COMMENT.sub(
-        lambda found: f"{found[1]}{isolated_comment(found[2])}{found[3]}", html
+        lambda found: f"{found[1]}{isolated_text(found[2])}{found[3]}", html
     )

@@ -32,7 +32,7 @@ const DEEPEST = 24; // columns
 const HANGING = Object.fromEntries(
   Array.from({ length: DEEPEST + 1 }, (_, columns) => [
     `.cm-indent-${columns}`,
-    { paddingLeft: `calc(${columns + 2}ch + 6px)`, textIndent: `-${columns + 2}ch` },
+    { paddingLeft: `calc(${columns}ch * var(--shrink, 1) + 2ch + 6px)`, textIndent: `calc(${-columns}ch * var(--shrink, 1) - 2ch)` },
   ]),
 );
 
@@ -41,12 +41,14 @@ const LOOK = {
   "&": { color: "var(--md-code-fg-color)", backgroundColor: "var(--md-code-bg-color)", direction: "ltr" },
   "&.cm-focused": { outline: "2px solid var(--md-accent-fg-color)" },
   ".cm-scroller": { fontFamily: "var(--md-code-font-family, monospace)", lineHeight: "1.5", containerType: "inline-size" },
-  ".cm-wrapped": { overflowWrap: "anywhere", boxSizing: "border-box", maxWidth: "calc(100cqi - 2.6rem)", whiteSpace: "pre-wrap" },
+  ".cm-wrapped": { overflowWrap: "anywhere", boxSizing: "border-box", maxWidth: "calc(100cqi - 2rem)", whiteSpace: "pre-wrap" },
   // Code is not broken before its comment, which begins on a line of its own if it does not fit.
   ".cm-unbroken": { whiteSpace: "pre" },
-  "@container (max-width: 32rem)": { ".cm-unbroken": { whiteSpace: "pre-wrap" } },
+  // As in the player, indentation is halved on narrow screens.
+  "@container (max-width: 32rem)": { ".cm-unbroken": { whiteSpace: "pre-wrap" }, ".cm-wrapped": { "--shrink": "0.5" }, ".cm-indentation": { fontSize: "50%" } },
   // Broken after its indentation, a line would begin with an empty one.
   ".cm-beginning, .cm-beginning *": { whiteSpace: "pre" },
+  ".cm-string": { whiteSpace: "pre" },
   ".cm-rightToLeft": { direction: "rtl", unicodeBidi: "isolate" },
   ".cm-leftToRight": { direction: "ltr", unicodeBidi: "isolate" },
   ".cm-content": { caretColor: "var(--md-code-fg-color)" },
@@ -129,7 +131,10 @@ function marked(state, list) {
 }
 
 const CODE = Decoration.mark({ class: "cm-unbroken" });
+const INDENTATION = Decoration.mark({ class: "cm-indentation" });
 const BEGINNING = Decoration.mark({ class: "cm-beginning" });
+const STRING = Decoration.mark({ class: "cm-string" });
+const SHORT = 24; // characters of a string
 const LEFT_TO_RIGHT = Decoration.mark({ class: "cm-leftToRight", bidiIsolate: Direction.LTR });
 const RIGHT_TO_LEFT = Decoration.mark({ class: "cm-rightToLeft", bidiIsolate: Direction.RTL });
 
@@ -150,6 +155,7 @@ function wrapped(view) {
       const indent = /^ */.exec(line.text)?.[0].length ?? 0;
       builder.add(line.from, line.from, Decoration.line({ class: `cm-wrapped cm-indent-${Math.min(indent, DEEPEST)}` }));
       if (indent && indent < line.length) builder.add(line.from, line.from + indent + 1, BEGINNING);
+      if (indent) builder.add(line.from, line.from + indent, INDENTATION);
       const comment = starts.get(line.from);
       const code = comment === undefined ? "" : view.state.sliceDoc(line.from, comment).trimEnd();
       if (code) builder.add(line.from, line.from + code.length, CODE);
@@ -158,40 +164,79 @@ function wrapped(view) {
   return builder.finish();
 }
 
-/** The texts of the comments from right to left, whose full stops belong on the left. @param {EditorView} view */
-function rightToLeft(view) {
-  const builder = /** @type {RangeSetBuilder<Decoration>} */ (new RangeSetBuilder());
-  for (const { from, to } of comments(view)) {
-    const [, mark, text] = /^(#+ *)(.*)/.exec(view.state.sliceDoc(from, to)) ?? [];
-    if (!/[\u0590-\u08ff]/u.test(text)) continue;
-    const start = from + mark.length;
-    builder.add(start, to, RIGHT_TO_LEFT);
-    for (const { 0: number, index } of text.matchAll(/(?<![\w.])-\d+/g)) // keeps its sign on the left
-      builder.add(start + index, start + index + number.length, LEFT_TO_RIGHT);
+/** The letters from right to left, and a name with any of them. */
+const LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+const NAME = /[\p{L}\p{M}\p{N}_]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc][\p{L}\p{M}\p{N}_]*/gu;
+/** What is in a text: the mark of a comment or of a string; between quotation marks; each part that runs from left to right. */
+const TEXT = /^(\s*(?:#+ *|\w*(?:"""|\x27\x27\x27|["\x27]))?)(.*?)(?:"""|\x27\x27\x27|["\x27])?$/u;
+const INSIDE = /(?<![\w.])-\d+|\{[^{}]*\}/g;
+
+/** @typedef {{from: number, to: number, mark: Decoration}} Isolate */
+
+/** The isolates of a comment, or of a line of a string: its text, and in it numbers and code. @param {string} text @param {number} at @returns {Isolate[]} */
+function textIsolates(text, at) {
+  const [, start, inner] = TEXT.exec(text) ?? ["", "", ""];
+  if (!LETTERS.test(inner)) return [];
+  const from = at + start.length;
+  const found = [{ from, to: from + inner.length, mark: RIGHT_TO_LEFT }];
+  for (const { 0: part, index } of inner.matchAll(INSIDE)) {
+    found.push({ from: from + index, to: from + index + part.length, mark: LEFT_TO_RIGHT });
+    found.push(...nameIsolates(part, from + index));
   }
-  return builder.finish();
+  return found;
+}
+
+/** The isolates of the names in code. @param {string} code @param {number} at @returns {Isolate[]} */
+const nameIsolates = (code, at) =>
+  [...code.matchAll(NAME)].map(({ 0: name, index }) => ({ from: at + index, to: at + index + name.length, mark: RIGHT_TO_LEFT }));
+
+/** What is written from right to left: each name keeps its place in the code, and each text its full stop on the left; short strings are not broken. @param {EditorView} view */
+function isolates(view) {
+  const { doc } = view.state;
+  /** @type {Record<"inner"|"outer", Isolate[]>} */ const found = { inner: [], outer: [] };
+  for (const range of view.visibleRanges) {
+    let from = range.from;
+    const skip = (/** @type {number} */ to) => to > from && found.outer.push(...nameIsolates(doc.sliceString(from, to), from));
+    syntaxTree(view.state).iterate({
+      ...range,
+      enter: (node) => {
+        if (!/^(Comment|String|FormatString)$/.test(node.name)) return true;
+        skip(node.from);
+        from = node.to;
+        for (let at = node.from; at < from; at = doc.lineAt(at).to + 1)
+          found[node.name === "Comment" ? "inner" : "outer"].push(...textIsolates(doc.sliceString(at, Math.min(from, doc.lineAt(at).to)), at));
+        if (node.name !== "Comment" && from - node.from < SHORT) found.outer.push({ from: node.from, to: from, mark: STRING });
+        return false;
+      },
+    });
+    skip(range.to);
+  }
+  const set = (/** @type {Isolate[]} */ list) => Decoration.set(list.map(({ from, to, mark }) => mark.range(from, to)), true);
+  return { inner: set(found.inner), outer: set(found.outer) };
 }
 
 /** Lines wrap: on a phone, and in a comment from right to left, a part would be cut off. */
 const wrapping = ViewPlugin.define(
   (view) => ({
     lines: wrapped(view),
-    texts: rightToLeft(view),
+    ...isolates(view),
     tree: syntaxTree(view.state),
     update(change) {
       const tree = syntaxTree(change.state);
       if (!change.docChanged && !change.viewportChanged && tree === this.tree) return;
-      Object.assign(this, { lines: wrapped(change.view), texts: rightToLeft(change.view), tree });
+      Object.assign(this, { lines: wrapped(change.view), ...isolates(change.view), tree });
     },
   }),
   {
     provide: (plugin) => {
       const lines = (/** @type {EditorView} */ view) => view.plugin(plugin)?.lines ?? Decoration.none;
-      const texts = (/** @type {EditorView} */ view) => view.plugin(plugin)?.texts ?? Decoration.none;
+      const inner = (/** @type {EditorView} */ view) => view.plugin(plugin)?.inner ?? Decoration.none;
+      const outer = (/** @type {EditorView} */ view) => view.plugin(plugin)?.outer ?? Decoration.none;
       return [
         EditorView.decorations.of(lines),
-        // Inside the elements of the syntax.
-        Prec.highest([EditorView.decorations.of(texts), EditorView.bidiIsolatedRanges.of(texts)]),
+        // The text of a comment is inside the element of the syntax; a string can have several elements.
+        Prec.highest([EditorView.decorations.of(inner), EditorView.bidiIsolatedRanges.of(inner)]),
+        Prec.lowest([EditorView.decorations.of(outer), EditorView.bidiIsolatedRanges.of(outer)]),
       ];
     },
   },

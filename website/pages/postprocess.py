@@ -7,6 +7,7 @@ from collections import Counter
 from html import escape, unescape
 
 from algorithms.messages import direction
+from algorithms.player.highlighting import LONG, above, breakable
 from website.languages.catalogs import catalog
 
 # The label of a section with an index page is empty; the link next to it has the text.
@@ -25,8 +26,6 @@ _PROGRAM = re.compile(
 )
 _LINE = re.compile(r'^(?P<indent> *)(?!<span class="wrapped").*$', re.MULTILINE)
 _TAG = re.compile("<[^>]*>")
-_PHONE = 38
-"""The characters in a line of code on a phone."""
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
 # What Material's script would make of a table: see `website.pages.material`.
 _FRAME = '<div class="md-typeset__scrollwrap"><div class="md-typeset__table">{}</div></div>'
@@ -91,22 +90,23 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     return _SEARCH_WORKER.sub("/workers/search.js", page, count=1)
 
 
-def _wrap(line: re.Match[str], kind: str = "wrapped") -> str:
+def _wrap(line: re.Match[str]) -> str:
     """Let a line of code wrap: on a phone, or in a comment, a part would be cut off."""
-    return (
-        f'<span class="{kind}" data-indent="{len(line["indent"])}">{line[0]}</span>'
-    )
+    text = unescape(_TAG.sub("", line[0]))
+    html = breakable(line[0], len(text))
+    # Broken after its indentation, a long word would leave an empty line.
+    is_word = " " not in text.strip() and "<wbr>" not in html
+    kind = "wrapped word" if is_word else "wrapped"
+    html = above(html, "commented")
+    return f'<span class="{kind}" data-indent="{len(line["indent"])}">{html}</span>'
 
 
 def _wrap_long(program: re.Match[str]) -> str:
     """Let the lines of a program wrap that are too long for a phone."""
 
     def wrapped(line: re.Match[str]) -> str:
-        text = unescape(_TAG.sub("", line[0]))
-        if len(text) <= _PHONE:
-            return line[0]
-        # Broken after its indentation, a long word would leave an empty line.
-        return _wrap(line, "wrapped" if " " in text.strip() else "wrapped word")
+        is_long = len(unescape(_TAG.sub("", line[0]))) > LONG
+        return _wrap(line) if is_long else line[0]
 
     return program[1] + _LINE.sub(wrapped, program[2])
 

@@ -10,7 +10,7 @@
 const words = (text) => new Set(text.split(" "));
 
 const ELEMENTS = words(
-  "article b bdi br button circle code dd defs desc details div dl dt ellipse em figcaption figure g h3 h4 h5 i kbd li line ol p path polygon polyline pre rect section small span strong summary svg text title tspan ul",
+  "article b bdi br button circle code dd defs desc details div dl dt ellipse em figcaption figure g h3 h4 h5 i kbd li line ol p path polygon polyline pre rect section small span strong summary svg text title tspan ul wbr",
 );
 const ATTRIBUTES = words(
   "aria-hidden aria-label aria-labelledby class cx cy d data-column data-indent data-last data-line data-row data-step dir direction dx dy fill fill-opacity font-family font-size font-style font-weight height id lang opacity points preserveAspectRatio r role rx ry shape-rendering stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width text-anchor transform type viewBox width x x1 x2 xmlns y y1 y2",
