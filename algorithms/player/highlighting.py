@@ -14,8 +14,7 @@ from html import escape
 from algorithms.base.arguments import check_text
 from algorithms.base.texts import printable
 
-_RIGHT_TO_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc"
-_NAME = re.compile(rf"[\w{_RIGHT_TO_LEFT}]*[{_RIGHT_TO_LEFT}][\w{_RIGHT_TO_LEFT}]*")
+_NAME = re.compile(r"\w*[\u0590-\u08ff]+\w*")
 _INSIDE = re.compile(r"(?<![\w.])-\d+|\{[^{}]*\}")
 _QUOTES = "'''|\"\"\"|['\"]"
 _STRING = re.compile(rf"(\w*(?:{_QUOTES})|)(.*?)({_QUOTES}|)")

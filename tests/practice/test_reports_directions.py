@@ -11,7 +11,8 @@ from bidi import get_display
 
 from algorithms.base.messages import explain
 from algorithms.errors import InvalidValueError
-from algorithms.practice.reports.text import prose_lines
+from algorithms.practice.reports.html_report import block
+from algorithms.practice.reports.text import isolated_code, prose_lines
 from tests.practice.reported import RIGHT_TO_LEFT, failed
 from tests.practice.tables import every
 
@@ -89,3 +90,11 @@ def test_a_long_isolate_goes_on_in_the_next_line():
         f"{RIGHT}אאא {FIRST}{'ב' * 30}{END}{END}",
         f"{RIGHT}{FIRST}{'ג' * 30}{END} דדד{END}",
     ]
+
+
+def test_names_from_right_to_left_keep_their_order():
+    """Code is painted in its order, and only names and strings from right to left are reversed."""
+    code = "board[אב][גד_1] = f('הו', \"x\")"
+    painted = "board[בא][1_דג] = f('וה', \"x\")"
+    assert seen(isolated_code(code), "L") == painted
+    assert "[<bdi>אב</bdi>][<bdi>גד_1</bdi>]" in block([code])

@@ -17,6 +17,7 @@ from algorithms.base.texts import printable
 from algorithms.practice.reports.boards import finding_svg
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.outline import VERDICTS, Outline
+from algorithms.practice.reports.text import isolated_code
 from algorithms.practice.reports.wording import label, sentence
 
 STYLE = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
@@ -57,22 +58,28 @@ def block(lines: Iterable[str]) -> str:
 
 def code(text: str) -> str:
     """Return an element with a piece of code for a line of prose."""
-    return f'<code dir="ltr">{_held(escape(text, quote=False), _NUMBERS)}</code>'
+    return f'<code dir="ltr">{_held(_escaped(text), _NUMBERS)}</code>'
 
 
 def prose(text: str) -> str:
     """Escape a text, with elements for its isolates and its code; code may be below it."""
     text, _, below = text.partition("\n")
     held = _held(escape(text, quote=False), _WHOLE)
-    lines = f'<code dir="ltr" class="below">{escape(below)}</code>' if below else ""
+    lines = (
+        f'<code dir="ltr" class="below">{_escaped(below)}</code>' if below else ""
+    )
     return _CODE.sub(_code, held).translate(_ELEMENTS) + lines
 
 
 def _code(match: re.Match[str]) -> str:
     """Return code as an element; short code is not broken over lines."""
-    escaped = without_isolates(match[1])
-    kind = ' class="whole"' if len(escaped) <= _LONGEST else ""
-    return f'<code dir="ltr"{kind}>{escaped}</code>'
+    text = without_isolates(match[1])
+    kind = ' class="whole"' if len(text) <= _LONGEST else ""
+    return f'<code dir="ltr"{kind}>{isolated_code(text)}</code>'
+
+
+def _escaped(code: str) -> str:
+    return escape(isolated_code(code), quote=False).translate(_ELEMENTS)
 
 
 def _held(escaped: str, parts: re.Pattern[str]) -> str:
@@ -234,7 +241,7 @@ class Fragment:
         yield f"<p{kind}>{prose(stage.text)}</p>"
         if stage.kind == "change":
             lines = (
-                f'<span class="{_KINDS.get(line[:1], "kept")}">{escape(line, quote=False)}</span>'
+                f'<span class="{_KINDS.get(line[:1], "kept")}">{_escaped(line)}</span>'
                 for line in stage.code
             )
             inner = "\n".join(lines)

@@ -32,6 +32,8 @@ from algorithms.practice.reports.wording import CALL, broken, label, named, sent
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+_IN_CODE = re.compile(r"(['\"])(?:\\.|(?!\1).)*\1|\w*[\u0590-\u08ff]+\w*")
 _CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
     dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
@@ -112,11 +114,21 @@ def encodable(text: str, encoding: str) -> str:
     return text
 
 
+def isolated_code(code: str) -> str:
+    """Isolate each string and name from right to left, so that code keeps its order."""
+
+    def part(found: re.Match[str]) -> str:
+        text = found[0]
+        return f"{FIRST}{text}{END}" if _RIGHT_TO_LEFT.search(text) else text
+
+    return code if code.isascii() else _IN_CODE.sub(part, code)
+
+
 def prose_lines(text: str, language: str, width: int) -> list[str]:
     """Break a text into lines."""
 
     def code(found: re.Match[str]) -> str:
-        return isolated(without_isolates(found[0]), language, FIRST)
+        return isolated(isolated_code(without_isolates(found[0])), language, FIRST)
 
     lines = wrapped(_CODE.sub(code, text), width, display_width)
     return [isolated(line, language) for line in _balanced(lines)]
@@ -162,7 +174,8 @@ class TextPage:
     def code(self, lines: Iterable[str], indent: int = 2) -> None:
         """Add lines of code or of a board."""
         for each in lines:
-            self.lines.append(" " * indent + isolated(each, self.language, LEFT))
+            line = isolated(isolated_code(each), self.language, LEFT)
+            self.lines.append(" " * indent + line)
 
     def entries(self, entries: Iterable[Entry]) -> None:
         """Add what is said of properties with one verdict."""

@@ -2,6 +2,7 @@
 /** The call stack of a run, the innermost call last; hidden if it was not recorded. */
 
 import { callText } from "./calltree.js";
+import { writeCode } from "./markup.js";
 
 /** The calls that are listed of a deep recursion, and the fewest that are left out. */
 const [OUTER, INNER, FEWEST] = [4, 6, 12];
@@ -56,8 +57,7 @@ export class CallsView {
 
 /** @param {import("./calltree.js").Call} call */
 function item(call) {
-  const code = Object.assign(document.createElement("code"), { textContent: callText(call) });
   const element = document.createElement("li");
-  element.append(code);
+  element.append(writeCode(document.createElement("code"), callText(call)));
   return element;
 }

@@ -3,6 +3,7 @@
 
 import { CallRows } from "./callrows.js";
 import { briefText, callText } from "./calltree.js";
+import { writeCode } from "./markup.js";
 
 /** @typedef {import("./calltree.js").Call} Call */
 /** @typedef {import("./callrows.js").Row} Row */
@@ -100,7 +101,7 @@ export class CallTreeView {
       const siblings = row.call.parent?.children ?? this.calls.outermost;
       element.setAttribute("aria-setsize", String(siblings.length));
       element.setAttribute("aria-posinset", String(row.call.place + 1));
-      element.append(marker(), part("code", briefText(row.call, this.most)), part("code", ""));
+      element.append(marker(), writeCode(part("code"), briefText(row.call, this.most)), part("code"));
     } else {
       element.className = "player-call player-folded";
       element.append(marker(), part("bdi", this.words.say("folded.all", { count: row.count })));
@@ -113,7 +114,7 @@ export class CallTreeView {
   result(element, call, isOver) {
     const [, , result] = element.children;
     const values = { call: callText(call), value: call.result };
-    result.textContent = isOver ? `${SIGNS[call.outcome]} ${call.result}` : "";
+    writeCode(result, isOver ? `${SIGNS[call.outcome]} ${call.result}` : "");
     element.classList.toggle("is-raised", isOver && call.outcome === "raised");
     element.title = isOver ? this.words.say(SENTENCES[call.outcome], values) : values.call;
   }
@@ -198,4 +199,4 @@ export class CallTreeView {
 const marker = () => Object.assign(document.createElement("i"), { ariaHidden: "true" });
 
 /** @param {string} name @param {string} textContent */
-const part = (name, textContent) => Object.assign(document.createElement(name), { textContent });
+const part = (name, textContent = "") => Object.assign(document.createElement(name), { textContent });

@@ -46,9 +46,13 @@ export class CodeView {
 
   /** A copy of the highlighted line without its number, for when the code itself is out of view. */
   currentLine() {
-    const [, ...parts] = this.lit.childNodes;
-    const textContent = parts.map((part) => part.textContent).join("").trim();
-    return Object.assign(document.createElement("code"), { dir: "ltr", textContent });
+    const [, ...parts] = this.lit.cloneNode(true).childNodes;
+    const code = Object.assign(document.createElement("code"), { dir: "ltr" });
+    code.append(...parts);
+    code.querySelector(".player-indent")?.remove();
+    const end = /** @type {Text} */ (code.lastChild);
+    end.data = end.data.trimEnd();
+    return code;
   }
 
   /** Scroll the code, but not the page, to the highlighted line. */

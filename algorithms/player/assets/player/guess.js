@@ -1,6 +1,7 @@
 // @ts-check
 /** Questions about what comes next: the player stops before some of the steps or lines until the reader has answered. */
 
+import { writeCode } from "./markup.js";
 import { unbroken } from "./narration.js";
 import { questions } from "./questions.js";
 
@@ -199,7 +200,7 @@ export class Guess {
   row(index, text, isCode, isRight, properties) {
     const className = { true: "is-right", false: "is-wrong" }[String(isRight)] ?? "";
     const number = make("kbd", { textContent: this.words.format(index + 1) });
-    const content = make(isCode ? "code" : "span", { dir: "auto", textContent: unbroken(text) });
+    const content = isCode ? writeCode(make("code", { dir: "ltr" }), text) : make("span", { dir: "auto", textContent: unbroken(text) });
     return make("button", { type: "button", className, ...properties }, number, content);
   }
 

@@ -47,5 +47,22 @@ export function allowedMarkup(html) {
   return document.importNode(content, true);
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
+const IN_CODE = /(["'])(?:\\.|(?!\1).)*\1|[\p{L}\p{M}\p{N}_]*[\u0590-\u08ff][\p{L}\p{M}\p{N}_]*/gu;
+
+/** Code in which each string and name from right to left is isolated, so that what is in it keeps its order. @param {string} code */
+export const isolatedCode = (code) =>
+  RIGHT_TO_LEFT.test(code) ? code.replace(IN_CODE, (part) => (RIGHT_TO_LEFT.test(part) ? `\u2068${part}\u2069` : part)) : code;
+
+/** The same with elements, for code that readers copy. @param {Element} element @param {string} code */
+export function writeCode(element, code) {
+  if (!RIGHT_TO_LEFT.test(code)) element.textContent = code;
+  else element.replaceChildren(...isolatedCode(code).split(/[\u2068\u2069]/).map((part, index) => (index % 2 ? isolate(part) : part)));
+  return element;
+}
+
+/** @param {string} textContent */
+const isolate = (textContent) => Object.assign(document.createElement("bdi"), { textContent });
+
 /** @param {Element} element @param {string} name */
 const isAllowed = (element, name) => ATTRIBUTES.has(name) && (VALUES[name]?.test(element.getAttribute(name)) ?? true);

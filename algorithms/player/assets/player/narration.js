@@ -1,6 +1,11 @@
 // @ts-check
 /** The sentence of a step, as in algorithms/walkthrough/narration.py. */
 
+import { isolatedCode } from "./markup.js";
+
+/** Code in a sentence. @param {string} code */
+export const quoted = (code) => `\u2066${isolatedCode(code)}\u2069`;
+
 /**
  * @param {import("./recording.js").Recording} recording
  * @param {number} index the index of the step
@@ -24,7 +29,7 @@ export function narrate(recording, index, words) {
  * @param {import("./choices.js").Choice} choice @param {import("./words.js").Words} words */
 export function choiceSentence({ kind, ...values }, words) {
   const key = values.place ? `${kind}.cell` : kind;
-  const isolated = Object.entries(values).map(([name, text]) => [name, `\u2066${text}\u2069`]);
+  const isolated = Object.entries(values).map(([name, text]) => [name, quoted(text)]);
   return words.say(key, Object.fromEntries(isolated));
 }
 

@@ -10,7 +10,7 @@
  */
 
 import { briefText } from "./calltree.js";
-import { choiceSentence, narrate, python as notation } from "./narration.js";
+import { choiceSentence, narrate, python as notation, quoted } from "./narration.js";
 import { FORBIDS, squaresOf } from "./recording.js";
 import { python } from "./variables.js";
 
@@ -155,9 +155,6 @@ function predictable({ steps, piece }) {
   return known;
 }
 
-/** A text from left to right. @param {string} text */
-const isolated = (text) => `\u2066${text}\u2069`;
-
 /** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {Map<number, string>} texts @param {Map<number, import("./choices.js").Choice>} known what lines choose and undo */
 function aboutLines({ visits: { lines, variables }, calls }, words, texts, known) {
   const uncommented = new Map([...texts].map(([line, text]) => [line, text.replace(/(^|\s)#.*/s, "").trimEnd()]));
@@ -178,9 +175,9 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
   const reason = (at) => {
     const [last, now] = [call(at - 1), call(at)];
     if (last === now) return outcome(lines[at - 1], lines[at]);
-    if (now?.start === at && now.parent === last) return ["guess.call", { call: isolated(briefText(now, LONGEST)) }];
+    if (now?.start === at && now.parent === last) return ["guess.call", { call: quoted(briefText(now, LONGEST)) }];
     const isBack = last?.end === at && last.outcome === "returned" && last.parent === now;
-    return isBack ? ["call.returned", { call: isolated(briefText(last, LONGEST)), value: isolated(last.result) }] : [];
+    return isBack ? ["call.returned", { call: quoted(briefText(last, LONGEST)), value: quoted(last.result) }] : [];
   };
 
   /** What the condition or the loop in a line has decided. @param {number} line @param {number} after */
@@ -215,7 +212,7 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
     const numbers = /^-?\d{1,9}$/.test(now) ? [Number(now) + 1, Number(now) - 1].map(String) : [];
     const others = [values[index - 1], ...around(values, index), ...numbers].filter(isShort);
     const told = (/** @type {string} */ text) => ({ text });
-    const [old, ...given] = [values[index - 1], name, now].map(isolated);
+    const [old, ...given] = [values[index - 1], name, now].map(quoted);
     const choice = known.get(at);
     const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { line: lines[at], name: given[0], old, value: given[1] });
     return { asks: "value", line: lines[at], code: bare(lines[at]).trim(), name: given[0], choices: choices(told(now), others.map(told)), why, told: `${name} = ${now}`, isCode: true };

@@ -1,6 +1,8 @@
 // @ts-check
 /** The watched variables of a run in nearly Python's notation; changed ones are marked. */
 
+import { writeCode } from "./markup.js";
+
 /** A list, or its text, that needs more than a line; its variable is shown below the others. @param {any} value */
 const isLong = (value) => String(value).length > 40;
 
@@ -22,7 +24,7 @@ export class VariablesView {
       const row = document.createElement("div");
       row.classList.toggle("is-long", long.has(entry));
       const term = row.appendChild(document.createElement("dt"));
-      const title = term.appendChild(Object.assign(document.createElement("code"), { textContent: name }));
+      const title = term.appendChild(writeCode(document.createElement("code"), name));
       const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));
       return { name, title, row, code, variable, shown: -1 };
     });
@@ -52,7 +54,7 @@ export class VariablesView {
       const found = this.recording.value(entry.variable, lines);
       const since = found ? found.since : -1;
       const text = found ? python(found.value) : "";
-      if (since !== entry.shown) entry.code.textContent = text;
+      if (since !== entry.shown) writeCode(entry.code, text);
       entry.shown = since;
       entry.row.hidden = !found || found.value === ""; // "": a variable of another call
       entry.row.classList.toggle("is-changed", since >= recent && text !== this.text(entry.variable, recent));

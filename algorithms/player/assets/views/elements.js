@@ -1,5 +1,6 @@
 // @ts-check
 /** Elements that change only where their content does. */
+import { writeCode } from "../player/markup.js";
 
 /** @param {string} className @param {string} text @param {keyof HTMLElementTagNameMap} name @returns {any} */
 export const made = (className, text = "", name = "span") =>
@@ -15,7 +16,9 @@ export function drawn(name, attributes = {}, text = "") {
 
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return;
+  if (element instanceof HTMLElement) writeCode(element, text);
+  else element.textContent = text;
 }
 
 /** @param {Element} element @param {string} name @param {string} value */
