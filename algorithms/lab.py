@@ -135,10 +135,11 @@ def step(
     except BaseException as error:
         return {"error": described(error, file, language)}
     failed = walkthrough.error
-    wrong = [(row, column) for row, column in board]
+    wrong = _wrong_step(walkthrough, [(row, column) for row, column in board])
     return {
         **_player(walkthrough, source, language, _empty(walkthrough, call, found)),
-        "start": _wrong_step(walkthrough, wrong) if call else 0,
+        "start": (wrong or len(walkthrough.steps)) if call else 0,
+        "wrong": wrong > 0,
         "parts": parts,
         "end": "" if failed else ending(walkthrough, language),
         "error": failed and described(failed, file, language),
@@ -432,7 +433,7 @@ def _player(
 def _wrong_step(
     walkthrough: FunctionWalkthrough, wrong: list[tuple[int, int]]
 ) -> int:
-    """Return the number of the step that makes a board wrong, or of the last step."""
+    """Return the number of the step that makes a board wrong, or 0."""
     log: list[tuple[tuple[int, int], int]] = []
     for number, (step_, pieces) in enumerate(
         zip(walkthrough.steps, walkthrough.boards(), strict=True), 1
@@ -446,7 +447,7 @@ def _wrong_step(
             for index, (square, placed) in enumerate(log):
                 if any(attacks(square, other) for other, _ in log[:index]):
                     return placed
-    return len(walkthrough.steps)
+    return 0
 
 
 def _explained(error: AlgorithmsError, language: str | None) -> Json:

@@ -145,6 +145,7 @@ def test_the_player_starts_where_it_goes_wrong():
     step = walkthrough.steps[recorded["start"] - 1]
     before = walkthrough.replay(recorded["start"] - 1)[:-1]
     row, column = step.square
+    assert recorded["wrong"]
     assert step.kind == "place"
     assert any(abs(row - r) == abs(column - c) for r, c in before)
 

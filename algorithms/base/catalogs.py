@@ -182,4 +182,4 @@ class _Packed(gettext.NullTranslations):
 
 def key(message: str) -> str:
     """Return the short key of a text in compiled catalogs."""
-    return blake2b(message.encode(), digest_size=4).hexdigest()
+    return blake2b(message.encode(), digest_size=4).hexdigest()[:7]

@@ -18,17 +18,27 @@ from algorithms.walkthrough import Walkthrough, templates
 _TAG = re.compile("<[^>]*>")
 
 _BUTTONS = {
-    "first": (N_("To the start"), ["M6 18V6h2v12zm3.5-6L18 6v12z"]),
-    "back": (N_("One step back"), ["M19 5v14h-3V5zm-5 0v14L3 12z"]),
-    "play": (N_("Play"), ["M8 5v14l11-7z", "M14 19h4V5h-4zM6 19h4V5H6z"]),
-    "forward": (N_("One step forward"), ["M5 5v14h3V5zm5 0v14l11-7z"]),
-    "last": (N_("To the end"), ["M16 18h2V6h-2zM6 18l8.5-6L6 6z"]),
+    # NOTE: The short labels below the player's icons are a part of the long ones.
+    "first": (N_("To the start"), N_("Start"), ["M6 18V6h2v12zm3.5-6L18 6v12z"]),
+    "back": (N_("One step back"), N_("Back"), ["M19 5v14h-3V5zm-5 0v14L3 12z"]),
+    "play": (
+        N_("Play"),
+        N_("Play"),
+        ["M8 5v14l11-7z", "M14 19h4V5h-4zM6 19h4V5H6z"],
+    ),
+    "forward": (
+        N_("One step forward"),
+        N_("Forward"),
+        ["M5 5v14h3V5zm5 0v14l11-7z"],
+    ),
+    "last": (N_("To the end"), N_("End"), ["M16 18h2V6h-2zM6 18l8.5-6L6 6z"]),
     "solution": (
         N_("To the next solution"),
+        N_("Solution"),
         ["M6 3v18h2v-7h5l1 2h6V6h-6l-1-2H8V3z"],
     ),
 }
-"""The label and the icons of each button."""
+"""The name, the short visible label and the icons of each button."""
 
 _SPEEDS = {
     1600: N_("slow"),
@@ -169,6 +179,8 @@ def words(language: str | None = None) -> dict[str, Any]:
         # NOTE: As above, for calls of several functions.
         "folded.all": N_("{count} more calls"),
         "line": N_("The program ran line {line}."),
+        # NOTE: Follows a sentence on the condition or the loop in a line.
+        "next": N_("So line {line} runs next."),
         # NOTE: For screen readers: {call} is a call, such as solve(4), {value} its result.
         "call.returned": N_("{call} has returned {value}"),
         # NOTE: {value} is a list of what a generator has yielded.
@@ -222,8 +234,8 @@ def player_html(
             f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
             for path in icons
         )
-        + "</button>"
-        for name, (text, icons) in _BUTTONS.items()
+        + f"<span>{say(short)}</span></button>"
+        for name, (text, short, icons) in _BUTTONS.items()
     )
     options = "".join(
         f'<option value="{name}" data-board="{shape}">{escape(title)}</option>'

@@ -292,6 +292,16 @@ async def test_taps(shown):
     await player.locator("[name=guess]").click()
 
 
+async def test_line_by_line_at_a_question(shown):
+    """If the reader changes between steps and lines, there is another question."""
+    player = await shown("en", SETS)
+    await begin(player)
+    for checked in (True, False):
+        await player.page.set_checked("input[name=lines]", checked)
+        assert await player.locator(".player-guess kbd").count() > 2
+    await player.locator("[name=guess]").click()
+
+
 async def test_playing_stops_at_a_question(shown):
     """The player stops to ask; the answer can also be shown, which is not a right answer."""
     player = await shown("en", SETS)

@@ -14,6 +14,7 @@ import pytest
 from playwright.async_api import Error, Page, expect
 
 from algorithms import lab as python_side
+from algorithms.base.lines import without_isolates
 from algorithms.messages import LANGUAGES, translate
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import find_problem
@@ -87,7 +88,13 @@ class Opened:
         if source is not None:
             await self.write(source)
         await self.do(action)
-        await (self.reports() if key == "wrong" else self.says(key))
+        waits = {"wrong": self.reports, "recorded": self.recorded}
+        await waits.get(key, partial(self.says, key))()
+
+    async def recorded(self, key="recorded"):
+        """Wait until the player has a recording, and the lab says how it goes."""
+        status = f'.lab-status[data-shown^="{key}"]'
+        await self.find(status).wait_for(timeout=PATIENCE)
 
     async def reports(self):
         """Wait for the report on a wrong program, and end the search for its repair."""
@@ -313,6 +320,51 @@ async def test_step(same):
     )
 
 
+COUNT_DOWN = """\
+def ספור(מספר, סדר):
+    if מספר:
+        ספור(מספר - 1, סדר)
+        סדר.append("א" * מספר)
+
+ספור(5, [])
+"""
+
+
+async def test_important_moments(same):
+    """One's own program goes from call to change to return; names keep their order."""
+    found = await same()
+    await found.perform("step", "recorded", COUNT_DOWN)
+    player = found.find("board-player")
+    moments = await player.evaluate("""player => player.moments.map((at, k) => {
+        player.go(k + 1);
+        return player.part('says').textContent;
+    })""")
+    plain = [without_isolates(each) for each in moments]
+    say = partial(translate, language=found.language)
+    for number, text, values in (
+        (1, "{call} begins.", {"call": "ספור(4, [])"}),
+        (
+            5,
+            "{call} has returned {value}",
+            {"call": "ספור(0, [])", "value": "None"},
+        ),
+        (
+            6,
+            "{name} was {old}; now it is {value}.",
+            {"name": "סדר", "old": "[]", "value": "['א']"},
+        ),
+    ):
+        assert without_isolates(say(text, **values)) in plain[number]
+    length = await player.evaluate("player => player.recording.visits.lines.length")
+    assert len(plain) < length
+    row = player.locator(".player-call code").nth(1)
+    places = await row.evaluate(script("places"))
+    assert places["ס"] < places["("] < places["5"] < places["["] < places[")"]
+    at = await player.evaluate("player => player.done.lines")
+    await found.find("[name=lines]").check()
+    assert await player.evaluate("player => player.position") == at
+
+
 async def test_step_without_a_board(same):
     """A program without a board is stepped through line by line, and prints its output once."""
     found = await same()
@@ -397,7 +449,7 @@ async def test_a_learner_finds_a_mistake(same, tmp_path):
     report = found.find(".lab-report")
     assert await report.locator(".failure").count() >= 1
     await report.get_by_text(found.texts["stepCall"]).first.click()
-    await found.says("recorded")
+    await found.recorded("recordedWrong")
     player = found.find("board-player")
     step = await player.locator("input[type=range]").input_value()
     assert int(step) > 0
@@ -847,7 +899,7 @@ async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
     finds = translate("If there is an answer, one is found.", learner)
     await expect(shown.find(".lab-report")).to_contain_text(finds)
     await shown.find(".lab-report .failure button").first.click()
-    await shown.says("recorded")
+    await shown.recorded()
     await expect(shown.find("board-player")).to_have_class(
         re.compile("has-no-board")
     )
@@ -991,7 +1043,7 @@ async def test_puzzles_are_exercises(same):
     swapped = right.replace("(row, column) not in", "(column, row) not in")
     await found.perform("check", "wrong", swapped)
     await found.find(".lab-report .failure button").first.click()
-    await found.says("recorded")
+    await found.recorded()
     board = found.find("board-player svg.board")
     await expect(board.locator(".blocked .hatch")).to_have_count(1)
     await expect(board.locator(".pieces .queen")).not_to_have_count(0)

@@ -191,22 +191,30 @@ async def test_swiping(player):
 
 @pytest.mark.parametrize("width", [390, 1280])
 async def test_all_is_in_one_view(shown, width):
-    """Board, current line and variables are in one view; no line of code is cut."""
+    """Board, variables, current line with its neighbours and tree are in one view, and not cut."""
     player = await shown("en", "queens/column-array/", width, 844)
     seen = await player.evaluate("""async player => {
         player.go(40);
         await new Promise(requestAnimationFrame);
         const box = name => player.querySelector(name).getBoundingClientRect();
         const code = player.querySelector('.player-code');
-        const [board, variables] = [box('.player-board'), box('.player-variables')];
+        const tree = player.querySelector('.player-tree');
+        const last = box(innerWidth < 500 ? '.player-tree' : '.player-variables');
+        const frame = code.getBoundingClientRect();
+        const whole = line => line.top >= frame.top - 1 && line.bottom <= frame.bottom + 1;
+        const lines = [...player.querySelectorAll('[data-line]')];
         return {
-            height: variables.bottom - board.top,
-            line: box('[aria-current]').bottom <= box('.player-code').bottom + 1,
+            height: last.bottom - box('.player-board').top,
+            line: box('[aria-current]').bottom <= frame.bottom + 1,
+            whole: lines.filter(line => whole(line.getBoundingClientRect())).length,
+            beside: tree.scrollWidth - tree.clientWidth,
             cut: code.scrollWidth - code.clientWidth,
         };
     }""")
-    assert seen["height"] < 844
+    assert seen["height"] < 844 - 64  # the header
     assert seen["line"]
+    assert seen["whole"] > 3
+    assert seen["beside"] <= 0
     assert seen["cut"] <= 0
 
 
@@ -374,6 +382,28 @@ async def test_line_by_line(player, run):
     assert await marked_line(player) == run.visits[number].line
     await page.uncheck("input[name=lines]")
     assert await player.evaluate("player => player.length") == len(run.steps)
+
+
+async def test_conditions(shown):
+    """Line by line, a sentence says whether the condition of the line held, and what runs next."""
+    player = await shown("en", "queens/column-array/")
+    run = recorded("programs.column_array-n4")
+    await player.page.check("input[name=lines]")
+    code = (ROOT / "docs/programs/column_array.py").read_text("utf-8").split("\n")
+    verdicts = set()
+    for at in (at for at in range(60) if " if " in code[run.visits[at].line - 1]):
+        line, after = run.visits[at].line, run.visits[at + 1].line
+        verdict = str(after == line + 1).lower()
+        if "is_safe" in code[line - 1] and "def" in code[after - 2]:
+            continue  # the condition calls a function
+        await go(player, at + 1)
+        told = (
+            f"The condition in line {line} is {verdict}. So line {after} runs next."
+        )
+        assert await says(player.page) == told
+        verdicts.add(verdict)
+    assert verdicts == {"true", "false"}
+    await player.page.uncheck("input[name=lines]")
 
 
 async def test_values_belong_to_the_line(shown):

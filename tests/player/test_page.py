@@ -58,6 +58,17 @@ def test_the_speed_at_first(walkthrough):
     assert pauses == sorted(pauses, reverse=True)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_icons_have_visible_names(walkthrough, language):
+    """Below each icon is a name, which is a part of the name for screen readers."""
+    page = player_page(walkthrough, SOURCE, language=language)
+    found = re.findall(
+        r'aria-label="([^"]*)"><svg.*?<span>(.*?)</span></button>', page
+    )
+    assert len(found) == 6
+    assert all(short.lower() in name.lower() for name, short in found)
+
+
 def test_what_is_isolated():
     """A comment or a string runs in the direction of its letters, and names keep their places."""
     text, code = '<bdi dir="rtl">', '<bdi dir="ltr">'

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from html import escape, unescape
 
+from algorithms.base.lines import LEFT
 from algorithms.messages import direction
 from algorithms.player.highlighting import LONG, above, breakable
 from website.languages.catalogs import catalog
@@ -24,6 +25,8 @@ _PROGRAM = re.compile(
     r"(?<=\.py</span><pre>)((?:<span></span>)?<code[^>]*>)(.*?)(?=</code>)",
     re.DOTALL,
 )
+_REPORT = re.compile(r'"report highlight">.*?</pre>', re.DOTALL)
+_FROM_LEFT = re.compile(rf"^ *{LEFT}.*$", re.MULTILINE)
 _LINE = re.compile(r'^(?P<indent> *)(?!<span class="wrapped").*$', re.MULTILINE)
 _TAG = re.compile("<[^>]*>")
 _TABLE = re.compile(r"<table>.*?</table>", re.DOTALL)
@@ -81,6 +84,8 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     page = _TABLE.sub(lambda table: _FRAME.format(table[0]), page)
     page = _COMMENTED.sub(_wrap, _PLAIN_CODE.sub(r"\1", page))
     page = _PROGRAM.sub(_wrap_long, page)
+    line = r'<span class="from-left">\g<0></span>'
+    page = _REPORT.sub(lambda report: _FROM_LEFT.sub(line, report[0]), page)
     page = _add_copy_buttons(_add_scripts(page, root))
     # On a phone, the menu begins with all sections, not with the lessons of one.
     page = _OPEN_SECTION.sub(r"\1", page)

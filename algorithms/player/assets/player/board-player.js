@@ -9,8 +9,9 @@ import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
 import { choices } from "./choices.js";
 import { CodeView } from "./code.js";
-import { choiceSentence, ending, narrate, unbroken } from "./narration.js";
+import { ending, narrate, unbroken } from "./narration.js";
 import { trustedMarkup } from "./markup.js";
+import { firstAbove } from "./packing.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";
@@ -55,6 +56,9 @@ class BoardPlayer extends HTMLElement {
   /** Returns a part of the data by its name. @type {(name: string) => Promise<any>} */
   source = fetched;
 
+  /** True for a reader's own program, which goes from one important moment to the next. */
+  isOwn = false;
+
   /** The views of variables to begin with; null for the one that suits the run. @type {import("../views/view.js").Choice[]|null} */
   chosen = null;
 
@@ -80,6 +84,7 @@ class BoardPlayer extends HTMLElement {
   async ask() {
     const { Guess } = await import("./guess.js");
     this.guess ??= new Guess(this);
+    if (this.moments.length && !this.guess.isOn && !this.byLine) this.switchTo(true);
     this.guess.switch();
   }
 
@@ -106,9 +111,10 @@ class BoardPlayer extends HTMLElement {
       const parts = ["words", `${this.getAttribute("algorithm")}.code`].map((name) => this.source(name));
       // Only a player in view needs the scripts of these parts.
       const isSmall = this.closest(".is-small"); // without these parts
-      const panels = isSmall ? [NOTHING, NOTHING] : [import("../views/views.js"), import("./calltreeview.js")];
-      const [words, code, views, callTree] = await Promise.all([...parts, ...panels]);
+      const panels = isSmall ? [NOTHING, NOTHING] : [import("../views/views.js"), import("./calltreeview.js"), import("./lines.js")];
+      const [words, code, views, callTree, lines] = await Promise.all([...parts, ...panels]);
       this.words = new Words(words);
+      this.Lines = lines?.Lines;
       this.setUp(views, callTree);
       this.code.fill(code);
       if (this.isFirst) this.select(linked().run);
@@ -184,12 +190,16 @@ class BoardPlayer extends HTMLElement {
     this.views.fill(recording, this.code.texts(), Boolean(board));
     this.recording = recording;
     this.choices = choices(recording);
+    this.lines = this.Lines && new this.Lines(recording, this.code.texts(), this.choices, this.words);
     const isFirst = !this.shown;
     this.shown = name;
     const [hasLines, hasSteps] = [recording.visits.lines.length > 0, recording.steps.length > 0];
+    this.moments = (this.isOwn && !hasSteps && this.lines?.important()) || [];
+    const hasBoth = hasSteps || this.moments.length > 0;
     this.choice("lines").disabled = !hasLines;
-    this.choice("lines").closest("label").hidden = this.querySelector('[data-do="solution"]').hidden = !hasSteps;
-    this.choice("lines").checked = hasLines && (this.choice("lines").checked || !hasSteps);
+    this.choice("lines").closest("label").hidden = !hasBoth;
+    this.querySelector('[data-do="solution"]').hidden = !hasSteps;
+    this.choice("lines").checked = hasLines && (this.choice("lines").checked || !hasBoth);
     this.classList.add("is-ready");
     this.measure();
     if (isFirst && this.isFirst) this.linkStep();
@@ -240,18 +250,18 @@ class BoardPlayer extends HTMLElement {
     return this.choice("run").querySelector(`[value="${name}"]`).dataset.board;
   }
 
-  /** True if the player steps through lines, false for steps. */
+  /** True if the player steps through lines, false for steps or important moments. */
   get byLine() {
     return this.choice("lines").checked;
   }
 
   measure() {
     const { steps, visits } = this.recording;
-    this.length = this.byLine ? visits.lines.length : steps.length;
+    this.length = this.byLine ? visits.lines.length : steps.length || this.moments.length;
     this.slider.max = String(this.length);
     this.lastFind = steps.findLastIndex((step) => FINDS.includes(step.kind));
     const varied = Object.values(visits.variables).some(({ values }) => new Set(values).size > 4);
-    const canAsk = this.byLine ? this.length > 9 && varied : steps.slice(9).some(({ kind }) => ASKED.includes(kind));
+    const canAsk = this.byLine || !steps.length ? visits.lines.length > 9 && varied : steps.slice(9).some(({ kind }) => ASKED.includes(kind));
     this.choice("guess").hidden = !canAsk;
     this.guess?.fill();
   }
@@ -260,16 +270,33 @@ class BoardPlayer extends HTMLElement {
   switch() {
     const { recording, position } = this;
     if (!recording) return;
-    const there = this.byLine ? recording.linesFor(position) : recording.stepsBefore(position);
+    const there = this.byLine ? this.linesAt(position) : this.positionAt(position);
     this.measure();
     this.go(there);
+    if (this.guess?.isOn) this.go(this.guess.next(there) ?? this.guess.next(0)); // there may be no question at this point
+  }
+
+  /** The number of lines at a step or moment. @param {number} position */
+  linesAt(position) {
+    return this.moments.length ? (this.moments[position - 1] ?? 0) : this.recording.linesFor(position);
+  }
+
+  /** The step or moment at a number of lines. @param {number} lines */
+  positionAt(lines) {
+    return this.moments.length ? firstAbove(this.moments, lines) : this.recording.stepsBefore(lines);
+  }
+
+  /** @param {boolean} byLine */
+  switchTo(byLine) {
+    this.choice("lines").checked = byLine;
+    this.switch();
   }
 
   /** The numbers of steps and lines done at the current position. */
   get done() {
     const { recording, position } = this;
     if (this.byLine) return { steps: recording.stepsBefore(position), lines: position };
-    return { steps: position, lines: recording.linesFor(position) };
+    return { steps: recording.steps.length && position, lines: this.linesAt(position) };
   }
 
   /** Go to a position. @param {number} position @param {boolean} aloud true to announce it to screen readers */
@@ -277,7 +304,7 @@ class BoardPlayer extends HTMLElement {
     if (!this.recording) return;
     this.position = Math.max(0, Math.min(position, this.length));
     const { steps, lines } = this.done;
-    const recent = this.byLine ? lines - 1 : this.recording.linesFor(Math.max(0, steps - 1));
+    const recent = this.byLine ? lines - 1 : this.linesAt(Math.max(0, this.position - 1));
     const step = this.currentStep(steps, lines);
     this.board.isBare = this.guess?.find(this.position); // attacked squares would tell the answer
     this.board.show(this.recording, steps, step);
@@ -314,16 +341,15 @@ class BoardPlayer extends HTMLElement {
 
   /** The highlighted line. @param {number|null} step @param {number} lines */
   line(step, lines) {
-    if (this.byLine) return lines ? this.recording.visits.lines[lines - 1] : null;
+    if (this.byLine || this.moments.length) return lines ? this.recording.visits.lines[lines - 1] : null;
     return step === null ? null : this.recording.steps[step].line;
   }
 
   /** @param {number|null} step @param {number} lines */
   event(step, lines) {
     if (step !== null) return narrate(this.recording, step, this.words);
-    if (!lines || !this.byLine) return this.words.say(this.recording.board ? "begin" : "begin.run");
-    const choice = this.choices.get(lines - 1);
-    return choice ? choiceSentence(choice, this.words) : this.words.say("line", { line: this.line(step, lines) });
+    if (!lines || !(this.byLine || this.moments.length)) return this.words.say(this.recording.board ? "begin" : "begin.run");
+    return this.byLine ? this.lines.sentence(lines, this.board.isBare) : this.lines.moment(lines);
   }
 
   /** @param {number|null} step @param {number} lines */
@@ -382,11 +408,8 @@ class BoardPlayer extends HTMLElement {
   /** Go to the point after a number of lines; the player changes to lines. @param {number} lines */
   goToLines(lines) {
     this.pause();
-    if (!this.byLine) {
-      this.choice("lines").checked = true;
-      this.switch();
-    }
-    this.go(lines);
+    if (!this.byLine && this.linesAt(this.positionAt(lines)) !== lines) this.switchTo(true);
+    this.go(this.byLine ? lines : this.positionAt(lines));
   }
 
   /**
@@ -398,10 +421,7 @@ class BoardPlayer extends HTMLElement {
   goToLine(line) {
     this.pause();
     const isStep = this.byLine || this.recording.steps.some((step) => step.line === line);
-    if (!isStep && this.recording.visits.lines.includes(line)) {
-      this.choice("lines").checked = true;
-      this.switch();
-    }
+    if (!isStep && this.recording.visits.lines.includes(line)) this.switchTo(true);
     const lines = this.byLine ? this.recording.visits.lines : this.recording.steps.map((step) => step.line);
     const next = lines.indexOf(line, this.position);
     const found = next < 0 ? lines.indexOf(line) : next;

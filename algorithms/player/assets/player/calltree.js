@@ -89,7 +89,7 @@ const LONGEST = 120; // characters, as in algorithms/walkthrough/values.py
 const short = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST / 2)} ... ${text.slice(-LONGEST / 2)}`);
 
 /** True for the run of a whole file, which has no arguments. @param {Call} call */
-const isFile = ({ name }) => !FUNCTION.test(name);
+export const isFile = ({ name }) => !FUNCTION.test(name);
 
 /** A call in Python's notation; if it is longer than some characters, its long arguments are cut: fits([[1, 2,…, 0, 1). @param {Call} call @param {number} most */
 export function briefText(call, most) {

@@ -3,6 +3,8 @@
 
 import { allowedMarkup } from "./markup.js";
 
+const AROUND = 44; // pixels: nearly two lines
+
 export class CodeView {
   /**
    * @param {HTMLElement} frame
@@ -55,13 +57,14 @@ export class CodeView {
     return code;
   }
 
-  /** Scroll the code, but not the page, to the highlighted line. */
+  /** Scroll the code, but not the page, to the highlighted line with its neighbours. */
   follow() {
     if (!this.lit) return;
     const { scrollTop, clientHeight } = this.frame;
-    const [top, bottom] = [this.lit.offsetTop, this.lit.offsetTop + this.lit.offsetHeight];
-    if (top < scrollTop || bottom > scrollTop + clientHeight) {
-      this.frame.scrollTop = top - clientHeight / 3;
+    const { offsetTop, offsetHeight } = this.lit;
+    const around = Math.min(AROUND, (clientHeight - offsetHeight) / 2);
+    if (offsetTop - around < scrollTop || offsetTop + offsetHeight + around > scrollTop + clientHeight) {
+      this.frame.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
     }
   }
 

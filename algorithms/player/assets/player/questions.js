@@ -25,8 +25,9 @@ const LONGEST = 44; // characters of a value
  * @param {any} player
  * @returns {Map<number, Question>}
  */
-export function questions({ recording, length, byLine, words, code, choices: known }) {
-  const candidates = byLine ? aboutLines(recording, words, code.texts(), known) : aboutSteps(recording, words);
+export function questions(player) {
+  const { recording, length, byLine, words } = player;
+  const candidates = byLine ? aboutLines(player) : aboutSteps(recording, words);
   const [counts, found] = [new Map(), new Map()];
   const rare = [];
   for (let at = APART - 1; at < length; at += 1) {
@@ -155,16 +156,12 @@ function predictable({ steps, piece }) {
   return known;
 }
 
-/** @param {import("./recording.js").Recording} recording @param {import("./words.js").Words} words @param {Map<number, string>} texts @param {Map<number, import("./choices.js").Choice>} known what lines choose and undo */
-function aboutLines({ visits: { lines, variables }, calls }, words, texts, known) {
-  const uncommented = new Map([...texts].map(([line, text]) => [line, text.replace(/(^|\s)#.*/s, "").trimEnd()]));
-  const bare = (/** @type {number} */ line) => uncommented.get(line) ?? "";
-  const indent = (/** @type {number} */ line) => bare(line).search(/\S/);
-  const call = (/** @type {number} */ at) => calls.running(at)?.call;
-  const code = [...texts.keys()].filter(bare);
-  /** @type {Map<number, Set<number>>} */ const next = new Map(code.map((line) => [line, new Set()]));
+/** @param {any} player */
+function aboutLines({ recording: { visits: { lines, variables }, calls }, words, lines: told, choices: known }) {
+  const { code, next } = told;
+  const bare = (/** @type {number} */ line) => told.bare(line);
+  const call = (/** @type {number} */ at) => told.call(at);
   /** @type {Map<number, [string, number][]>} */ const changes = new Map(lines.map((_, at) => [at, []]));
-  lines.forEach((line, at) => next.get(lines[at - 1])?.add(line));
   /** @type {Map<string, string[]>} */ const written = new Map();
   for (const [name, { at, values }] of Object.entries(variables)) {
     written.set(name, values.map((value) => python(value)));
@@ -174,36 +171,19 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
   /** Why a line is the next one; undefined if it is not known. @param {number} at */
   const reason = (at) => {
     const [last, now] = [call(at - 1), call(at)];
-    if (last === now) return outcome(lines[at - 1], lines[at]);
+    if (last === now) return told.decided(at);
     if (now?.start === at && now.parent === last) return ["guess.call", { call: quoted(briefText(now, LONGEST)) }];
     const isBack = last?.end === at && last.outcome === "returned" && last.parent === now;
     return isBack ? ["call.returned", { call: quoted(briefText(last, LONGEST)), value: quoted(last.result) }] : [];
   };
 
-  /** What the condition or the loop in a line has decided. @param {number} line @param {number} after */
-  const outcome = (line, after) => {
-    const text = bare(line);
-    const [, word] = /^\s*(if|elif|while|for)\b.*:$/.exec(text) ?? [];
-    const mayCall = !calls.all.length && /[\w\]]\(/.test(text.replace(/\b(len|range)\(/g, "("));
-    if (!word || mayCall || next.get(line).size < 2 || text.split(/[([{]/).length !== text.split(/[)\]}]/).length) return [];
-    const kind = word === "for" ? "guess.loop" : "guess.condition";
-    const below = code.slice(code.indexOf(line) + 1);
-    if (after === below[0] && indent(after) > indent(line)) return [`${kind}.true`, { line }];
-    const outside = below.findIndex((other) => indent(other) <= indent(line));
-    const isElse = /^\s*else:$/.test(bare(below[outside]));
-    // An exception may lead to other lines, such as except.
-    const isLoop = /^\s*(for|while)\b/.test(bare(after)) && indent(after) < indent(line) && after < line;
-    const isNext = after === below[outside + Number(isElse)] && !/^\s*(except|finally)\b/.test(bare(after));
-    return isLoop || isNext ? [`${kind}.false`, { line }] : [];
-  };
-
   /** @param {number} at @param {string} why */
   const which = (at, why) => {
-    const told = (/** @type {number} */ line) => ({ text: `${line}  ${bare(line).trim()}`, line });
+    const shown = (/** @type {number} */ line) => ({ text: `${line}  ${bare(line).trim()}`, line });
     const others = [...(next.get(lines[at - 1]) ?? []), ...around(code, code.indexOf(lines[at - 1]))];
     const possible = others.filter((line) => !/^\s*(else:|def |class |@)/.test(bare(line)));
-    const right = told(lines[at]);
-    return { asks: "line", choices: choices(right, possible.map(told)), why, told: right.text, isCode: true };
+    const right = shown(lines[at]);
+    return { asks: "line", choices: choices(right, possible.map(shown)), why, told: right.text, isCode: true };
   };
 
   /** @param {number} at @param {string} name @param {string[]} values @param {number} index */
@@ -211,11 +191,11 @@ function aboutLines({ visits: { lines, variables }, calls }, words, texts, known
     const now = values[index];
     const numbers = /^-?\d{1,9}$/.test(now) ? [Number(now) + 1, Number(now) - 1].map(String) : [];
     const others = [values[index - 1], ...around(values, index), ...numbers].filter(isShort);
-    const told = (/** @type {string} */ text) => ({ text });
+    const shown = (/** @type {string} */ text) => ({ text });
     const [old, ...given] = [values[index - 1], name, now].map(quoted);
     const choice = known.get(at);
     const why = choice?.name === name ? choiceSentence(choice, words) : words.say("guess.was", { line: lines[at], name: given[0], old, value: given[1] });
-    return { asks: "value", line: lines[at], code: bare(lines[at]).trim(), name: given[0], choices: choices(told(now), others.map(told)), why, told: `${name} = ${now}`, isCode: true };
+    return { asks: "value", line: lines[at], code: bare(lines[at]).trim(), name: given[0], choices: choices(shown(now), others.map(shown)), why, told: `${name} = ${now}`, isCode: true };
   };
 
   return function* (/** @type {number} */ at) {

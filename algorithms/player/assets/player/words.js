@@ -14,6 +14,11 @@ export class Words {
     return this.words.language === "zh" ? "" : " ";
   }
 
+  /** What ends a sentence. */
+  get stop() {
+    return this.words.language === "zh" ? "。" : ".";
+  }
+
   /** Fill in a template. @param {string} template @param {Record<string, any>} values */
   fill(template, values) {
     return template.replace(/\{(\w+)\}/g, (_, name) => this.format(values[name]));

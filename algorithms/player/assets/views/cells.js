@@ -1,8 +1,7 @@
 // @ts-check
 /** A list, a set or a text as a row of cells, with arrows from its indices; a dictionary as rows. */
-import { changedItems, changedKeys } from "./changes.js";
 import { classes, fit, made, set, write } from "./elements.js";
-import { characters } from "./literal.js";
+import { changedItems, changedKeys, characters } from "./literal.js";
 import { labelsAt } from "./moments.js";
 
 /** @typedef {import("./literal.js").Value} Value */

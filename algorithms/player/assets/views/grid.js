@@ -1,8 +1,7 @@
 // @ts-check
 /** A list of lists as a grid, with the names of its indices beside it and colours for few distinct values. */
-import { changedCells } from "./changes.js";
 import { classes, made, set, write } from "./elements.js";
-import { bare, characters, rowsOf } from "./literal.js";
+import { bare, changedCells, characters, rowsOf } from "./literal.js";
 import { labelsAt } from "./moments.js";
 import { Palette } from "./colouring.js";
 

@@ -588,13 +588,10 @@ export class Lab {
       this.showError(result.error);
       this.output.showBeginning();
       if (!result.run) return "failed";
-      const byLine = await this.recorded.show(result, this.views);
-      if (result.parts) {
-        this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
-        return "parts";
-      }
-      if (result.end) return ["ended", { end: result.end }];
-      return byLine ? "recorded" : "recordedSteps";
+      const shown = await this.recorded.show(result, this.views);
+      if (result.parts || result.start) this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
+      if (result.end && !result.parts) return ["ended", { end: result.end }];
+      return [shown, { step: result.start }];
     });
   }
 

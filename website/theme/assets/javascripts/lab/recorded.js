@@ -3,9 +3,6 @@
 import "../player/board-player.js";
 import { trustedMarkup } from "../player/markup.js";
 
-/** The number of lines of a run above which the player goes from step to step of the board. */
-const LONG = 500;
-
 export class Recorded {
   /** @param {HTMLElement} frame @param {any} data from words.json */
   constructor(frame, data) {
@@ -19,8 +16,8 @@ export class Recorded {
   }
 
   /**
-   * Open a recording at its start, where the runs of a program and of the repaired one part, or where a
-   * wrong piece is placed; return whether it goes line by line.
+   * Open a recording at its start, at the line where the runs of a program and of the repaired one part, or at the
+   * step that tells most about a wrong result; return the key of what the lab says about it.
    *
    * @param {any} result from algorithms/lab.py
    * @param {import("../views/view.js").Choice[]|null} views of variables, which the reader has chosen before
@@ -33,20 +30,17 @@ export class Recorded {
     const parts = { words: this.data.player, "lab.code": result.code, run, shape: result.board, "run.tree": "" };
     player.chosen = views;
     player.source = async (/** @type {string} */ name) => parts[name];
-    player.querySelector("[name=lines]").checked = true;
+    player.isOwn = true;
     player.classList.toggle("has-no-board", !result.board);
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();
-    if (!result.parts && player.recording.steps.length && player.length > LONG) {
-      const lines = player.querySelector("[name=lines]");
-      lines.checked = false;
-      lines.dispatchEvent(new Event("change"));
-    }
-    if (result.parts) player.go(result.parts);
+    if (result.parts) player.goToLines(result.parts);
     else if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
     player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
-    return player.byLine;
+    if (result.parts) return "parts";
+    if (result.start) return result.wrong ? "recordedWrong" : "recordedLast";
+    return player.byLine ? "recorded" : player.moments.length ? "recordedMoments" : "recordedSteps";
   }
 }
