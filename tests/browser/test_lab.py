@@ -357,7 +357,7 @@ async def test_important_moments(same):
         assert without_isolates(say(text, **values)) in plain[number]
     length = await player.evaluate("player => player.recording.visits.lines.length")
     assert len(plain) < length
-    row = player.locator(".player-call code").nth(1)
+    row = player.locator(".player-call code").nth(2)
     places = await row.evaluate(script("places"))
     assert places["ס"] < places["("] < places["5"] < places["["] < places[")"]
     at = await player.evaluate("player => player.done.lines")
