@@ -273,7 +273,6 @@ class BoardPlayer extends HTMLElement {
     const there = this.byLine ? this.linesAt(position) : this.positionAt(position);
     this.measure();
     this.go(there);
-    if (this.guess?.isOn) this.go(this.guess.next(there) ?? this.guess.next(0)); // there may be no question at this point
   }
 
   /** The number of lines at a step or moment. @param {number} position */
