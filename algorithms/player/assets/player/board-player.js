@@ -8,10 +8,10 @@
 import { BoardView } from "./board.js";
 import { CallsView } from "./calls.js";
 import { choices } from "./choices.js";
+import { firstAbove } from "./calltree.js";
 import { CodeView } from "./code.js";
 import { ending, narrate, unbroken } from "./narration.js";
 import { trustedMarkup } from "./markup.js";
-import { firstAbove } from "./packing.js";
 import { Recording } from "./recording.js";
 import { TreeView } from "./tree.js";
 import { VariablesView } from "./variables.js";

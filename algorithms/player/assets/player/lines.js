@@ -1,9 +1,8 @@
 // @ts-check
 /** What the lines of a run decide, which of them matter, and the sentence of each. */
 
-import { briefText, isFile } from "./calltree.js";
+import { briefText, firstAbove, isFile } from "./calltree.js";
 import { choiceSentence, quoted } from "./narration.js";
-import { firstAbove } from "./packing.js";
 import { python } from "./variables.js";
 
 const LONGEST = 44; // characters of a value

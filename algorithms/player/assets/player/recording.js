@@ -8,8 +8,7 @@
  */
 
 import { LINES } from "../boards/attacks.js";
-import { CallTree } from "./calltree.js";
-import { firstAbove, unpacked, values } from "./packing.js";
+import { CallTree, firstAbove, unpacked, values } from "./calltree.js";
 
 const BOARDS = new Set(["arrange", "drop", "image", "keep"]);
 

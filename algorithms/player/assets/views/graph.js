@@ -4,7 +4,7 @@ import { classes, drawn, set, write } from "./elements.js";
 import { graphOf, lines } from "./graph-data.js";
 import { layout } from "./layout.js";
 import { bare, read } from "./literal.js";
-import { Palette } from "./colouring.js";
+import { Palette } from "./kinds.js";
 
 /** @typedef {import("./literal.js").Value} Value */
 /** @typedef {import("./moments.js").Moment} Moment */

@@ -3,7 +3,7 @@
 import { classes, made, set, write } from "./elements.js";
 import { bare, changedCells, characters, rowsOf } from "./literal.js";
 import { labelsAt } from "./moments.js";
-import { Palette } from "./colouring.js";
+import { Palette } from "./kinds.js";
 
 /** @typedef {import("./literal.js").Value} Value */
 /** @typedef {import("./moments.js").Moment} Moment */

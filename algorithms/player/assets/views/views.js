@@ -1,8 +1,7 @@
 // @ts-check
 /** The views of the variables that the reader has chosen. */
-import { fitting, mostTelling } from "./kinds.js";
+import { colouring, fitting, mostTelling } from "./kinds.js";
 import { Moments } from "./moments.js";
-import { colouring } from "./colouring.js";
 import { View } from "./view.js";
 
 /** @typedef {import("./view.js").Choice} Choice */

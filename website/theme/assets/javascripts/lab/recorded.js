@@ -35,7 +35,8 @@ export class Recorded {
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();
-    if (result.parts) player.goToLines(result.parts);
+    if (result.parts) player.switchTo(true);
+    if (result.parts) player.go(result.parts);
     else if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
     player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
