@@ -40,29 +40,21 @@ def test_the_scripts_texts_exist():
 
 def test_the_examples_of_a_problem():
     """The lab has the examples of the page about problems; each board shows the answer."""
-    for problem in PROBLEMS.values():
-        html = lab._shown(problem.name, "en")["examples"]
+    drawn = {}
+    for name, problem in PROBLEMS.items():
+        html = lab._shown(name, "en")["examples"]
         assert html.count('class="lab-example"') == len(problem.examples)
-    drawn = {
-        name: [
-            [scene.queens or scene.path or scene.candidate for scene in scenes]
-            for each in PROBLEMS[name].examples
-            for scenes in [lab._scenes(PROBLEMS[name], *each)]
-        ]
-        for name in ("all-queens", "knights-tour", "count-queens")
-    }
-    first, second = (
-        [(0, 1), (1, 3), (2, 0), (3, 2)],
-        [(0, 2), (1, 0), (2, 3), (3, 1)],
-    )
-    assert drawn["all-queens"] == [[(*first,), (*second,)], [((0, 0),)], []]
-    tour, alone, none = drawn["knights-tour"]
-    assert tuple(tour[0] or ())[:3] == ((0, 0), (1, 2), (2, 0))
-    assert (alone, none) == ([((0, 0),)], [])
-    assert drawn["count-queens"] == [[]] * 3
-    [free] = lab._scenes(
-        PROBLEMS["free-squares"], *PROBLEMS["free-squares"].examples[0]
-    )
+        drawn[name] = [lab._scenes(problem, *each) for each in problem.examples]
+    two, one, none = drawn["all-queens"]
+    assert [[column for _, column in each.queens] for each in (*two, *one)] == [
+        [1, 3, 0, 2],
+        [2, 0, 3, 1],
+        [0],
+    ]
+    [tour] = drawn["knights-tour"][0]
+    assert tour.path[:3] == ((0, 0), (1, 2), (2, 0))
+    assert [none, drawn["knights-tour"][2], *drawn["count-queens"]] == [[]] * 5
+    [free] = drawn["free-squares"][0]
     assert {*free.labels} == {*PROBLEMS["free-squares"].examples[0][1]}
 
 

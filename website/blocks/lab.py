@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
-from textwrap import indent, wrap
+from textwrap import indent
 from typing import Any
 
 from babel import Locale
@@ -28,12 +28,11 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.properties.pools import find_pool
 from algorithms.practice.reports.html_report import STYLE
 from algorithms.practice.reports.text import prose_lines
-from algorithms.practice.reports.wording import call_lines
+from algorithms.practice.reports.wording import broken, call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
 from website.blocks.parts import compact_json, options
 from website.languages.catalogs import catalog
-from website.languages.nonbreaking import squares
 
 FOLDER = "assets/lab"
 PAGE = "lab/index.md"
@@ -46,7 +45,6 @@ _WIDTH = 40  # of an example, in characters, on a phone
 _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
 )
-_SHORT = re.compile(r"[(\[][\d, ]+[)\]]")  # a square, or a board of queens
 _BACKTICKS = re.compile("`([^`]*)`")
 
 
@@ -222,11 +220,7 @@ def first_property(problem: str, language: str) -> str:
         if [*map(_listed, each.arguments)] == asked["call"]
     ]
     call = f"{name}{min(values, key=lambda each: len(repr(each)))!r}"
-    whole = _SHORT.sub(
-        lambda each: each[0].replace(" ", "\N{NO-BREAK SPACE}"), call
-    )
-    lines = wrap(whole, width, subsequent_indent="    ")
-    example = "\n... ".join(lines).replace("\N{NO-BREAK SPACE}", " ")
+    example = "\n...     ".join(broken(call, width - 8))
     docstring = "\n".join(
         [*map(without_isolates, told), "", f">>> {example}", "True"]
     )
@@ -248,7 +242,8 @@ def _example(problem: Problem, number: int = 0) -> str:
     """Return a call and its answer, as Python code."""
     arguments, answer = problem.examples[number]
     call = call_lines("solve", arguments, problem.parameters, _WIDTH)
-    return "\n".join([*call, *_answer(repr(answer))])
+    told = "\n   ".join(broken(repr(answer), _WIDTH - 3))
+    return "\n".join([*call, f"→ {told}"])
 
 
 def _examples(problem: Problem, language: str) -> str:
@@ -274,11 +269,8 @@ def _scenes(
     if not isinstance(answer, list) or not answer:
         return []
     if problem.view == "knight":
-        numbers = {
-            number: (row, column)
-            for row, cells in enumerate(answer)
-            for column, number in enumerate(cells)
-        }
+        rows = enumerate(answer)
+        numbers = {each: (r, c) for r, row in rows for c, each in enumerate(row)}
         return [
             Scene(*board, path=tuple(numbers[each] for each in sorted(numbers)))
         ]
@@ -289,17 +281,6 @@ def _scenes(
 def _listed(value: Any) -> Any:
     """Return a pair as the list that a TOML file has for it."""
     return [*value] if isinstance(value, tuple) else value
-
-
-def _answer(answer: str) -> list[str]:
-    """Break an answer into lines: after each row of a board, and not within a square."""
-    shown = f"→ {answer}"
-    if len(shown) <= _WIDTH:
-        return [shown]
-    if answer.startswith("[["):
-        return shown.replace("], [", "],\n   [").split("\n")
-    lines = wrap(squares(shown), _WIDTH, subsequent_indent="   ")
-    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 def _plain(text: str) -> str:
