@@ -14,6 +14,7 @@ from dataclasses import asdict, replace
 from functools import partial
 from math import inf
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError, TooManyStepsError
@@ -21,7 +22,7 @@ from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
 from algorithms.board import attacks
 from algorithms.player.markup import ending
-from algorithms.practice.exception_help import described
+from algorithms.practice.exception_help import described, refused
 from algorithms.practice.inprocess import (
     InProcessSolver,
     Watch,
@@ -33,12 +34,13 @@ from algorithms.practice.repair.model import Repair, parting, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
-from algorithms.practice.runner.reading import Program, plain_program
+from algorithms.practice.runner.reading import Program, plain_program, program_of
 from algorithms.practice.sources import notes
 from algorithms.walkthrough import FunctionWalkthrough
 
 if TYPE_CHECKING:
     from algorithms.board.scene import Scene
+    from algorithms.practice.grading.submissions import Submission
     from algorithms.practice.model import Problem
     from algorithms.practice.results import CheckResult
 
@@ -52,6 +54,7 @@ __all__ = [
     "properties",
     "run",
     "step",
+    "submissions",
 ]
 
 Json = dict[str, Any]
@@ -176,8 +179,14 @@ def check(
     file: str = "my_queens.py",
     language: str | None = None,
     watch: Watch = Watch(),  # noqa: B008 - immutable
+    *,
+    row: str = "",
 ) -> Json:
-    """Check a solver as `algorithms check` does, in this process."""
+    """Check a solver as `algorithms check` does, in this process.
+
+    With the key of a `row` in the table of a class, its cells are returned, and no repair is
+    searched for.
+    """
     from algorithms.practice.checking import check_solver
 
     _remember(source, file)
@@ -191,7 +200,9 @@ def check(
         result = check_solver(asked, solver)
     except AlgorithmsError as error:  # a teacher's property raises an exception
         return {"error": _explained(error, language)}
-    shown = _report(result, language)
+    shown = _report(result, language, row or "lab")
+    if row:
+        return shown | _cells(result, language)
     if not result.passed:
         from algorithms.practice.repair.search import find_repair
 
@@ -274,7 +285,7 @@ def _search(watch: Watch, tried: int, total: int) -> None:
     watch.tell("progress", tried=tried, total=total)
 
 
-def _report(result: "CheckResult", language: str | None) -> Json:
+def _report(result: "CheckResult", language: str | None, key: str = "lab") -> Json:
     """Return a report as the page shows it, and what it records of each failure."""
     from algorithms.practice.reports import Report
 
@@ -285,7 +296,7 @@ def _report(result: "CheckResult", language: str | None) -> Json:
         "error": None,
         "passed": report.passed,
         "repaired": bool(repair),
-        "report": report.fragment(level=3, key="lab"),
+        "report": report.fragment(level=3, key=key),
         "text": report.text(),
         "failures": [
             {
@@ -296,6 +307,78 @@ def _report(result: "CheckResult", language: str | None) -> Json:
             for each in findings
         ],
     }
+
+
+def _cells(result: "CheckResult", language: str | None) -> Json:
+    """Return what the table of a class shows of a check."""
+    from algorithms.practice.reports.outline import board_text, sizes_text
+
+    code, sizes = language or "en", result.scope.sizes
+    return {
+        "verdicts": {each.property.name: each.verdict for each in result.results},
+        "broken": [
+            translate(each.property.statement, language) for each in result.failures
+        ],
+        "mistakes": [translate(each.title, language) for each in result.mistakes],
+        "checked": f"n = {sizes_text(sizes, code)}"
+        if sizes
+        else board_text(result.scope.board, code),
+    }
+
+
+def submissions(folder: str, language: str | None = None) -> Json:
+    """Return what a class has handed in: the files in a folder, or in the only zip file there."""
+    from algorithms.practice.grading.submissions import (
+        Ignored,
+        class_folder,
+        find_submissions,
+        unpacked_class,
+    )
+
+    whole, left_out = Path(folder), tuple[Ignored, ...]()
+    try:
+        match [*whole.iterdir()]:
+            case [Path(suffix=".zip" | ".ZIP") as only]:
+                whole, left_out = unpacked_class(only, Path(mkdtemp()))
+            case _:
+                whole = class_folder(whole)
+        found, others = find_submissions(whole)
+    except AlgorithmsError as error:
+        return {"error": _explained(error, language)}
+    return {
+        "error": None,
+        "submissions": [_submission(each, language) for each in found],
+        "ignored": [
+            {"name": each.name, "reason": translate(each.reason, language)}
+            for each in (*others, *left_out)
+        ],
+    }
+
+
+def _submission(submission: "Submission", language: str | None) -> Json:
+    """Return the program that one student handed in, or why there is none."""
+    from algorithms.practice.grading.submissions import staged
+
+    shown: Json = {"name": submission.name}
+    try:
+        with staged(submission) as copy:
+            main = copy.main
+            shown["file"] = main.with_suffix(".py").name
+            program = program_of(main.read_bytes(), main.name)
+            modules = {
+                each.relative_to(main.parent).as_posix(): each.read_bytes().decode(
+                    errors="replace"
+                )
+                for each in main.parent.rglob("*.py")
+                if each != main
+            }
+    except LoadingError as error:
+        return shown | _failure(
+            refused(error.code, error.values), main.name, language
+        )
+    except (AlgorithmsError, SyntaxError) as error:
+        return shown | _failure(error, submission.file, language)
+    return {**shown, "error": None, "source": program.source, "modules": modules}
 
 
 def check_examples(

@@ -3,12 +3,14 @@
 import json
 import linecache
 import re
+import shutil
 import sys
 
 import pytest
 
 from algorithms import lab
-from algorithms.messages import LANGUAGES
+from algorithms.messages import LANGUAGES, translate
+from algorithms.practice.problems import find_problem
 from algorithms.walkthrough import from_json
 from tests.processes import python
 from tests.rotation import part
@@ -349,3 +351,58 @@ def test_a_board_that_is_passed_is_drawn():
         walkthrough = from_json(recorded["run"])
         assert [step.kind for step in walkthrough.steps] == ["arrange"], size
         assert [*walkthrough.boards()][-1] == ((0, 1),), size
+
+
+def test_the_programs_of_a_class(folder, tmp_path_factory):
+    """Each submission has a line, whatever it is; a zip file of all has the same ones."""
+    cells = {"cells": [{"cell_type": "code", "source": [RIGHT]}]}
+    handed = folder / "class"
+    written = {
+        "amal.py": RIGHT.encode(),
+        "boaz.py": "# שלום\n".encode("cp1255"),
+        "dina.ipynb": json.dumps(cells).encode(),
+        "eli/main.py": b"from helper import solve",
+        "eli/helper.py": b"def solve(n):\n    return 1",
+        "gil.zip": b"no zip",
+        "hana.doc": b"",
+        "results.csv": b"",
+    }
+    for name, content in written.items():
+        (handed / name).parent.mkdir(parents=True, exist_ok=True)
+        (handed / name).write_bytes(content)
+    found = lab.submissions("class", "en")
+    rows = {each["name"]: each for each in found["submissions"]}
+    assert [*rows] == ["amal", "boaz", "dina", "eli", "gil", "hana"]
+    assert [each["name"] for each in found["ignored"]] == ["results.csv"]
+    assert {name for name, each in rows.items() if each["error"]} == {
+        "boaz",
+        "gil",
+        "hana",
+    }
+    assert "UTF-8" in rows["boaz"]["error"]["explanation"]
+    assert rows["dina"]["source"].strip() == RIGHT.strip()
+    assert [*rows["eli"]["modules"]] == ["helper.py"]
+    zipped = tmp_path_factory.mktemp("zipped")
+    shutil.make_archive(str(zipped / "class"), "zip", handed.parent)
+    assert lab.submissions(str(zipped), "en") == found
+    (folder / "none").mkdir()
+    assert "explanation" in lab.submissions("none", "en")["error"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_of_a_class(language):
+    """The cells say which properties do not hold, the known mistake, and the boards."""
+    known = WRONG.replace("c - column ==", "column - c ==")
+    row = lab.check("all-queens", known, "boaz.py", language, row="s1")
+    (broken,), (mistake,) = row["broken"], row["mistakes"]
+    assert row["verdicts"]["none-attack"] == "failed"
+    statements = {
+        x.name: x.statement for x in find_problem("all-queens").properties
+    }
+    assert broken == translate(statements["none-attack"], language)
+    assert mistake
+    assert "n = " in row["checked"]
+    assert "repaired" in row
+    right = lab.check("all-queens", RIGHT, "amal.py", language, row="s2")
+    assert right["broken"] == right["mistakes"] == []
+    assert {*right["verdicts"].values()} == {"passed"}

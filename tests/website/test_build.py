@@ -48,6 +48,7 @@ def test_a_built_site_replaces_the_old_one(tmp_path):
     made = {
         *("en/index.html", "zh/index.html", "assets/lab/manifest.json"),
         *("changes.xml", "downloads/package.whl", "index.html", "robots.txt"),
+        *("downloads/site-en.zip", "downloads/site-zh.zip"),
         "service-worker.js",
     }
     assert _build(site, "en", "zh") == made

@@ -9,11 +9,13 @@ import sys
 from functools import partial
 from html import unescape
 from itertools import islice, product
+from zipfile import ZipFile
 
 import pytest
 
 from tests.practice.solvers import RIGHT
 from tests.website.test_serve import get
+from website.pages import mirror
 from website.tools import classroom
 
 CODES = ["en", "he", "fa", "ar", "zh"]
@@ -32,7 +34,7 @@ def test_one_language(tmp_path):
         (tmp_path / name).write_text("".join(map(LINK.format, CODES)))
     files = classroom.contents(["he"], tmp_path, tmp_path)
     assert "site/en/404.html" not in files
-    classroom.write(tmp_path / "a.zip", files)
+    mirror.write(tmp_path / "a.zip", "classroom", files)
     shutil.unpack_archive(tmp_path / "a.zip", tmp_path)
     show = partial(
         subprocess.Popen,
@@ -83,3 +85,28 @@ def test_from_the_zip_file_to_the_marks(tmp_path):
     --find-links=wheels polyglot-algorithms[practice] colorama --python-version"""
     for version, system in product(classroom.PYTHONS, classroom.PLATFORMS):
         run([*install.split(), version, *system])
+
+
+def test_the_site_as_a_zip_file(tmp_path):
+    """It has one language, starts by a double-click on each system, and does not link to itself."""
+    link = '<ul class="downloads of-site"><li>x</li></ul>'
+    for name in ("index.html", "he/404.html", "en/404.html", "downloads/a.whl"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("".join(map(LINK.format, CODES)) + link)
+    mirror.add(tmp_path, ["en", "he"])
+    with ZipFile(tmp_path / "downloads" / "site-he.zip") as archive:
+        rights = {
+            each.filename: each.external_attr >> 16 for each in archive.infolist()
+        }
+        page = archive.read("site-he/site/he/404.html").decode()
+    assert rights == {
+        "site-he/show-site.bat": 0o644,
+        "site-he/show-site.command": 0o755,
+        "site-he/show-site.py": 0o644,
+        "site-he/show-site.sh": 0o755,
+        "site-he/site/downloads/a.whl": 0o644,
+        "site-he/site/he/404.html": 0o644,
+        "site-he/site/index.html": 0o644,
+    }
+    assert re.findall('lang="(.*?)"', page) == ["he"]
+    assert "of-site" not in page

@@ -31,6 +31,7 @@ def shared(code):
     code = re.sub(r'(language|title)="[^"]*"', r'\1=""', code)
     code = re.sub("(?<=example.org/)../", "", code)
     code = re.sub(" --language ..$", "", code, flags=re.MULTILINE)
+    code = re.sub("LANGUAGE: .. # .*", "LANGUAGE:", code)
     return re.sub(r'(>>> .*language="".*\n)(?!>>>|\.\.\.).+\n', r"\1", code)
 
 

@@ -1,8 +1,9 @@
 """The downloads of the site: the archive of the source and the wheel, built with the site.
 
 An empty `downloads` block shows the links to both; one with `extras = []` or the names of some
-shows the command that installs the wheel; one with `classroom = true` links to the zip file for
-classrooms among the releases, if the address of the repository is set.
+shows the command that installs the wheel; one with `site = true` links to the zip file of the site
+(`website/pages/mirror.py`); one with `classroom = true` links to the zip file for classrooms among
+the releases, if the address of the repository is set.
 """
 
 import subprocess
@@ -44,6 +45,11 @@ def build(folder: Path) -> None:
         raise DownloadsError(f"built {built}:\n{run.stdout}{run.stderr}".strip())
 
 
+def site(language: str) -> str:
+    """Return the name of the zip file of the site in a language."""
+    return f"site-{language}.zip"
+
+
 def classroom(language: str | None) -> str:
     """Return the name of the zip file for classrooms in a language, or in all."""
     return f"classroom-{language}.zip" if language else "classroom.zip"
@@ -59,7 +65,7 @@ def command(extras: Sequence[str]) -> str:
 
 def links(body: str, page: Page, language: str) -> str:
     """Return the list or the command of a `downloads` block."""
-    given = options(body, extras=list | None, classroom=False)
+    given = options(body, extras=list | None, classroom=False, site=False)
     extras = given["extras"]
     if extras is not None:
         return _COMMAND.format(command=escape(command(extras), quote=False))
@@ -72,14 +78,21 @@ def links(body: str, page: Page, language: str) -> str:
             f'<ul class="downloads"><li><a href="{address}/releases/latest/download/{file}">'
             f"<bdi>{file}</bdi></a><br>{text}</li></ul>"
         )
+    root = get_relative_url(".", page.url)
+    if given["site"]:
+        return _list({site(language): _("This site in English")}, root, " of-site")
     texts = {
         WHEEL: _("The package, for pip"),
         ARCHIVE: _("The source code of the project, with its tests and pages"),
     }
-    root = get_relative_url(".", page.url)
+    return _list(texts, root)
+
+
+def _list(texts: dict[str, str], root: str, more: str = "") -> str:
+    """Return links to files with what each of them is."""
     items = "".join(
         f'<li><a href="{root}/../{FOLDER}/{file}" download><bdi>{file}</bdi></a>'
         f"<br>{escape(text)}</li>"
         for file, text in texts.items()
     )
-    return f'<ul class="downloads">{items}</ul>'
+    return f'<ul class="downloads{more}">{items}</ul>'

@@ -1,7 +1,8 @@
 """The lab: programs that readers run, change, step through and check in the page.
 
 A page contains the highlighted program and some buttons; the rest is loaded at the first click.
-The body of a `lab` block, which is a lab with all problems, is empty.
+The body of a `lab` block, which is a lab with all problems, is empty; with `class = true`, it
+is the table that checks what a class has handed in.
 """
 
 import re
@@ -88,7 +89,10 @@ def page(body: str, language: str, *, embed: bool = False) -> str:
     """Return the lab with all problems, for its page or for a frame."""
     if body.startswith("<"):
         return body
-    options(body)
+    if options(body, **{"class": False})["class"]:
+        titles = _titles(language)
+        problems = [(name, titles[name]) for name in PROBLEMS]
+        return template("class-check.html", language).render(problems=problems)
     names = [*(f"problem={name}" for name in PROBLEMS), *map(_kind, _PROPERTIES)]
     anchors = "".join(f'<span id="{name}"></span>' for name in names)
     return anchors * (not embed) + template("python-lab.html", language).render(

@@ -54,7 +54,7 @@ _PACKAGES_LEFT_OUT = re.compile(
     r"|stateful|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
 )
 OWN_LEFT_OUT = re.compile(
-    r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|drawing/fonts/|practice/(?:grading/|pytest_"
+    r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|drawing/fonts/|practice/(?:grading/(?!__init__|subm)|pytest_"
     r"|runner/(?:solver_process|supervisor)\.|starters))"
 )
 """Our modules that cannot run in a page, and fonts, as a regular expression."""

@@ -22,7 +22,7 @@ from website.lab import offline
 from website.lab.sources import LabError
 from website.languages import repository
 from website.languages.names import EVERY
-from website.pages import feed, versions
+from website.pages import feed, mirror, versions
 from website.pages.language_chooser import chooser, robots, site_root
 
 CODES = tuple(language.code for language in EVERY)
@@ -81,6 +81,7 @@ def build(
         (new / "robots.txt").write_text(robots(), encoding="utf-8")
         feed.write(new, site_root())
         offline.write_worker(new)
+        mirror.add(new, languages)
         versions.unpack(new)
         if site.exists():
             site.rename(old)

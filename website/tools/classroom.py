@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import jinja2
 
@@ -21,9 +20,10 @@ from website.blocks import downloads
 from website.languages import repository
 from website.languages.catalogs import catalog
 from website.languages.names import EVERY
+from website.pages import mirror
 from website.pages.csp import protect
 
-__all__ = ["PLATFORMS", "PYTHONS", "contents", "main", "write"]
+__all__ = ["PLATFORMS", "PYTHONS", "contents", "main"]
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS = (
@@ -32,20 +32,6 @@ PLATFORMS = (
 )
 _REQUIREMENTS = ROOT / "requirements" / "classroom.txt"
 _MARKER = re.compile(r" ; [^\\\n]+(?= \\)")  # pip would judge it by this computer
-_OTHER = r'<li class="md-select__item">\s*<a [^>]*\blang="(?!{}")[^>]*>.*?</li>'
-_HOME = """<!doctype html>
-<html lang="{0}"><head><meta charset="utf-8"><title>{0}</title>
-<meta http-equiv="refresh" content="0; url={0}/"></head><body><a href="{0}/">{0}</a></body></html>
-"""
-_BAT = """@echo off
-cd /d "%~dp0"
-where py >nul 2>nul
-if errorlevel 1 (python show-site.py) else (py -3 show-site.py)
-pause
-"""
-_SH = """#!/bin/sh
-cd "$(dirname "$0")" && exec python3 show-site.py
-"""
 
 
 def download(folder: Path) -> None:
@@ -63,15 +49,12 @@ def download(folder: Path) -> None:
 
 def contents(codes: list[str], wheels: Path, site: Path) -> dict[str, bytes]:
     """Return the files of the zip file by name: wheels and a built site, in some languages."""
-    examples, launcher = ROOT / "examples", Path(__file__).with_name("serve.py")
+    examples = ROOT / "examples"
     texts = dict(_start_pages(codes)) | {
         "assignment/my_queens.py": starter("all-queens", codes[0]),
-        "show-site.bat": _BAT.replace("\n", "\r\n"),
-        "show-site.sh": _SH,
     }
     marking = (examples / "grading/marking.toml").read_bytes()
     found = {
-        "show-site.py": launcher.read_bytes(),
         # Without its title, the page of the class has one in the language of the class.
         "grading/marking.toml": re.sub(rb"title = .*\n", b"", marking),
         "submissions/": b"",
@@ -81,23 +64,7 @@ def contents(codes: list[str], wheels: Path, site: Path) -> dict[str, bytes]:
     for path in wheels.glob("*.whl"):
         found[f"wheels/{path.name}"] = path.read_bytes()
     found |= {name: text.encode() for name, text in texts.items()}
-    return found | {f"site/{name}": data for name, data in _site(codes, site)}
-
-
-def _site(codes: list[str], site: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a site in some languages, without links to the others."""
-    left_out = {each.code for each in EVERY} - {*codes}
-    other = re.compile(_OTHER.format(codes[0]).encode(), re.DOTALL)
-    for path in filter(Path.is_file, site.rglob("*")):
-        name = path.relative_to(site)
-        if name.parts[0] in left_out:
-            continue
-        data = path.read_bytes()
-        if left_out and name.as_posix() == "index.html":
-            data = _HOME.format(codes[0]).encode()
-        elif left_out and path.suffix == ".html":
-            data = other.sub(b"", data)
-        yield name.as_posix(), data
+    return found | mirror.contents(codes, site)
 
 
 def _start_pages(codes: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -119,18 +86,6 @@ def _start_pages(codes: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield names[each.code], protect(page)
 
 
-def write(target: Path, files: dict[str, bytes]) -> None:
-    """Write files to a zip file, sorted and without their times."""
-    with ZipFile(target, "w") as archive:
-        for name in sorted(files):
-            entry = ZipInfo(f"classroom/{name}")
-            entry.create_system = 3  # Unix: the rights below are kept
-            mode = 0o755 if name.endswith((".sh", "/")) else 0o644
-            entry.external_attr = mode << 16 | 0x10 * name.endswith("/")
-            entry.compress_type = ZIP_DEFLATED
-            archive.writestr(entry, files[name])
-
-
 def main(*languages: str) -> None:
     """Write a zip file for each of the languages; `all`, the default, puts them into one."""
     every, target = [each.code for each in EVERY], ROOT / "dist"
@@ -145,7 +100,8 @@ def main(*languages: str) -> None:
         for language in languages or ("all",):
             one = None if language == "all" else language
             path = target / downloads.classroom(one)
-            write(path, contents([one] if one else every, wheels, site))
+            files = contents([one] if one else every, wheels, site)
+            mirror.write(path, "classroom", files)
             print(f"{path.stat().st_size:11,}  {path.relative_to(ROOT)}")  # noqa: T201 - its output
 
 

@@ -1,7 +1,7 @@
 """A local server of the built site, like a web host: `python -m website.tools.serve site`.
 
 Texts are compressed, and the response to a missing page is in the language of its address. The file
-is also `show-site.py` in the zip file for classrooms, so it needs the standard library only. There,
+is also `show-site.py` in the zip files of the site, so it needs the standard library only. There,
 without arguments, it shows the site next to it in the browser. Other computers cannot reach it.
 """
 

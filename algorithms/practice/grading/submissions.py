@@ -342,12 +342,17 @@ def unpacked_class(archive: Path, folder: Path) -> tuple[Path, tuple[Ignored, ..
             "file-too-large", file=plain(archive.name), size=_CLASS // _MEBIBYTE
         )
     whole.unpack(archive.name, archive.read_bytes(), cut=True)
+    return class_folder(folder), tuple(whole.ignored)
+
+
+def class_folder(folder: Path) -> Path:
+    """Return the folder of a class, which may be the only thing in another folder."""
     match [each for each in folder.iterdir() if not is_left_out(each.name)]:
         # The folder of a class, rather than that of one student.
         case [Path() as only] if only.is_dir() and not MOODLE.match(only.name):
             if len(list(_shallowest(only, _DEPTH, SOLVERS))) > 1:
-                folder = only
-    return folder, tuple(whole.ignored)
+                return only
+    return folder
 
 
 def _limit(name: str) -> int:

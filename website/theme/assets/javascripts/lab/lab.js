@@ -218,7 +218,7 @@ export class Lab {
       examples.replaceChildren(shown);
     }
     examples.hidden = !examples.firstChild;
-    this.part("assigned").hidden = !this.program.task;
+    this.part("assigned").hidden = this.part("name").hidden = !this.program.task;
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
@@ -417,7 +417,7 @@ export class Lab {
       share: () => this.share(),
       assign: () => this.showAssignment(),
       "copy-assignment": () => this.assign(),
-      download: () => this.save(this.file, this.editor.get()),
+      download: () => this.save(this.savedName, this.editor.get()),
       open: () => this.part("file").click(),
       "open-definition": () => this.part("definition-file").click(),
       hand: () => this.handIn(),
@@ -686,7 +686,10 @@ export class Lab {
     const problem = own ? undefined : this.problem.value || undefined;
     const shared = { code: this.editor.get(), file: this.file, problem, own, task, views: this.views ?? undefined };
     const root = new URL("../../../", import.meta.url);
-    const link = `${new URL(this.data.page, root).href}#${await encode(shared)}`;
+    const hash = `#${await encode(shared)}`;
+    const link = `${new URL(this.data.page, root).href}${hash}`;
+    this.part("class").hidden = task === undefined;
+    this.part("class").querySelector("a").href = new URL(`practice/class/${hash}`, root).href;
     const field = this.part("link");
     const embed = this.part("embed");
     embed.hidden = true;
@@ -772,12 +775,18 @@ export class Lab {
     await this.define();
   }
 
+  /** The name of a file to save: in an assignment, the learner's, by which the teacher knows it. */
+  get savedName() {
+    const name = this.part("name").querySelector("input").value.replace(/[<>:"/\\|?*\x00-\x1f]/g, " ").trim();
+    return this.program.task && name ? `${name}.py` : this.file;
+  }
+
   /** Save the program with its report, as a file that a teacher can run and grade. */
   handIn() {
     const last = this.results.get(this.checked);
     const report = last?.source === this.editor.get() ? last.result.text : this.say("unchecked");
     const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
-    this.save(this.file, `${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
+    this.save(this.savedName, `${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
   }
 
   /** @param {string} name @param {string} text */

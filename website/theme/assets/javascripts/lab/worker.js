@@ -39,12 +39,14 @@ def _input(prompt=""):
     if line is None:
         raise EOFError("there is no more input")
     return line
+def _no_input(prompt=""):
+    raise EOFError("EOF when reading a line") # as where nothing can be typed
 def _tell(type, **values):
     _post(json.dumps({"type": type, **values}))
 def _do(request):
     request = json.loads(request)
-    builtins.input = _input
     do, language = request["do"], request["language"]
+    builtins.input = _input if do in ("run", "step") else _no_input
     program = request["source"], request["file"]
     if do == "run":
         result = lab.run(*program, language)
@@ -52,10 +54,13 @@ def _do(request):
         result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"), view=request.get("view", ""))
     elif do == "define":
         result = lab.define(request["definition"], language)
+    elif do == "submissions":
+        result = lab.submissions("class", language)
     else:
         watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
         if do in ("check", "properties"):
-            result = getattr(lab, do)(request["problem"], *program, language, watch)
+            more = {"row": request["row"]} if "row" in request else {}
+            result = getattr(lab, do)(request["problem"], *program, language, watch, **more)
         else:
             result = lab.check_examples(request["starter"], *program, language, watch)
     sys.stdout.flush()
@@ -150,6 +155,12 @@ function flush() {
   waiting = [];
 }
 
+/** Writes a file, for Python, into the current folder. @param {string} name @param {string|Uint8Array} content */
+function write(name, content) {
+  python.FS.mkdirTree(`./${name}`.replace(/\/[^/]*$/, ""));
+  python.FS.writeFile(name, content);
+}
+
 /** @param {MessageEvent} event */
 async function receive({ data }) {
   if (data.do === "line") return answer?.(data.line);
@@ -157,7 +168,9 @@ async function receive({ data }) {
   sent = 0;
   try {
     const call = python.globals.get("_do");
-    const request = JSON.stringify(data);
+    const { files = {}, ...asked } = data;
+    for (const [name, content] of Object.entries(files)) write(name, content);
+    const request = JSON.stringify(asked);
     // Only a browser with stack switching can wait for input(); the others run everything else.
     const result = CAN_WAIT ? await call.callPromising(request) : call(request);
     flush();

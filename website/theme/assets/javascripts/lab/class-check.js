@@ -1,0 +1,430 @@
+// @ts-check
+/**
+ * <class-check>: checks what a class has handed in, one program after the other, and shows a table.
+ *
+ * The markup is website/theme/partials/class-check.html. Python reads the files, in a worker, as `algorithms
+ * grade` does; see `submissions` in algorithms/lab.py. Each program is checked in a worker of its own.
+ */
+import { allowedMarkup } from "../player/markup.js";
+import { Words } from "../player/words.js";
+import { withCode } from "./errors.js";
+import { registerOffline } from "./offline.js";
+import { Runtime } from "./runtime.js";
+import { decode, encode, safeName, textFor } from "./share.js";
+
+/** The time limit of one submission, in milliseconds: that of `algorithms grade`. */
+const LIMIT = 120_000;
+const LARGEST = 512 * 2 ** 20; // bytes of a zip file
+const OWN = "own"; // stands for the teacher's problem in the list of problems
+const FOLDER = "class/"; // of the files, in the worker
+const ROOT = new URL("../../../", import.meta.url).href; // of the language
+
+/** @typedef {{status: "waiting"|"checking"|"passed"|"failed"|"notRun"|"unfinished", held?: number, of?: number, checked?: string, broken?: string[], mistakes?: string[], verdicts?: Record<string, string>, error?: string, report?: string}} Outcome */
+/** @typedef {{name: string, file: string, source?: string, modules?: Record<string, string>, error?: any, outcome: Outcome, key: string, link?: string}} Row */
+
+/** @type {Outcome} */
+const WAITING = { status: "waiting" };
+
+/** What is said of each status. @type {Record<string, string>} */
+const SAID = { waiting: "classWaiting", checking: "classNow", passed: "classPassed", failed: "classFailed", notRun: "classNotRun", unfinished: "classUnfinished" };
+
+/** @type {Record<string, string>} */
+const SIGNS = { passed: "✓", failed: "✗", notRun: "!", unfinished: "!" };
+
+/** @template {keyof HTMLElementTagNameMap} T @param {T} name @param {string} [text] @param {Record<string, any>} [more] */
+const element = (name, text = "", more = {}) => Object.assign(document.createElement(name), { textContent: text, ...more });
+
+/** A text without the marks that isolate its parts from the text around. @param {string} text */
+const plain = (text) => text.replace(/[\u2066-\u2069]/g, "");
+
+/** @param {string} path */
+function styled(path) {
+  return new Promise((resolve) => {
+    const href = new URL(path, import.meta.url).href;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: resolve, onerror: resolve }));
+  });
+}
+
+/** All files of what was dropped: also those in folders. @param {any} entry @returns {Promise<[string, File][]>} */
+async function filesOf(entry, path = "") {
+  const name = `${path}${entry.name}`;
+  if (entry.isFile) return [[name, await new Promise((resolve, reject) => entry.file(resolve, reject))]];
+  const reader = entry.createReader();
+  const found = /** @type {[string, File][]} */ ([]);
+  for (;;) {
+    const some = /** @type {any[]} */ (await new Promise((resolve, reject) => reader.readEntries(resolve, reject)));
+    if (!some.length) return found;
+    for (const each of some) found.push(...(await filesOf(each, `${name}/`)));
+  }
+}
+
+/** A cell of a table for spreadsheets, which take some texts for formulas. @param {any} value */
+function cell(value) {
+  const text = plain(String(value ?? ""));
+  return `"${(/^[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}
+
+class ClassCheck extends HTMLElement {
+  runtime = new Runtime();
+  files = /** @type {Map<string, Blob>} */ (new Map());
+  rows = /** @type {Row[]} */ ([]);
+  ignored = /** @type {{name: string, reason: string}[]} */ ([]);
+  known = /** @type {Map<string, Outcome>} */ (new Map()); // by problem and program
+  isUnread = false; // true if there are files that Python has not seen
+  isRunning = false;
+  turn = 0; // which is over when another one begins
+
+  connectedCallback() {
+    this.work = this.setUp();
+  }
+
+  async setUp() {
+    const [words] = await Promise.all([
+      fetch(new URL("../../lab/words.json", import.meta.url)).then((response) => response.json()),
+      ...["../../lab.css", "../../class-check.css", "../../lab/report.css"].map(styled),
+    ]);
+    this.data = words;
+    this.words = new Words(words.player);
+    await this.chooseAsked();
+    this.listen();
+    this.classList.add("is-open");
+  }
+
+  /** A text in the reader's language. @param {string} key @param {Record<string, any>} values */
+  say = (key, values = {}) => this.words?.fill(this.data.texts[key], values) ?? "";
+
+  /** @param {string} selector @returns {any} */
+  part(selector) {
+    return this.querySelector(selector);
+  }
+
+  /** @param {string} key @param {Record<string, any>} values */
+  show(key, values = {}) {
+    this.part(".lab-status").textContent = key ? this.say(key, values) : "";
+  }
+
+  /** Choose the problem that the address names; it may be a teacher's own. */
+  async chooseAsked() {
+    const list = this.part(".class-problem");
+    const shared = await decode(location.hash);
+    /** @type {import("./share.js").OwnProblem|undefined} */ this.own = shared?.own;
+    if (this.own) list.append(new Option(textFor(this.own.title, this.data.language).text, OWN));
+    const asked = this.own ? OWN : shared?.problem ?? /[#&]problem=([\w-]+)/.exec(location.hash)?.[1];
+    if (asked && [...list.options].some(({ value }) => value === asked)) list.value = asked;
+  }
+
+  /** The problem for Python: a name, or the file of a teacher's problem. */
+  get problem() {
+    const { value } = this.part(".class-problem");
+    return value === OWN ? this.own?.source : value;
+  }
+
+  listen() {
+    const drop = this.part(".class-drop");
+    const input = this.part("input");
+    this.addEventListener("click", (event) => {
+      const button = /** @type {Element} */ (event.target).closest("[data-do]");
+      if (button) this.do(button.getAttribute("data-do"));
+    });
+    input.addEventListener("change", () => {
+      this.add([...input.files].map((file) => [file.name, file]));
+      input.value = "";
+    });
+    this.part(".class-problem").addEventListener("change", () => this.begin());
+    for (const name of ["dragover", "dragleave", "drop"]) {
+      drop.addEventListener(name, (/** @type {DragEvent} */ event) => {
+        event.preventDefault();
+        drop.classList.toggle("is-over", name === "dragover");
+      });
+    }
+    drop.addEventListener("drop", async (/** @type {DragEvent} */ event) => {
+      // The list is empty after the first pause.
+      const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter(Boolean);
+      this.add((await Promise.all(entries.map((each) => filesOf(each)))).flat());
+    });
+  }
+
+  /** @param {string|null} action */
+  do(action) {
+    if (action === "choose") this.part("input").click();
+    else if (action === "stop") this.end("classStopped");
+    else if (action === "go") this.begin();
+    else if (action === "save") this.save();
+    else if (action === "clear") this.clear();
+  }
+
+  /** Add files; a new one replaces the old one of the same name. @param {[string, File][]} found */
+  async add(found) {
+    for (const [path, file] of found) {
+      const name = path.split("/").filter((part) => part && part !== "." && part !== "..").join("/");
+      this.files.set(name, file.slice(0, LARGEST + 1));
+    }
+    this.isUnread = true;
+    await this.begin();
+  }
+
+  clear() {
+    this.files.clear();
+    this.rows = [];
+    this.ignored = [];
+    this.end("");
+  }
+
+  /** End what is running. @param {string} key what is said then */
+  end(key) {
+    this.turn += 1;
+    this.runtime.stop();
+    this.isRunning = false;
+    this.show(key, this.counts);
+    this.draw();
+  }
+
+  /** Read the files, if there are new ones, and check all programs that are not checked. */
+  async begin() {
+    this.end("");
+    if (!this.files.size) return;
+    this.isRunning = true;
+    this.drawActions();
+    const turn = this.turn;
+    const isOver = () => turn !== this.turn;
+    const before = this.work;
+    this.work = this.perform(isOver, before).catch((error) => {
+      for (const row of this.rows) if (row.outcome.status === "checking") row.outcome = WAITING;
+      this.draw();
+      this.show("broken", { reason: String(error?.message ?? error) });
+    });
+    await this.work;
+    if (isOver()) return;
+    this.isRunning = false;
+    this.drawActions();
+    if (!this.problem && this.rows.length) this.part(".class-problem").focus();
+  }
+
+  /** @param {() => boolean} isOver @param {Promise<void>|undefined} before */
+  async perform(isOver, before) {
+    await before;
+    if (isOver()) return;
+    registerOffline();
+    if (this.isUnread) await this.read(isOver);
+    if (isOver() || !this.rows.length) return;
+    if (this.problem) await this.checkAll(isOver);
+    else this.show("classChoose");
+  }
+
+  /** Let Python find the submissions among the files. @param {() => boolean} isOver */
+  async read(isOver) {
+    this.show("classReading");
+    const contents = await Promise.all([...this.files].map(async ([name, file]) => [FOLDER + name, new Uint8Array(await file.arrayBuffer())]));
+    const reply = await this.ask({ do: "submissions", source: "", file: "", files: Object.fromEntries(contents) });
+    if (isOver()) return;
+    const { error, submissions = [], ignored = [] } = reply.result ?? { error: { explanation: reply.reason } };
+    this.isUnread = false;
+    this.rows = submissions.map((/** @type {any} */ each, /** @type {number} */ index) => ({ ...each, key: `s${index}`, outcome: WAITING }));
+    this.ignored = ignored;
+    this.draw();
+    if (error) this.show("classNone");
+  }
+
+  /** @param {any} request @returns {Promise<any>} */
+  ask(request) {
+    return this.runtime.check({ ...request, language: this.data.language }, () => {});
+  }
+
+  /** @param {() => boolean} isOver */
+  async checkAll(isOver) {
+    for (const row of this.rows) row.outcome = this.known.get(this.keyOf(row)) ?? WAITING;
+    this.draw();
+    for (const row of this.rows) {
+      if (row.outcome !== WAITING) continue;
+      row.outcome = { status: "checking" };
+      this.drawRow(row);
+      this.show("classChecking", { ...this.counts, name: `\u2068${row.name}\u2069` });
+      const outcome = await this.outcomeOf(row);
+      row.outcome = outcome ?? WAITING;
+      if (outcome) this.known.set(this.keyOf(row), outcome);
+      if (isOver()) return this.draw();
+      this.drawRow(row);
+      this.drawBelow();
+    }
+    return this.show("classDone", this.counts);
+  }
+
+  /** @param {Row} row */
+  keyOf(row) {
+    return JSON.stringify([this.problem, row.name, row.source, row.modules, row.error]);
+  }
+
+  get counts() {
+    const count = (/** @type {string[]} */ ...of) => this.rows.filter(({ outcome }) => of.includes(outcome.status)).length;
+    return { done: this.rows.length - count("waiting", "checking"), total: this.rows.length, passed: count("passed") };
+  }
+
+  /** Check a program; undefined if the teacher has stopped the check. @param {Row} row @returns {Promise<Outcome|undefined>} */
+  async outcomeOf(row) {
+    if (row.error) return { status: "notRun", error: this.told(row.error) };
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.runtime.stop();
+    }, LIMIT);
+    const { source, file, modules, key } = row;
+    const reply = await this.ask({ do: "check", problem: this.problem, source, file, files: modules, row: key });
+    clearTimeout(timer);
+    if (reply.type === "stopped") return isLate ? { status: "unfinished", error: this.say("classLate", { seconds: LIMIT / 1000 }) } : undefined;
+    if (reply.type === "slow") return reply.call === file ? { status: "notRun", error: this.say("classHangs") } : { status: "failed", error: this.say("classSlow") };
+    if (reply.type === "failed") return { status: "notRun", error: this.say("classCrashed", { reason: reply.reason.split("\n")[0] }) };
+    const { error, passed, verdicts, broken, mistakes, checked, report } = reply.result;
+    if (error) return { status: "notRun", error: this.told(error) };
+    const all = Object.values(verdicts);
+    const held = all.filter((each) => each === "passed").length;
+    return { status: passed ? "passed" : "failed", held, of: all.length, verdicts, broken, mistakes, checked, report };
+  }
+
+  /** What is known of an error, with its line. @param {any} error from algorithms/lab.py */
+  told({ explanation, text, line }) {
+    const said = (explanation || text).split("\n")[0];
+    return line ? `${this.say("line", { line })}: ${said}` : said;
+  }
+
+  draw() {
+    const { rows } = this;
+    this.part(".class-results").hidden = !rows.length && !this.ignored.length;
+    this.part(".class-wide").hidden = !rows.length;
+    this.part("tbody").replaceChildren(...rows.map(({ key }) => element("tr", "", { id: `row-${key}` })));
+    rows.forEach((row) => this.drawRow(row));
+    this.part(".class-ignored").hidden = !this.ignored.length;
+    this.part(".class-ignored ul").replaceChildren(
+      ...this.ignored.map(({ name, reason }) => {
+        const item = element("li");
+        item.append(element("code", name, { dir: "auto" }), ` (${reason})`);
+        return item;
+      }),
+    );
+    this.drawBelow();
+  }
+
+  drawActions() {
+    const { done, total } = this.counts;
+    this.button("stop", this.isRunning);
+    this.button("go", !this.isRunning && (this.isUnread || (this.problem && done < total)));
+    this.button("save", done);
+    this.button("clear", this.files.size);
+    this.part("progress").hidden = !total;
+    Object.assign(this.part("progress"), { max: total || 1, value: done });
+  }
+
+  /** @param {string} name @param {any} isShown */
+  button(name, isShown) {
+    const button = this.part(`[data-do="${name}"]`);
+    if (!isShown && document.activeElement === button) this.part('[data-do="choose"]').focus();
+    button.hidden = !isShown;
+  }
+
+  /** @param {Row} row */
+  drawRow(row) {
+    const { status, held, of, checked, broken = [], mistakes = [], error, report } = row.outcome;
+    const name = element("th", "", { scope: "row" });
+    const link = report && name.appendChild(element("a", "", { href: `#report-${row.key}` }));
+    (link || name).append(element("bdi", row.name));
+    link && link.addEventListener("click", (/** @type {Event} */ event) => this.openReport(event, row.key));
+    const result = element("td", "", { className: `is-${status}` });
+    if (SIGNS[status]) result.append(element("span", SIGNS[status], { ariaHidden: "true" }), " ");
+    result.append(this.say(SAID[status]));
+    const wrong = element("td");
+    [...(error ? [error] : []), ...broken].forEach((text) => withCode(wrong.appendChild(element("p")), text));
+    mistakes.forEach((text) => withCode(wrong.appendChild(element("p", "", { className: "class-known" })), this.say("classKnown", { title: text })));
+    const program = element("td");
+    if (row.source) this.linkProgram(program, row);
+    this.part(`#row-${row.key}`)?.replaceChildren(
+      name,
+      result,
+      element("td", of ? this.say("classHeld", { held, total: of }) : ""),
+      element("td", checked, { dir: "ltr" }),
+      wrong,
+      program,
+    );
+  }
+
+  /** Add the link that opens a program in the lab. @param {HTMLElement} parent @param {Row} row */
+  async linkProgram(parent, { source = "", file, name }) {
+    const own = this.problem && this.part(".class-problem").value === OWN ? this.own : undefined;
+    const shared = { code: source, file: safeName(file), problem: own ? undefined : this.problem || undefined, own };
+    const href = `${new URL(this.data.page, ROOT).href}#${await encode(shared)}`;
+    const link = element("a", this.say("classOpen"), { href, target: "_blank", rel: "noopener" });
+    link.ariaLabel = `${this.say("classOpen")}: ${name}`;
+    parent.replaceChildren(link);
+  }
+
+  /** Show what is below the table: the most frequent faults, and the reports. */
+  drawBelow() {
+    this.drawActions();
+    const counted = /** @type {Map<string, number>} */ (new Map());
+    for (const text of this.rows.flatMap(({ outcome }) => outcome.broken ?? [])) counted.set(text, (counted.get(text) ?? 0) + 1);
+    this.part(".class-often").hidden = !counted.size;
+    this.part(".class-often ul").replaceChildren(
+      ...[...counted].sort(([, one], [, other]) => other - one).map(([text, count]) => {
+        const item = element("li");
+        item.append(element("b", this.words?.format(count)), " ");
+        withCode(item.appendChild(element("span")), text);
+        return item;
+      }),
+    );
+    this.drawReports();
+  }
+
+  /** Add the reports that are missing; those that the teacher has opened stay open. */
+  drawReports() {
+    const frame = this.part(".class-reports div");
+    const keys = new Set();
+    for (const { key, name, outcome } of this.rows) {
+      if (!outcome.report) continue;
+      keys.add(`report-${key}`);
+      const there = this.part(`#report-${key}`);
+      if (there?.of === outcome) continue;
+      const made = Object.assign(element("details", "", { id: `report-${key}` }), { of: outcome });
+      const title = made.appendChild(element("summary"));
+      title.append(element("span", SIGNS[outcome.status], { className: `is-${outcome.status}`, ariaHidden: "true" }), " ", element("bdi", name));
+      made.appendChild(element("div", "", { className: "lab-report" })).append(this.reportOf(outcome));
+      if (there) there.replaceWith(made);
+      else frame.append(made);
+    }
+    for (const each of [...frame.children]) if (!keys.has(each.id)) each.remove();
+    this.part(".class-reports").hidden = !keys.size;
+  }
+
+  /** @param {Outcome} outcome */
+  reportOf({ report = "" }) {
+    const content = allowedMarkup(report);
+    for (const page of content.querySelectorAll(".page code")) {
+      const title = page.closest(".mistake")?.querySelector(".statement")?.textContent ?? page.textContent;
+      page.replaceWith(element("a", title ?? "", { href: ROOT + page.textContent }));
+    }
+    return content;
+  }
+
+  /** @param {Event} event @param {string} key */
+  openReport(event, key) {
+    event.preventDefault();
+    const report = this.part(`#report-${key}`);
+    report.open = true;
+    report.scrollIntoView({ block: "start" });
+    report.querySelector("summary").focus({ preventScroll: true });
+  }
+
+  /** Save the table for a spreadsheet. */
+  save() {
+    const names = [...new Set(this.rows.flatMap(({ outcome }) => Object.keys(outcome.verdicts ?? {})))];
+    const lines = this.rows.map(({ name, file, outcome }) => {
+      const { status, held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
+      return [name, file, this.say(SAID[status]), held, of, checked, error ?? broken.join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each])];
+    });
+    const [name, result, , boards, wrong, program] = [...this.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+    const heads = [name, program, result, this.say("classHolding"), this.say("classAll"), boards, wrong, this.say("classMistake"), ...names];
+    const text = `\ufeff${[heads, ...lines].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
+    const link = element("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: "class.csv" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+}
+
+customElements.define("class-check", ClassCheck);
