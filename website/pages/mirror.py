@@ -14,22 +14,10 @@ from website.languages.names import EVERY
 
 __all__ = ["add", "contents", "write"]
 
-_LAUNCHER = ROOT / "website" / "tools" / "serve.py"
+_TOOLS = ROOT / "website" / "tools"
 _OTHER = r'<li class="md-select__item">\s*<a [^>]*\blang="(?!{}")[^>]*>.*?</li>'
+_HOME = Path(__file__).with_name("mirror_home.html")
 _ITSELF = re.compile(rb'<ul class="downloads of-site">.*?</ul>')
-_HOME = """<!doctype html>
-<html lang="{0}"><head><meta charset="utf-8"><title>{0}</title>
-<meta http-equiv="refresh" content="0; url={0}/"></head><body><a href="{0}/">{0}</a></body></html>
-"""
-_BAT = """@echo off
-cd /d "%~dp0"
-where py >nul 2>nul
-if errorlevel 1 (python show-site.py) else (py -3 show-site.py)
-pause
-"""
-_SH = """#!/bin/sh
-cd "$(dirname "$0")" && exec python3 show-site.py
-"""
 
 
 def add(site: Path, languages: Sequence[str]) -> None:
@@ -42,11 +30,12 @@ def add(site: Path, languages: Sequence[str]) -> None:
 
 def contents(codes: Sequence[str], site: Path) -> dict[str, bytes]:
     """Return the files that show a site in some languages, by their names in a zip file."""
+    shell = (_TOOLS / "show-site.sh").read_bytes()
     return {
-        "show-site.bat": _BAT.replace("\n", "\r\n").encode(),
-        "show-site.command": _SH.encode(),
-        "show-site.py": _LAUNCHER.read_bytes(),
-        "show-site.sh": _SH.encode(),
+        "show-site.bat": (_TOOLS / "show-site.bat").read_bytes(),
+        "show-site.command": shell,
+        "show-site.py": (_TOOLS / "serve.py").read_bytes(),
+        "show-site.sh": shell,
         **{f"site/{name}": data for name, data in _site(codes, site)},
     }
 
@@ -66,7 +55,7 @@ def _site(codes: Sequence[str], site: Path) -> Iterator[tuple[str, bytes]]:
             if left_out:
                 data = other.sub(b"", data)
         if left_out and name.as_posix() == "index.html":
-            data = _HOME.format(codes[0]).encode()
+            data = _HOME.read_text("utf-8").replace("{}", codes[0]).encode()
         yield name.as_posix(), data
 
 

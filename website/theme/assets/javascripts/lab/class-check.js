@@ -175,6 +175,7 @@ class ClassCheck extends HTMLElement {
     this.turn += 1;
     this.runtime.stop();
     this.isRunning = false;
+    for (const row of this.rows) if (row.outcome.status === "checking") row.outcome = WAITING;
     this.show(key, this.counts);
     this.draw();
   }
@@ -189,8 +190,7 @@ class ClassCheck extends HTMLElement {
     const isOver = () => turn !== this.turn;
     const before = this.work;
     this.work = this.perform(isOver, before).catch((error) => {
-      for (const row of this.rows) if (row.outcome.status === "checking") row.outcome = WAITING;
-      this.draw();
+      this.end("");
       this.show("broken", { reason: String(error?.message ?? error) });
     });
     await this.work;

@@ -28,6 +28,7 @@ const CAN_WAIT = "Suspending" in WebAssembly;
 
 const GLUE = `
 import builtins, json, sys
+_no_input = builtins.input # nothing can be read: EOFError
 import algorithms.lab as lab
 def _input(prompt=""):
     from pyodide.ffi import can_run_sync, run_sync
@@ -39,8 +40,6 @@ def _input(prompt=""):
     if line is None:
         raise EOFError("there is no more input")
     return line
-def _no_input(prompt=""):
-    raise EOFError("EOF when reading a line") # as where nothing can be typed
 def _tell(type, **values):
     _post(json.dumps({"type": type, **values}))
 def _do(request):
@@ -109,6 +108,7 @@ async function load(base) {
   ]);
   const folder = loaded.runPython("import site; site.getsitepackages()[0]");
   loaded.unpackArchive(packages, "zip", { extractDir: folder });
+  loaded.setStdin({ stdin: () => undefined });
   loaded.setStdout({ write: (bytes) => output("out", bytes), isatty: true });
   loaded.setStderr({ write: (bytes) => output("err", bytes), isatty: true });
   loaded.globals.set("_ask", ask);
