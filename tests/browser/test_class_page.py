@@ -40,7 +40,7 @@ def handed_in() -> list[dict[str, object]]:
         "=1+1.py": "import sys\nsys.exit()",
         "asks.py": f"n = input()\n{RIGHT}",
     }
-    made = [
+    made: list[dict[str, object]] = [
         {"name": name, "mimeType": "", "buffer": text.encode()}
         for name, text in files.items()
     ]
@@ -48,7 +48,11 @@ def handed_in() -> list[dict[str, object]]:
     with zipfile.ZipFile(archive, "w") as zipped:
         zipped.writestr("lea/main.py", "from other import solve\n")
         zipped.writestr("lea/other.py", RIGHT)
-    zip_file = {"name": "lea.zip", "mimeType": "", "buffer": archive.getvalue()}
+    zip_file: dict[str, object] = {
+        "name": "lea.zip",
+        "mimeType": "",
+        "buffer": archive.getvalue(),
+    }
     return [*made, zip_file]
 
 
