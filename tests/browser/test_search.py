@@ -49,13 +49,19 @@ async def _open(page, start):
 
 
 async def _search(page, queries):
-    """Return the first pages found for each query, as paths relative to the home page."""
+    """Return the first pages found for each query, as paths relative to the home page.
+
+    A page that continues a lesson counts as the lesson.
+    """
     await page.evaluate(HIDE)
     found = await page.evaluate(TYPE, [list(queries), SHOWN])
     await page.evaluate(UNHIDE)
     start = urlsplit(page.url).path
     return {
-        query: [urlsplit(href).path.removeprefix(start) for href in hrefs]
+        query: [
+            urlsplit(href).path.removeprefix(start).removesuffix("deeper/")
+            for href in hrefs
+        ]
         for query, hrefs in found.items()
     }
 
