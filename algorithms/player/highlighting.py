@@ -21,6 +21,7 @@ _STRING = re.compile(rf"(\w*(?:{_QUOTES})|)(.*?)({_QUOTES}|)")
 _WORD = re.compile(r"\S+")
 _TAG = re.compile("<[^>]*>")
 _COMMENT = '<span class="c1">'
+_PAIR = re.compile(r"[\])][\[(]")
 _CALL = re.compile(r"(?<=\w)\((?!\))")
 LONG = 38
 """The characters in a line of code on a phone."""
@@ -109,8 +110,10 @@ def isolated_text(html: str) -> str:
 
 
 def breakable(html: str, length: int) -> str:
-    """Let a long line of code break after the bracket of a call, rather than within a name."""
-    return html if length <= LONG else _CALL.sub("(<wbr>", html)
+    """Let a long line of code break after the bracket of a call, but not before a bracket."""
+    if length <= LONG:
+        return html
+    return _PAIR.sub(r'<span class="held">\g<0></span>', _CALL.sub("(<wbr>", html))
 
 
 def above(html: str, name: str) -> str:

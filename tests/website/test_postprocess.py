@@ -15,11 +15,13 @@ TITLE = '<bdi lang="zh" dir="ltr">回溯</bdi>'
 HEADING = f'<h2 id="a">x: {TITLE}<a class="headerlink">'
 START = '<span class="filename">a.py</span><pre><span></span><code>'
 LONG, WORD = f"    x = {'1 + ' * 9}1", f"        {'a' * 39}"
-CALL, COMMENT = f"  {'a' * 34}(f())", '<span class="c1"># one</span>'
+HELD = '<span class="held">)[</span>'
+CALL, COMMENT = f"  {'a' * 34}(f()[0])", '<span class="c1"># one</span>'
+BROKEN = CALL.replace("(f", "(<wbr>f").replace(")[", HELD)
 WRAPPED = (
     f'<span class="wrapped" data-indent="4">{LONG}</span>\n'
     f'<span class="wrapped word" data-indent="8">{WORD}</span>\n'
-    f'<span class="wrapped" data-indent="2">{CALL.replace("(f", "(<wbr>f")}</span>\n'
+    f'<span class="wrapped" data-indent="2">{BROKEN}</span>\n'
     f'<span class="wrapped" data-indent="1"><span class="commented"> b  </span>{COMMENT}</span>'
 )
 WORKERS = '{"search": "../assets/javascripts/workers/'
