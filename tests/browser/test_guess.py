@@ -278,7 +278,7 @@ async def test_line_by_line_at_a_question(shown):
     await begin(player)
     for checked in (True, False):
         await player.page.set_checked("input[name=lines]", checked)
-        assert await player.locator(".player-guess button:visible").count() == 1
+        assert await player.locator(".player-guess button:visible").count()
     await player.locator("[name=guess]").click()
 
 

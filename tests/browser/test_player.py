@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 import pytest_asyncio
@@ -390,19 +390,17 @@ async def test_conditions(shown):
     run = recorded("programs.column_array-n4")
     await player.page.check("input[name=lines]")
     code = (ROOT / "docs/programs/column_array.py").read_text("utf-8").split("\n")
-    verdicts = set()
-    for at in (at for at in range(60) if " if " in code[run.visits[at].line - 1]):
-        line, after = run.visits[at].line, run.visits[at + 1].line
-        verdict = str(after == line + 1).lower()
-        if "is_safe" in code[line - 1] and "def" in code[after - 2]:
-            continue  # the condition calls a function
-        await go(player, at + 1)
-        told = (
-            f"The condition in line {line} is {verdict}. So line {after} runs next."
-        )
-        assert await says(player.page) == told
-        verdicts.add(verdict)
-    assert verdicts == {"true", "false"}
+    verdicts = {}
+    for at, (visit, after) in enumerate(pairwise(run.visits), 1):
+        if code[visit.line - 1].strip() == "if row == n:":
+            verdicts.setdefault(
+                after.line == visit.line + 1, (at, visit.line, after.line)
+            )
+    for verdict in (True, False):
+        at, line, after = verdicts[verdict]
+        await go(player, at)
+        told = f"The condition in line {line} is {str(verdict).lower()}."
+        assert await says(player.page) == f"{told} So line {after} runs next."
     await player.page.uncheck("input[name=lines]")
 
 
