@@ -18,7 +18,7 @@ from algorithms.walkthrough import Walkthrough, templates
 _TAG = re.compile("<[^>]*>")
 
 _BUTTONS = {
-    # NOTE: The short labels below the player's icons are a part of the long ones.
+    # NOTE: The short texts are the labels below the player's icons.
     "first": (N_("To the start"), N_("Start"), ["M6 18V6h2v12zm3.5-6L18 6v12z"]),
     "back": (N_("One step back"), N_("Back"), ["M19 5v14h-3V5zm-5 0v14L3 12z"]),
     "play": (
@@ -229,7 +229,7 @@ def player_html(
         return escape(translate(text, language, **values), quote=True)
 
     buttons = "\n".join(
-        f'<button type="button" data-do="{name}" title="{say(text)}" aria-label="{say(text)}">'
+        f'<button type="button" data-do="{name}" title="{say(text)}" aria-label="{say(short)}">'
         + "".join(
             f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>'
             for path in icons
