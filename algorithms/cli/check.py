@@ -8,7 +8,6 @@ from typing import Any
 import click
 
 from algorithms.base.errors import AlgorithmsError, InvalidValueError, shorten
-from algorithms.base.messages import translate
 from algorithms.base.texts import N_
 from algorithms.cli.failures import conflict
 from algorithms.cli.language import Command, localized
@@ -25,9 +24,6 @@ from algorithms.cli.param_types import (
     seed_option,
     time_option,
 )
-
-# NOTE: {option} is --fix.
-_MORE = N_("To see the reason and the change, add {option}.")
 
 
 @click.command(cls=Command)
@@ -83,6 +79,7 @@ def check(
     from algorithms.practice.grading.variants import variant_of
     from algorithms.practice.reports.outline import stages_of
     from algorithms.practice.reports.text import encodable, repair_text
+    from algorithms.practice.reports.wording import sentence
 
     if student:
         seed = variant_of(problem or "", student, seed).seed
@@ -108,7 +105,12 @@ def check(
     if file_format == "text":
         text = "" if streamed else report.text(encoding=encoding)
         stages = stages_of(report.check, ctx.obj, "change" if fix else "line")
-        more = "" if fix else translate(_MORE, ctx.obj, option="--fix")
+        names = {
+            (True, False): "more",
+            (False, True): "" if report else "no-repair",
+        }
+        name = names.get((bool(stages), fix))
+        more = sentence(name, ctx.obj, option="--fix") if name else ""
         text += encodable(repair_text(stages, ctx.obj, more), encoding)
     else:
         writers = {"json": report.to_json, "junit": report.to_junit}

@@ -1,10 +1,13 @@
 """The `algorithms` program: its commands, error output and exit status."""
 
+import atexit
 import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from io import TextIOWrapper
+from threading import Thread
 from typing import NoReturn
 
 import click
@@ -29,6 +32,7 @@ from algorithms.cli.tour import tour
 from algorithms.cli.trace import trace
 
 _COMPLETION = "_ALGORITHMS_COMPLETE"
+_LONGEST = 10.0  # seconds from Ctrl-C to the exit
 _PIPE_CLOSED = 141  # as if a signal had ended the process
 
 
@@ -43,12 +47,23 @@ def main(args: Sequence[str] | None = None) -> NoReturn:
         sys.exit(_run(arguments, language))
     except KeyboardInterrupt:
         click.echo(err=True)  # ends the line of the terminal's ^C
-        sys.exit(INTERRUPTED)
+        _leave(INTERRUPTED)
     except BrokenPipeError:  # the reader of stdout, such as `head`, has ended
         sys.stdout = None  # so that the exit does not flush it and fail again
         sys.exit(_PIPE_CLOSED)
     except Exception as error:
         _exit_with_message(error, language)
+
+
+def _leave(status: int) -> NoReturn:
+    """Exit soon, even if a thread that still works keeps the end of Python waiting."""
+    ending = Thread(target=atexit._run_exitfuncs, daemon=True)  # noqa: SLF001 - end solvers
+    ending.start()
+    ending.join(_LONGEST)
+    for stream in filter(None, (sys.stdout, sys.stderr)):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(status)
 
 
 def _run(arguments: list[str], language: str) -> int:

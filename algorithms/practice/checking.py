@@ -229,7 +229,7 @@ def _scope(session: Session) -> Scope:
     answered = [each.arguments for each in session.answered]
     numbers = session.problem.parameters == ("n",)
     return Scope(
-        len(made),
+        sum(map(_count_calls, session.calls)) + session.repeated,
         _largest(answered, session.problem),
         _largest(made, session.problem),
         tuple(sorted({n for (n,) in answered})) if numbers else (),
@@ -239,6 +239,13 @@ def _scope(session: Session) -> Scope:
         getattr(session.solver, "missing", None),
         getattr(session.solver, "notes", ()),
     )
+
+
+def _count_calls(call: Call) -> int:
+    """Return how often a function was called; what did not return counts as one call."""
+    changed = call.reply.changed if call.then else (0, 0)
+    further = changed[1] if changed else len(call.then)
+    return 1 + further * (call.reply.outcome == "returned")
 
 
 def _largest(
@@ -259,6 +266,7 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     def after(before: Sequence[Call]) -> Reply:
         """Return the reply to the call after some other calls in a new process."""
         close()
+        session.repeated += len(before) + 1
         for call in before:
             solver.call(call.arguments, seed=call.seed)
         return solver.call(finding.arguments, seed=seed)

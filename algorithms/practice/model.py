@@ -296,6 +296,7 @@ class Session:
     ) -> None:
         self.problem, self.solver, self.seed = problem, solver, seed
         self.calls: list[Call] = []
+        self.repeated = 0  # calls that are made again, to find out why
         self.too_large: Call | None = None  # that hit a limit, but may be right
         self._limit = inf  # the size of the smallest call that hit one
         self._too_long = inf  # that of several calls that hit one

@@ -64,6 +64,7 @@ class Reply:
     printed_length: int = 0
     status: int = 0
     seconds: float = 0.0
+    waited: bool = False  # rather than computed, until the limit
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,7 @@ from algorithms.practice.problems.oracle import columns_of, solutions
 from algorithms.practice.problems.placements import Board, board_with, queens_on
 from algorithms.practice.results import PropertyResult
 
-_NOT_ALL = N_("Not all of its calls returned a readable answer.")
-_NOT_MADE = N_("The calls with which it could be tested were not made.")
+_NOT_ALL = N_("Some of the calls for this check returned no readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
 
@@ -150,8 +149,7 @@ class _Search:
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        reason = first.reason if first else NO_ANSWER
-        return _NOT_MADE if met and reason == NO_ANSWER else reason
+        return first.reason if first else NO_ANSWER
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""

@@ -208,12 +208,13 @@ def test_one_answer_resolves_another():
 
 def test_rows_and_columns_may_change_places():
     """The note of a format that cannot distinguish rows from columns says so."""
-    for way in ("set of squares", "list of columns"):
+    notes = {
+        "set of squares": "If you meant (column, row)",
+        "list of columns": "the row of the queen in each column",
+    }
+    for way, note in notes.items():
         answer = value([*map(QUEENS[way][1], FOUND[4])])
-        assert (
-            "the row of the queen in each column"
-            in recognise(SOLUTIONS, [(answer, 4, 4)]).note
-        )
+        assert note in recognise(SOLUTIONS, [(answer, 4, 4)]).note
     assert not any(format_.note for format_ in (*SQUARES, *TOUR, *COUNT))
 
 

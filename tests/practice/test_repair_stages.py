@@ -36,7 +36,7 @@ _PAIRS = zip(WRONG.splitlines(), RIGHT.splitlines(), strict=True)
 ((LINE, (OLD, NEW)),) = (
     (number, pair) for number, pair in enumerate(_PAIRS, 1) if pair[0] != pair[1]
 )
-REPAIR = Repair("lost-sign", LINE, (OLD,), (NEW,), {"piece": "c - d"}, 2)
+REPAIR = Repair("lost-sign", LINE, (OLD,), (NEW,), {"piece": "c - d"}, others=True)
 SHOWN = ("c - d` negative?", "has a sign", "+        return all(abs(")
 """A part of each stage."""
 
@@ -87,7 +87,7 @@ def test_documents(run, learner, found):
     document = json.loads(out)
     change = document["repair"]
     assert [*change] == ["code", "title", "line", "before", "after", "others"]
-    assert (change["title"], change["others"]) == ("A lost sign", 2)
+    assert (change["title"], change["others"]) == ("A lost sign", True)
     source = Path(file).read_text(encoding="utf-8").splitlines()
     start = change["line"] - 1
     assert source[start : start + len(change["before"])] == change["before"]

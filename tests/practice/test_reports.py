@@ -94,7 +94,7 @@ FAILURE = """\
   To repeat this call:
     python -c "from my_queens import solve; print(solve(4))"
 
-The results of all 12 calls are the same as those of a known wrong program:
+The results of all calls are the same as those of a known wrong program:
   One diagonal is not checked
   Read more on the site: practice/mistakes/all-queens/#one-diagonal
 """
@@ -277,7 +277,7 @@ def test_how_the_answers_were_read():
         passed(RecognisedFormat(noted, ("set", "list"), (rival,))).text()
     )
     assert f"The checker read your answers as: {form.description}." in text
-    assert f"They could also be read as: {rival.description}." in text
+    assert f"Your answers could also be read as: {rival.description}." in text
     assert "Both are right." in text
     assert "counts from 0" not in text
     from_1 = next(each for each in SOLUTIONS if each.code == "columns-from-1")

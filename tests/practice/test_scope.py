@@ -5,6 +5,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -75,6 +76,26 @@ LARGE = [
     ("one-queens", lambda n: n < 17),
     ("one-queens", lambda n: n != 25),
 ]
+
+
+@pytest.mark.untraced
+@every("body", ["return []", "made.append(n)\n    return [[len(made)]]"])
+def test_each_call_is_counted(learner, body):
+    """The number of calls is that of the function, also of calls in a row and of replays."""
+    Path("made").write_bytes(b"")
+    note = "with open('made', 'a') as file:\n        file.write('.')"
+    file = learner(f"made = []\ndef solve(n):\n    {note}\n    {body}\n")
+    report = check("all-queens", file, sandbox="off")
+    assert report.check.scope.calls == len(Path("made").read_bytes())
+
+
+@pytest.mark.untraced
+def test_a_call_that_waits(learner):
+    """A program that waits is not said to be slow, or in a loop."""
+    file = learner("import time\ndef solve(n):\n    time.sleep(60)\n")
+    text = " ".join(check("all-queens", file, seconds=0.5).text().split())
+    assert "It hardly used the processor: it was waiting." in text
+    assert "infinite loop" not in text
 
 
 @pytest.mark.parametrize(("problem", "works"), LARGE)

@@ -227,6 +227,32 @@ def test_memory_has_a_limit(learner, body):
     assert ends(file, 1, 0, memory=2**27) == ["memory", 7]
 
 
+@pytest.mark.untraced
+@linux
+def test_the_time_of_a_call_is_not_that_of_the_machine(learner):
+    """A call that has no processor for a while is not late; one that waits is, and says so."""
+    file = learner(PROGRAMS["stopped"])
+    with SolverProcess(file, Limits(seconds=1.0, sandbox="off")) as solver:
+        solver.call((0,))
+
+        def stop():
+            pid = int(written("pid"))
+            os.kill(pid, signal.SIGSTOP)
+            time.sleep(1.5)
+            Path("continued").touch()
+            os.kill(pid, signal.SIGCONT)
+
+        thread = threading.Thread(target=stop)
+        thread.start()
+        stopped = solver.call((1,))
+        thread.join()
+        ends = [
+            (each.outcome, each.waited) for each in map(solver.call, [(2,), (3,)])
+        ]
+    assert stopped.outcome == "returned"
+    assert ends == [("timeout", True), ("timeout", False)]
+
+
 @linux
 def test_the_memory_of_the_parent(learner):
     """The parent's memory, which the system includes, is not taken for the learner's."""

@@ -26,10 +26,15 @@ from algorithms.board.formats.squares import Read, complexes, names, pairs
 from algorithms.board.values.model import Container, Square, Value
 
 _UNUSED = (0, None, -1, "")
-_SWAPPED = N_(
-    "If you meant the row of the queen in each column, that is fine, too: the result of the checks "
-    "is the same."
-)
+_SWAPPED = {
+    "columns": N_(
+        "If you meant the row of the queen in each column, that is fine, too: the result of the "
+        "checks is the same."
+    ),
+    "squares": N_(
+        "If you meant (column, row), that is fine, too: the result of the checks is the same."
+    ),
+}
 
 
 def _columns(
@@ -193,12 +198,10 @@ _READERS: dict[str, Leaf] = {
     "complex-by-row": partial(_any_order, _complex_by_row),
     "columns-after-0": _after_0,
 }
-_WITH_NUMBERS = ("columns", "squares", "complex")  # of rows and columns
-
 SOLUTION = tuple(
     replace(
         each,
-        note=_SWAPPED if each.code.startswith(_WITH_NUMBERS) else "",
+        note=_SWAPPED.get(each.code.partition("-")[0], ""),
         shape=SHAPES.get(each.code),
         any_symbols=each.code in ("marks", "strings", "text"),
     )

@@ -117,7 +117,7 @@ def _on_board(
     outside = tuple(each for each in given if not on_board(each, rows, columns))
     if not outside:
         return None
-    values: dict[str, object] = {"rows": rows, "columns": columns}
+    values: dict[str, object] = {"last_row": rows - 1, "last_column": columns - 1}
     code = "move-off-board"
     if _JUMPS.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}

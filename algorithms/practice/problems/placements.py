@@ -124,7 +124,9 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 
 CHOICE = Need(
-    N_("None of the answers checked here has some squares, but not all."),
+    N_(
+        "Each answer checked here is empty, or has at least as many squares as the board."
+    ),
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))
     ),

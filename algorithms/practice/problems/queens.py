@@ -341,8 +341,8 @@ _COUNTED = Need(
 )
 
 _NONE_COUNTED = N_(
-    "Does your search reach the board in the drawing? If not, in which row does it lose it? If "
-    "the function calls itself, does it add up the results of all the calls?"
+    "Does your search reach the board in the drawing? If not, in which row does it skip the "
+    "queen's column? If the function calls itself, does it add up the results of all the calls?"
 )
 
 
@@ -646,7 +646,7 @@ _CLASSES = Items(
 )
 _REDUCED = Need(
     N_(
-        "None of the answers checked here has some of the given boards, but not all."
+        "Each answer checked here is empty, or has at least as many boards as were given."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})

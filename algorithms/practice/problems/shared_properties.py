@@ -105,8 +105,8 @@ def _not_returned(session: Session, reply: Reply, arguments: Arguments) -> Findi
         return session.finding(code, arguments, kind=kind)
     if reply.outcome in ("exited", "died"):
         return session.finding(reply.outcome, arguments, status=reply.status)
-    memory = reply.outcome == "memory"
-    return session.finding("out-of-memory" if memory else reply.outcome, arguments)
+    code = "waiting" if reply.waited else reply.outcome
+    return session.finding({"memory": "out-of-memory"}.get(code, code), arguments)
 
 
 def _none(session: Session, arguments: Arguments) -> Finding:

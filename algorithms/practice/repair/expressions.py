@@ -5,7 +5,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, pairwise
-from typing import Any
 
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
@@ -34,7 +33,9 @@ def _all(
     return start, end, data.decode()
 
 
-def _chain(program: Program, node: ast.Compare) -> Iterator[Any]:
+def _chain(
+    program: Program, node: ast.Compare
+) -> Iterator[tuple[ast.expr, ast.expr, str, tuple[int, int]]]:
     """Yield the comparisons of a chain: both sides, the operator and its place."""
     sides = [node.left, *node.comparators]
     for left, right in pairwise(sides):
@@ -47,12 +48,14 @@ def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
     """Replace the operator of a comparison, or compare with one more or one less."""
     kind = "base-case" if _is_base_case(program, node) else "bound-by-one"
     for left, right, operator, span in _chain(program, node):
+        pair = program.part(program.span(left)[0], program.span(right)[1])
         for text in TABLE["comparisons"].get(operator, ()):
             strict = _STRICT.get(operator) == text
             changed = "strictness" if strict else "comparison"
             # `!=` and `<` are not confused, but one of them may pass in the place of the other.
             odd = (operator in _STRICT) is not (text in _STRICT)
-            yield Edit(changed, span[0], span[1], text, unlikely=8 * odd)
+            names = {"condition": pair} if node.ops[1:] else {}
+            yield Edit(changed, *span, text, names, unlikely=8 * odd)
         if operator in _ORDERED:
             sides = (right, left) if isinstance(left, ast.Constant) else (right,)
             for side in sides:

@@ -31,8 +31,8 @@ class Repair:
     """The lines that replace them."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names and expressions of the program that the texts of this kind mention."""
-    others: int = 0
-    """The number of other changes that were found."""
+    others: bool = False
+    """True if a change of other lines was found that is enough, too."""
     around: tuple[str, str] = ("", "")
     """The lines above and below an insertion."""
 

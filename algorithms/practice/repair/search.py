@@ -36,7 +36,7 @@ _FULL = 2_000_000  # lines that take as long as to fill the memory
 _SORTING = 2_000_000  # lines of the calls that show where a program is wrong
 _SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
-_PROMISING, _ENOUGH, _ROUNDS = 8, 2, 3  # edits
+_PROMISING, _ROUNDS = 8, 3  # edits
 _FURTHER = 500  # random cases of a property
 _OUT = "condition-extra", "test-extra"
 _FROM_1 = "-from-1"
@@ -148,7 +148,7 @@ class _Search:
             several += pairs(helpful, self.single)
             self.all += len(several)
             best = self.passing(self.promising(several, _PAIRS))
-        return _repair(self.program, best[0], len(best) - 1) if best else None
+        return _repair(self.program, *best) if best else None
 
     def sort_cases(self) -> None:
         """Put the cases in which the program is wrong first, and those that take long last.
@@ -246,12 +246,22 @@ class _Search:
         return True
 
     def passing(self, found: Iterator[Edits]) -> list[Edits]:
-        """Return edits after which a program passes all checks, the smallest first."""
+        """Return the smallest edits after which a program passes all checks, and perhaps others.
+
+        Others on the same lines may only write the same in another way.
+        """
         for _ in range(_ROUNDS):
             some = sorted(islice(found, _PROMISING), key=self.order)
-            if best := [*islice(filter(self.passes, some), _ENOUGH)]:
-                return [*islice(self.without(best[0]), 1), *best]
+            for right in filter(self.passes, some):
+                best = next(self.without(right), right)
+                lines = self.lines_of(best)
+                apart = (x for x in some if lines.isdisjoint(self.lines_of(x)))
+                return [best, *islice(filter(self.passes, apart), 1)]
         return []
+
+    def lines_of(self, several: Edits) -> set[int]:
+        """Return the numbers of the lines where edits begin."""
+        return {self.program.line(each.start) for each in several}
 
     def order(self, several: Edits) -> tuple[float, float, int]:
         """Return a sort key: likely edits that change little are first, later ones of equals."""
@@ -346,7 +356,7 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
     )
 
 
-def _repair(program: Program, found: Edits, others: int) -> Repair:
+def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     """Return a repair: the lines that change, and what its texts call by name."""
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
@@ -362,4 +372,4 @@ def _repair(program: Program, found: Edits, others: int) -> Repair:
     new = tuple(after[start : len(after) - end])
     names = program.names(found[0])
     above, below = ["", *before][start], [*before, ""][start]
-    return Repair(kind, start + 1, old, new, names, others, (above, below))
+    return Repair(kind, start + 1, old, new, names, bool(others), (above, below))

@@ -92,7 +92,11 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
     lines = program.lines(node)
     if not calls or lines is None:
         return
-    block = program.block(node)
+    block, around = program.block(node), {node, *program.around(calls[0])}
+    loop = next(
+        (x for x in ast.walk(node) if isinstance(x, Loop) and x in around), None
+    )
+    kind = "undo-after-loop" if loop else "undo-missing"
     done = [(x, [*_undos(program, x)]) for x in block[: block.index(node)]]
     changes = [[(change, undo)] for change, undos in done for undo in undos]
     changes.append([(change, undos[0]) for change, undos in done if undos])
@@ -100,8 +104,9 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
         undos = "\n".join(undo for _, undo in reversed(some))
         change = "; ".join(program.header(change) for change, _ in some)
         names = {"call": program.text(calls[0]), "change": change}
+        names |= {"loop": program.header(loop)} if loop else {}
         text = program.after(node, undos)
-        yield Edit("undo-missing", lines[1], lines[1], text, names)
+        yield Edit(kind, lines[1], lines[1], text, names)
 
 
 def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:

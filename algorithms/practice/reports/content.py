@@ -172,6 +172,9 @@ class _Case:
         outside = tuple(sorted({*drawn, *values.get("outside", ())}))
         if outside:
             yield self.tell("outside", squares=spoken(outside, self.language))
+        scene = self.finding.scene
+        if scene and scene.attacked - {scene.candidate}:
+            yield self.tell("dots")
         yield from self.calls()
         if printed := _printed(self.reply.printed):
             yield Part("remark", self.label("printed").strip(), code=printed)
@@ -224,10 +227,11 @@ class _Case:
         expected, outcome = fault.expected, self.reply.outcome
         nothing = self.check.problem.nothing(self.finding.arguments)
         # Where there is no solution, any board is wrong.
-        if nothing and (outcome != "returned" or self.result.property.anywhere):
+        empty = fault.code == "not-empty" or self.result.property.anywhere
+        if nothing and (outcome != "returned" or empty):
             expected = SENTENCES["no-answer"]
             values = {**values, "nothing": nothing}
-            hint = SENTENCES["nothing"] if outcome == "timeout" else hint
+            hint = SENTENCES["nothing"] if fault.code == "timeout" else hint
         examples = tuple(map(printable, values.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
         for kind, text, code in (
@@ -238,8 +242,9 @@ class _Case:
             if text:
                 yield Part(kind, self.label(kind), text, code)
         if command := self.command():
-            replay = self.result.replay
-            name = "similar" if replay and replay.before else "again"
+            replay, changed = self.result.replay, "parameter" in values
+            name = "again-late" if outcome == "timeout" else "again"
+            name = "similar" if changed or (replay and replay.before) else name
             yield Part("again", self.label(name).strip(), code=(command,))
 
     def label(self, name: str) -> str:
@@ -293,7 +298,13 @@ class _Case:
         calls = [call_text(called, each) for each in (*before, finding.arguments)]
         load, show = f"from {module} import {first}", f"print({calls[-1]})"
         lines = [load, *calls[:-1], show]
-        if _RANDOM.search(self.check.source) and not before:
+        if name := str(self.values.get("parameter", "")):  # that the call changes
+            given = finding.arguments[self.check.problem.parameters.index(name)]
+            call = calls[-1].replace(repr(given), name, 1)
+            lazy = getattr(self.reply.value, "kind", "") == "iterator"
+            call = f"list({call})" if lazy else call
+            lines[-1:] = [f"{name} = {given!r}", call, f"print({name})"]
+        elif _RANDOM.search(self.check.source) and not before:
             seed = self.check.scope.seed
             seed = seed_of_call(seed, finding.arguments, finding.attempt)
             lines = ["import random", load, f"random.seed({seed})", show]

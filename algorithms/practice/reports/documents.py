@@ -23,7 +23,7 @@ from algorithms.practice.reports.text import failure_text, prose_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
 from algorithms.practice.results import CheckResult, PropertyResult
 
-_VERSION = 2  # increased when something is removed or changes its meaning
+_VERSION = 3  # increased when something is removed or changes its meaning
 
 
 def report_json(check: CheckResult, language: str) -> str:
@@ -57,7 +57,6 @@ def report_json(check: CheckResult, language: str) -> str:
                 "name": mistake.name,
                 "title": translate(mistake.title, language),
                 "page": mistake.page,
-                "calls": scope.calls,
             }
             for mistake in check.mistakes
         ],

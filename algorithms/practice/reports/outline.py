@@ -69,16 +69,14 @@ def outline_of(
         printable(check.solver),
         tuple(summary_lines(check, language)),
         tuple(entry_of(check, each, language, width) for each in check.results),
-        mistake_parts(check, check.mistakes, language),
+        mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
     )
 
 
-def mistake_parts(
-    check: CheckResult, mistakes: Iterable[Mistake], language: str
-) -> tuple[Part, ...]:
+def mistake_parts(mistakes: Iterable[Mistake], language: str) -> tuple[Part, ...]:
     """Return known wrong programs with the same results, with their pages as code."""
-    told = sentence("mistake", language, calls=check.scope.calls)
+    told = sentence("mistake", language)
     return tuple(
         Part("mistake", told, translate(each.title, language), (each.page,))
         for each in mistakes
@@ -100,7 +98,7 @@ def stages_of(
             name, number, shown = "after-line", number - 1, above
     code = (printable(shown.strip()),) * bool(shown)
     line = sentence(name, language, line=number)
-    others = repair.others and sentence("others", language, others=repair.others)
+    others = sentence("others", language) * repair.others
     whole = unified_diff(repair.before, repair.after, lineterm="", n=99)
     difference = map(printable, islice(whole, 3, None))  # without its head
     question, title, why = (
@@ -111,7 +109,7 @@ def stages_of(
     stages = (
         Part("line", labels[0], line, code, question),
         Part("why", labels[1], title, below=why),
-        Part("change", labels[2], change, tuple(difference), others or ""),
+        Part("change", labels[2], change, tuple(difference), others),
     )
     return stages[: ("none", *STAGES).index(until)]
 

@@ -74,7 +74,7 @@ def failure_text(
         failed = {each.property.name for each in check.with_verdict("failed")}
         others = failed - {result.property.name}
         known = (each for each in check.mistakes if each.caught_by not in others)
-        page.mistakes(mistake_parts(check, known, language))
+        page.mistakes(mistake_parts(known, language))
         page.gap()
         page.prose(*note_lines(check.scope.notes, language))
         page.prose(*format_lines(check, language, notes=False))
@@ -83,7 +83,7 @@ def failure_text(
 
 
 def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
-    """Return stages of a repair as text, with a last sentence; empty if there are none."""
+    """Return stages of a repair as text, with a last sentence; empty if there is neither."""
     page = TextPage(language)
     for each in stages:
         if not page.lines:
@@ -94,7 +94,7 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
         page.code(each.code, 4)
         page.prose(each.below, indent=2)
     page.gap()
-    page.prose(more if page.lines else "")
+    page.prose(more)
     return f"\n{page.text()}" if page.lines else ""
 
 

@@ -95,4 +95,4 @@ def _others() -> int:
 def set_alarm(seconds: float) -> None:
     """Have the system end the process if its parent is gone."""
     if hasattr(signal, "setitimer"):
-        signal.setitimer(signal.ITIMER_REAL, 2 * seconds + _SPARE if seconds else 0)
+        signal.setitimer(signal.ITIMER_REAL, seconds + _SPARE if seconds else 0)

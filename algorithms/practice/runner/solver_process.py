@@ -40,6 +40,7 @@ _ENVIRONMENT = {
     "OMP_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
 }
+_SLOWEST = 10  # the limit by the clock, as a multiple of that of processor time
 _PATIENCE = 5.0  # seconds until a supervisor that does not end is killed
 _POLL = 0.2  # seconds between two checks of whether it is alive
 _LONGEST = 80 * 2**20  # bytes of a line; the worker never sends longer ones
@@ -77,6 +78,55 @@ def closed() -> Iterator[None]:
             _before.pop()
             if not _before and first == 1:
                 sandbox.control(sandbox.DUMPABLE, 1)
+
+
+class _Clock:
+    """The time of a call: processor time, and the time in which its processes wait.
+
+    Time in which they could run, but have no processor, does not count: a call takes as long on
+    a busy machine. Where that cannot be measured, it is the time by the clock.
+    """
+
+    def __init__(self, supervisor: int) -> None:
+        self._supervisor, self._used, self._running = supervisor, -1.0, False
+        self._began = self._last = time.monotonic()
+        self.spent = self.waited = 0.0
+
+    def look(self, *, ended: bool = False) -> None:
+        """Count the time since the last look."""
+        now = time.monotonic()
+        passed, self._last = now - self._last, now
+        before, running = self._used, self._running
+        if not ended or before >= 0:  # it takes longer than many calls
+            self._running, self._used = _load(self._supervisor)
+        if min(before, self._used) < 0:  # there is nothing to compare with
+            passed = passed if self._used < 0 else min(passed, _POLL)
+        elif running if ended else self._running:
+            passed = max(0.0, min(passed, self._used - before))
+        else:
+            self.waited += passed
+        self.spent += passed
+
+    def is_over(self, seconds: float) -> bool:
+        """Return whether a limit is reached."""
+        late = self._last - self._began >= _SLOWEST * seconds
+        return late or self.spent >= seconds
+
+
+def _load(supervisor: int) -> tuple[bool, float]:
+    """Return whether a process below a supervisor can run, and the processor time of all.
+
+    The time is negative if it cannot be measured.
+    """
+    if not supervisor:
+        return False, -1.0
+    from algorithms.practice.runner.supervisor import below, read  # only on Linux
+
+    read_all = (read(f"/proc/{pid}/stat") for pid in below(supervisor))
+    stats = [each.rpartition(b")")[2].split() for each in read_all if each]
+    used = sum(int(number) for each in stats for number in each[11:15])
+    running = any(each[0] not in b"SZX" for each in stats)  # asleep, or ended
+    return running, used / os.sysconf("SC_CLK_TCK") if stats else -1.0
 
 
 class WorkerProcess:
@@ -125,6 +175,8 @@ class WorkerProcess:
         pipe = self._popen.stdout, self._inbox
         self._reader = threading.Thread(target=_read, args=pipe, daemon=True)
         self._reader.start()
+        self._ending = threading.RLock()
+        self.clock = _Clock(0)  # of the latest request
 
     def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send a request and wait for its reply.
@@ -144,16 +196,17 @@ class WorkerProcess:
 
     def end(self) -> tuple[int, int]:
         """End the process and, on Linux, every process below it."""
-        if self.ended is None:
-            self.ended = self._end()
-            with suppress(OSError):
-                self._requests.close()
-            # A surviving child may hold the other end of the pipe: the thread keeps waiting.
-            self._reader.join(1.0)
+        with self._ending:  # Python may exit while another thread ends it
+            if self.ended is None:
+                self.ended = self._end()
+                with suppress(OSError):
+                    self._requests.close()
+                # A surviving child may hold the other end of the pipe: the thread keeps waiting.
+                self._reader.join(1.0)
         return self.ended
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
-        until = time.monotonic() + seconds
+        clock = self.clock = _Clock(self._popen.pid if SUPERVISED else 0)
         try:
             self._requests.write(line)
             self._requests.flush()
@@ -161,17 +214,19 @@ class WorkerProcess:
             raise EOFError from None
         reply = None
         while reply is None:
-            left = until - time.monotonic()
+            left = seconds - clock.spent
             try:
                 reply = self._inbox.get(timeout=max(0.0, min(left, _POLL)))
             except queue.Empty:
-                if left <= 0:
+                clock.look()
+                if clock.is_over(seconds):
                     raise TimeoutError from None
                 if self._has_ended():
                     # Its reply may still come, or a surviving child holds the pipe.
                     reply = b""
                     with suppress(queue.Empty):
                         reply = self._inbox.get(timeout=_PATIENCE)
+        clock.look(ended=True)
         if not reply:
             self._has_ended(_POLL)  # and then has its own exit status
             raise EOFError
@@ -322,12 +377,12 @@ class SolverProcess:
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
         request = replies.call_request(arguments, seed, then)
-        request |= {"call": self._calls, "seconds": limit, "edited": edited}
-        began = time.monotonic()
+        request |= {"call": self._calls, "edited": edited}
+        request["seconds"] = _SLOWEST * limit
         try:
             reply = replies.read_reply(process.ask(request, limit), self._latest)
         except TimeoutError:
-            reply = Reply("timeout")
+            reply = Reply("timeout", waited=process.clock.waited > limit / 2)
         except _ENDED as error:
             status, memory = process.end()
             least = max(_NEARLY * self._limits.memory, self._inherited)
@@ -336,7 +391,7 @@ class SolverProcess:
         if edited and not process.ended:
             return reply
         # The solver can change its own clock, but not this one.
-        return replace(reply, seconds=time.monotonic() - began)
+        return replace(reply, seconds=process.clock.spent)
 
     def close(self) -> None:
         """End the process; another call would start a new one."""
@@ -367,7 +422,7 @@ class SolverProcess:
             "path": [os.path.abspath(each) for each in sys.path],
             "parameters": self._parameters,
             "memory": self._limits.memory,
-            "seconds": limit,
+            "seconds": _SLOWEST * limit,
         }
         try:
             self._protect(process, request, limit)

@@ -100,7 +100,7 @@ def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
             os.waitpid(ended.si_pid, 0)
         received = signal.sigtimedwait(_SIGNALS, _TICK)
         if received is None:
-            pids = _below(os.getpid())
+            pids = below(os.getpid())
             used = _memory(pids, memory)
             if used > memory or len(pids) > PROCESSES or _is_full(folders, pids):
                 return used
@@ -121,13 +121,13 @@ def _memory(pids: list[int], limit: int) -> int:
 
 
 def _resident(pid: int) -> int:
-    words = _read(f"/proc/{pid}/statm").split()
+    words = read(f"/proc/{pid}/statm").split()
     return int(words[1]) * os.sysconf("SC_PAGE_SIZE") if words else 0
 
 
 def _share(pid: int) -> int:
     """Return the memory of a process, with its share of what others use as well."""
-    words = _read(f"/proc/{pid}/smaps_rollup").partition(b"Pss:")[2].split()
+    words = read(f"/proc/{pid}/smaps_rollup").partition(b"Pss:")[2].split()
     return int(words[0]) * UNIT if words else _resident(pid)
 
 
@@ -193,7 +193,7 @@ def _children(parent: int, thread: int = 0) -> list[int]:
         return [int(pid) for pid in file.read().split()]
 
 
-def _below(parent: int) -> list[int]:
+def below(parent: int) -> list[int]:
     """Return all processes below one, whichever thread started them."""
     found = [parent]
     for each in found:
@@ -203,7 +203,7 @@ def _below(parent: int) -> list[int]:
     return found[1:]
 
 
-def _read(path: str) -> bytes:
+def read(path: str) -> bytes:
     """Return the content of a file of the kernel; empty if its process has ended."""
     with suppress(OSError), open(path, "rb") as file:
         return file.read()
