@@ -12,6 +12,6 @@ def solve(n):
     return upper + lower
 
 
-n = 8
+n = 12
 for column in solve(n):
     print(". " * column + "Q" + " ." * (n - 1 - column))
