@@ -1,6 +1,6 @@
 """Exceptions, and the argument checks that raise them.
 
-Every error has a stable `code`, so that your program need not depend on the wording of the message,
+Every error has a stable `code`, so that your program does not depend on the wording of the message,
 and carries the values that the message mentions. Messages are in English unless another language is
 chosen (see `algorithms.messages`).
 """

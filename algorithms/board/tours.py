@@ -91,7 +91,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
     """Return the squares of a tour in the order in which they are visited.
 
     Args:
-        tour: As in `is_tour`; the moves need not be knight's moves.
+        tour: As in `is_tour`; the moves don't have to be knight's moves.
 
     Returns:
         One square per visit.

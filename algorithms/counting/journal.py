@@ -1,6 +1,6 @@
 """The journal: a checkpoint file of the shards counted so far, so that a count can be resumed.
 
-Its first line identifies the count; each further line contains the count of one shard, and is
+Its first line identifies the count; each later line contains the count of one shard, and is
 flushed to disk before the next shard is recorded. If the program was killed while writing, the last
 line is incomplete and is removed; an incomplete header is removed whatever count it was for. Each
 line ends with its checksum: a file with any other damage is rejected and left untouched, as is a

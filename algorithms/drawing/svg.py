@@ -249,7 +249,7 @@ def tour_svg(
 
     Args:
         tour: A numbered board, with the number of the visit on each square, or any other format
-            that the checker knows; the moves need not be knight's moves.
+            that the checker knows; the moves don't have to be knight's moves.
         title: As in `board_svg`.
         description: As in `board_svg`.
         show_title: As in `board_svg`.
