@@ -29,8 +29,8 @@ LARGEST = 27
 
 _PROBES = 2000  # the error is about 4 % at n = 27
 
-# Without progress or a journal, each worker gets one shard up to this n, and twice as many for
-# each additional n: a cluster takes 10 ms per shard, and compiled code counts n = 17 in half a second.
+# Without progress or a journal, each worker gets one shard up to this n, and twice as many for each
+# additional n: a cluster takes 10 ms per shard, and compiled code counts n = 17 in half a second.
 _ONE_EACH = 17
 
 _SMALLEST = 16  # of the n below
