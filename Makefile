@@ -112,7 +112,6 @@ audit: site browser ## Run all cases of tests that take turns, with axe on every
 	$(BIN)/python -m website.tools.measurements
 	[ -d node_modules/lighthouse ] || { $(NPM_PATH) npm ci && touch $(MODULES_READY); }
 	$(NPM_PATH) $(BIN)/python -m website.tools.audit
-	$(BIN)/python -m website.tools.scrub_benchmark
 
 bench: $(READY) ## Compare the ports with plain transcriptions of their articles, and with each other (a few minutes)
 	$(BIN)/python -m benchmarks

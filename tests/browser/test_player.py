@@ -19,7 +19,7 @@ from tests.rotation import part
 from website import ROOT
 from website.blocks.walkthroughs import FOLDER
 from website.languages.nonbreaking import squares
-from website.tools import scrub_benchmark
+from website.tools import measurements
 
 SETS = "queens/coordinate-sets/"
 ENGLISH = ROOT / "docs" / "en"
@@ -483,11 +483,11 @@ async def test_a_link_to_a_step(site, player):
 
 
 async def test_other_boards(shown):
-    """Selecting another board, as the benchmark does, loads its run at the start."""
-    player = await shown("zh", scrub_benchmark.PAGE.removeprefix("en/"))
+    """Selecting another board, as the measurement does, loads its run at the start."""
+    player = await shown("zh", measurements.SCRUBBED[0].removeprefix("en/"))
     page = player.page
     await press(page, "End")
-    await page.select_option("select[name=run]", scrub_benchmark.RUN)
+    await page.select_option("select[name=run]", measurements.SCRUBBED[1])
     run = recorded("programs.coordinate_sets-n6")
     await until(player, f"player => player.length === {len(run.steps)}")
     assert await position(player) == 0

@@ -87,18 +87,18 @@ async def test_the_search(page, site, language):
 
     Loading the index takes most of the time, so there is one test for a language. Of 60 queries, a
     third with a wrong letter, or in traditional characters, at most three may miss their pages; of
-    40 questions in the words of pupils and teachers, at most two.
+    40 questions that learners and teachers ask, at most two.
     """
     await _open(page, f"{site}{language}/")
     await page.fill(FIELD, "Python")
     await page.wait_for_selector(COMPLETE, state="attached")
     usual, further = _queries(language), _queries(f"further/{language}")
-    pupils = _queries(f"pupils/{language}")
-    assert (len(usual) >= 40, len(further), len(pupils)) == (True, 60, 40)
+    questions = _queries(f"questions/{language}")
+    assert (len(usual) >= 40, len(further), len(questions)) == (True, 60, 40)
     assert await _missed(page, dict(part([*usual.items()], 3))) == {}
     missed = await _missed(page, further)
     assert len(missed) <= 3, missed
-    missed = await _missed(page, pupils)
+    missed = await _missed(page, questions)
     assert len(missed) <= 2, missed
     others = OTHERS[language]
     unrelated = others["unrelated"]

@@ -1,6 +1,5 @@
 import json
 import re
-from decimal import Decimal
 from itertools import pairwise
 from math import log10
 
@@ -8,22 +7,20 @@ import pytest
 
 from tests.website.parts import cells
 from website.blocks import comparison
-from website.blocks.charts_with_tables import QUANTITIES
-
-MODULES = json.loads(comparison.MEASUREMENTS.read_text("utf-8"))["rows"]
 
 
-def _figure(of, language="en"):
-    return comparison.comparison(f'of = "{of}"', language)
+def _figure(language="en"):
+    return comparison.comparison("", language)
 
 
-def _written(value, quantity):
-    """Return a value as in English: a time with two significant digits, None as a dash."""
-    if value is None:
-        return "–"
-    if quantity == "milliseconds":
-        return f"{Decimal(f'{value:.1e}').normalize():,f}"
-    return f"{round(value):,}"
+def _lines(quantity="nodes"):
+    """Return a measurement of each algorithm, by the board's size."""
+    rows = json.loads(comparison.MEASUREMENTS.read_text("utf-8"))["rows"]
+    found = {}
+    for row in rows:
+        if row["algorithm"].startswith("queens."):
+            found.setdefault(row["algorithm"], {})[row["board"][0]] = row[quantity]
+    return found
 
 
 def _heights(svg):
@@ -32,40 +29,31 @@ def _heights(svg):
     return [[float(xy.split()[1]) for xy in path.split("L")] for path in paths]
 
 
-@pytest.mark.parametrize("quantity", QUANTITIES)
-def test_tables_show_all_that_was_measured(quantity):
-    """The table below a chart has a row for each module of which the quantity was measured."""
-    found = comparison.measured()
-    head, *rows = cells(_figure(quantity).replace("\n", ""))
+def test_the_table_shows_all_that_was_measured():
+    """The table below the chart has a row for each module."""
+    head, *rows = cells(_figure().replace("\n", ""))
     expected = []
-    for module, by in found.values.items():
-        if quantity not in by[min(by)]:
-            continue  # only searches for all queens have accesses
+    for module, by in _lines().items():
         page = module.replace(".", "/").replace("_", "-")
-        values = [by[b][quantity] if b in by else None for b in found.boards]
         name = comparison.title(f"{page}.md", "en")
-        expected.append([name, *(_written(value, quantity) for value in values)])
+        expected.append([name, *(f"{round(nodes):,}" for nodes in by.values())])
     assert rows == expected
-    assert len(head) == 1 + len(found.boards)
+    assert head[1:] == [str(n) for n in range(4, 11)]
 
 
 def test_the_height_of_lines():
     """A value ten times as large is one gridline higher, on every line."""
-    figure = _figure("milliseconds")
+    figure = _figure()
     lines = re.findall(r'class="grid" d="M[\d.]+ ([\d.]+)H', figure)
     grid = [float(y) for y in lines]
-    [step] = {round(low - high) for low, high in pairwise(grid)}
-    values = comparison.measured().values.values()
+    step = (grid[0] - grid[-1]) / (len(grid) - 1)
+    assert all(abs(low - high - step) < 1 for low, high in pairwise(grid))
     heights = [
-        (y, log10(value["milliseconds"]))
-        for line, by in zip(_heights(figure), values, strict=True)
-        for y, value in zip(line, by.values(), strict=True)
+        y + step * log10(nodes)
+        for line, by in zip(_heights(figure), _lines().values(), strict=True)
+        for y, nodes in zip(line, by.values(), strict=True)
     ]
-    first_y, first = heights[0]
-    exact = (grid[0] - grid[-1]) / (len(grid) - 1)
-    assert abs(exact - step) < 1
-    for y, height in heights:
-        assert y == pytest.approx(first_y - exact * (height - first), abs=0.2)
+    assert heights == pytest.approx([heights[0]] * len(heights), abs=0.2)
 
 
 @pytest.mark.parametrize(
@@ -79,21 +67,21 @@ def test_the_height_of_lines():
 )
 def test_a_chart_in_each_language(language, thousand, anchor):
     """Texts are in the reader's language, labels with a word begin at their right end."""
-    figure = _figure("tests", language)
-    assert _heights(figure) == _heights(_figure("tests"))
+    figure = _figure(language)
+    assert _heights(figure) == _heights(_figure())
     assert 'direction="ltr"' in figure
     title = comparison.title("queens/symmetry.md", language)
     assert f"<span>{title}</span>" in figure
     look = f'text-anchor="{anchor}" fill="currentColor" font-size="12"'
     assert f"{look}>{thousand}<" in figure
-    for text in ("Each gridline", "Checks", "{"):
+    for text in ("Each gridline", "Nodes", "{"):
         assert text not in figure
 
 
 def test_lines_differ_in_more_than_colour():
     """Each line has markers of its own and a label; labels below the chart are apart."""
-    figure = _figure("nodes")
-    modules = comparison.measured().values
+    figure = _figure()
+    modules = _lines()
     marks = set(re.findall(r'<path class="mark" d="([^"]+)"', figure))
     colours = set(re.findall(r'<path class="mark" .*? stroke="([^"]+)"', figure))
     assert len(marks) == len(colours) == len(modules)
@@ -113,18 +101,15 @@ def test_lines_differ_in_more_than_colour():
 
 def test_the_description_and_the_legend_of_a_chart():
     """The description has the ends of each line; the legend is in the order of the last column."""
-    figure = _figure("nodes")
+    figure = _figure()
     [said] = re.findall("<desc.*?>(.*?)</desc>", figure, re.DOTALL)
-    found = comparison.measured()
-    (least, _), *_, (most, _) = found.boards
     ends = [
-        f"{round(by[least, least]['nodes']):,} at {least},"
-        f" {round(by[most, most]['nodes']):,} at {most}."
-        for by in found.values.values()
+        f"{round(by[4]):,} at 4, {round(by[10]):,} at 10."
+        for by in _lines().values()
     ]
     assert [line.partition(": ")[2] for line in said.splitlines()[1:]] == ends
     assert 'max="6" value="6"' in figure
-    last = [by[most, most]["nodes"] for by in found.values.values()]
+    last = [by[10] for by in _lines().values()]
     order = [int(place) for place in re.findall(r'<li data-line="(\d+)">', figure)]
     assert sorted(order) == [*range(len(last))]
     assert [last[place] for place in order] == sorted(last, reverse=True)
@@ -133,10 +118,8 @@ def test_the_description_and_the_legend_of_a_chart():
 def test_the_order_of_times():
     """The column array is the fastest search for all solutions, tail calls are the slowest."""
     names = "column_array coordinate_sets choice_points marked_board tail_calls"
-    values = comparison.measured().values
-    times = [
-        values[f"queens.{name}"][10, 10]["milliseconds"] for name in names.split()
-    ]
+    seconds = _lines("seconds")
+    times = [seconds[f"queens.{name}"][10] for name in names.split()]
     assert times == sorted(times)
 
 

@@ -12,11 +12,9 @@ from website.languages.catalogs import catalog
 
 QUANTITIES = {
     "nodes": N_("Nodes"),
-    "tests": N_("Checks"),
-    "accesses": N_("Accesses"),
     "milliseconds": N_("Time in milliseconds"),
 }
-"""The measured quantities, in the order of tables."""
+"""The measured quantities."""
 
 
 class Content(NamedTuple):

@@ -1,18 +1,14 @@
-"""Charts that compare the algorithms for n queens by their measurements.
+"""The chart that compares the algorithms for n queens by the nodes they visit.
 
-The body of a `comparison` block is TOML, the same in every language:
-
-    of = "tests"
-
-The numbers are from `benchmarks/measurements.json`, which `make bench` writes.
+The body of a `comparison` block is empty. The numbers are from `benchmarks/measurements.json`,
+which `make bench` writes.
 """
 
 import json
 import re
-from collections.abc import Sequence
 from datetime import date
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
 from babel.dates import format_date
 
@@ -20,74 +16,32 @@ from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import charts
 from website.blocks.charts_with_tables import QUANTITIES, Content, figure
-from website.blocks.parts import LEFT_TO_RIGHT, options, size
+from website.blocks.parts import LEFT_TO_RIGHT, options
 from website.languages import unfinished
 from website.languages.catalogs import catalog
 
 MEASUREMENTS = ROOT / "benchmarks" / "measurements.json"
 
-Board = tuple[int, int]
-
-
-class Measured(NamedTuple):
-    """The measurements of the algorithms for n queens."""
-
-    boards: list[Board]
-    values: dict[str, dict[Board, dict[str, float]]]
-
 
 def comparison(body: str, language: str) -> str:
-    """Return the figure of a `comparison` block: a chart of one quantity."""
-    quantity = options(body, of=str)["of"]
-    if quantity not in QUANTITIES:
-        raise ValueError(f"of must be one of {', '.join(QUANTITIES)}")
-    found, gettext = measured(), catalog("website", language).gettext
+    """Return the figure of a `comparison` block: the nodes of each algorithm."""
+    options(body)
+    counts: dict[str, dict[int, float]] = {}
+    for row in json.loads(MEASUREMENTS.read_text(encoding="utf-8"))["rows"]:
+        if row["algorithm"].startswith("queens."):
+            page = f"{row['algorithm'].replace('_', '-').replace('.', '/')}.md"
+            counts.setdefault(page, {})[row["board"][0]] = row["nodes"]
+    lines = [
+        charts.Line(title(page, language), [*by.values()], charts.look_of(page))
+        for page, by in counts.items()
+    ]
+    gettext = catalog("website", language).gettext
     caption = gettext("{problem}: {quantity}").format(
         problem=title("queens/index.md", language),
-        quantity=gettext(QUANTITIES[quantity]),
+        quantity=gettext(QUANTITIES["nodes"]),
     )
-    content = Content(
-        caption,
-        "n",
-        quantity,
-        board_names("queens", found.boards, language),
-        _lines(found, quantity, language),
-    )
-    return figure(content, language)
-
-
-def measured() -> Measured:
-    """Read the measurements of the algorithms for n queens."""
-    values: dict[str, dict[Board, dict[str, float]]] = {}
-    for row in _file()["rows"]:
-        if row["algorithm"].startswith("queens."):
-            rows, columns = row["board"]
-            values.setdefault(row["algorithm"], {})[rows, columns] = {
-                "nodes": row["nodes"],
-                "tests": row["tests"],
-                **({"accesses": row["accesses"]} if "accesses" in row else {}),
-                "milliseconds": row["seconds"] * 1000,
-            }
-    boards = {board for found in values.values() for board in found}
-    return Measured(sorted(boards, key=lambda b: (b[0] * b[1], b)), values)
-
-
-def _file() -> dict[str, Any]:
-    content: dict[str, Any] = json.loads(MEASUREMENTS.read_text(encoding="utf-8"))
-    return content
-
-
-def _lines(found: Measured, quantity: str, language: str) -> list[charts.Line]:
-    """Return a line for each algorithm of which a quantity was measured."""
-    return [
-        charts.Line(
-            title(_page(algorithm), language),
-            [by[b][quantity] if b in by else None for b in found.boards],
-            charts.look_of(_page(algorithm)),
-        )
-        for algorithm, by in found.values.items()
-        if quantity in by[min(by)]
-    ]
+    sizes = [format_number(n, language) for n in max(counts.values(), key=len)]
+    return figure(Content(caption, "n", "nodes", sizes, lines), language)
 
 
 def title(page: str, language: str) -> str:
@@ -96,17 +50,6 @@ def title(page: str, language: str) -> str:
     text = (ROOT / "docs" / folder / page).read_text(encoding="utf-8")
     [found] = re.findall(r"^# (.+)$", text, re.MULTILINE)[:1]
     return str(found)
-
-
-def _page(algorithm: str) -> str:
-    return algorithm.replace("_", "-").replace(".", "/") + ".md"
-
-
-def board_names(problem: str, boards: Sequence[Board], language: str) -> list[str]:
-    """Return the labels of boards: the number of queens, or the size."""
-    if problem == "queens":
-        return [format_number(n, language) for n, _ in boards]
-    return [size(*board, language) for board in boards]
 
 
 def circumstances(

@@ -15,11 +15,12 @@ from math import log10
 from typing import Any, NamedTuple
 
 from algorithms.base.texts import TomlFile
+from algorithms.messages import format_number
 from website import ROOT
 from website.blocks import charts
 from website.blocks.charts_with_tables import Content, figure
-from website.blocks.comparison import board_names, circumstances, title
-from website.blocks.parts import options
+from website.blocks.comparison import circumstances, title
+from website.blocks.parts import options, size
 from website.languages.catalogs import catalog
 
 MEASUREMENTS = ROOT / "benchmarks" / "scaling.json"
@@ -86,13 +87,18 @@ def scaling(body: str, language: str) -> str:
     gettext = catalog("website", language).gettext
     chart = CHARTS[show]
     boards, lines = _lines(chart, values, language)
-    problem = "knights-tour" if show == "tours" else "queens"
-    names = board_names(problem, boards, language)
+    is_of_queens = show != "tours"
+    names = [
+        format_number(rows, language)
+        if is_of_queens
+        else size(rows, columns, language)
+        for rows, columns in boards
+    ]
     places = _by_size(boards) if chart.is_by_size else charts.even(len(boards))
     times = [time for line in values.values() for time in line.values()]
     shown = Content(
         gettext(chart.title),
-        "n" if show != "tours" else gettext("Board"),
+        "n" if is_of_queens else gettext("Board"),
         "milliseconds",
         names,
         lines,
