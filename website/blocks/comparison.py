@@ -35,10 +35,9 @@ def comparison(body: str, language: str) -> str:
         charts.Line(title(page, language), [*by.values()], charts.look_of(page))
         for page, by in counts.items()
     ]
-    gettext = catalog("website", language).gettext
+    gettext, quantity = catalog("website", language).gettext, QUANTITIES["nodes"]
     caption = gettext("{problem}: {quantity}").format(
-        problem=title("queens/index.md", language),
-        quantity=gettext(QUANTITIES["nodes"]),
+        problem=title("queens/index.md", language), quantity=gettext(quantity)
     )
     sizes = [format_number(n, language) for n in max(counts.values(), key=len)]
     return figure(Content(caption, "n", "nodes", sizes, lines), language)
