@@ -390,7 +390,7 @@ async def test_conditions(shown):
     run = recorded("programs.column_array-n4")
     await player.page.check("input[name=lines]")
     code = (ROOT / "docs/programs/column_array.py").read_text("utf-8").split("\n")
-    verdicts = {}
+    verdicts: dict[bool, tuple[int, int, int]] = {}
     for at, (visit, after) in enumerate(pairwise(run.visits), 1):
         if code[visit.line - 1].strip() == "if row == n:":
             verdicts.setdefault(

@@ -16,7 +16,7 @@ def _figure(language="en"):
 def _lines(quantity="nodes"):
     """Return a measurement of each algorithm, by the board's size."""
     rows = json.loads(comparison.MEASUREMENTS.read_text("utf-8"))["rows"]
-    found = {}
+    found: dict[str, dict[int, float]] = {}
     for row in rows:
         if row["algorithm"].startswith("queens."):
             found.setdefault(row["algorithm"], {})[row["board"][0]] = row[quantity]
