@@ -9,6 +9,7 @@ from html import escape
 from itertools import product
 from typing import Any
 
+from algorithms.base.texts import TomlFile
 from algorithms.board import Square, attacks
 from algorithms.drawing import Scene, board_svg
 from algorithms.drawing.board import plain_board
@@ -22,6 +23,8 @@ from website.blocks.parts import board_title, script_json, squares_description
 from website.languages.catalogs import catalog
 
 Squares = Sequence[Sequence[int]]
+
+_TEXTS = TomlFile(__file__, "positions.toml")
 
 # The border of a plain board, which is drawn at about a quarter of its size.
 LINE = 4
@@ -97,9 +100,12 @@ def caption(scene: Scene, language: str) -> str:
 def interactive(svg: str, scene: Scene, language: str) -> str:
     """Wrap a drawing in the element that makes it interactive."""
     _ = catalog("website", language).gettext
-    how, words = _queens(language) if scene.queens else _knight(language)
-    words["title"] = board_title(scene.rows, scene.columns, language)
     piece = "queen" if scene.queens else "knight"
+    words: dict[str, Any] = {key: _(text) for key, text in _TEXTS[piece].items()}
+    how = words.pop("how")
+    words["title"] = board_title(scene.rows, scene.columns, language)
+    if piece == "knight":
+        words["numbers"] = [format_number(number, language) for number in range(9)]
     label = escape(_("Clear the board"))
     clear = f'<button type="button" class="md-button">{label}</button>'
     return (
@@ -109,43 +115,3 @@ def interactive(svg: str, scene: Scene, language: str) -> str:
         f'<script type="application/json">{script_json(words)}</script>'
         "</attack-board></div>"
     )
-
-
-def _queens(language: str) -> tuple[str, dict[str, Any]]:
-    """Return the instructions and the descriptions of squares for queens."""
-    _ = catalog("website", language).gettext
-    how = _(
-        "Tap or click a square to place or remove a queen. On a keyboard, use the arrow keys and"
-        " Enter."
-    )
-    return how, {
-        "free": _("Square {square}: free"),
-        "reached": _("Square {square}: attacked"),
-        "piece": _("Square {square}: queen"),
-        "attacked": _("Square {square}: queen, attacked"),
-        "row": _("Same row as the queen on {square}."),
-        "column": _("Same column as the queen on {square}."),
-        "main": _(
-            "Same diagonal (top left to bottom right) as the queen on {square}."
-        ),
-        "anti": _(
-            "Same diagonal (top right to bottom left) as the queen on {square}."
-        ),
-        "solution": _("A solution: no queen attacks another."),
-    }
-
-
-def _knight(language: str) -> tuple[str, dict[str, Any]]:
-    """Return the instructions and the descriptions of squares for the knight."""
-    _ = catalog("website", language).gettext
-    how = _(
-        "Tap or click a square to move the knight there. On a keyboard, use the arrow keys and"
-        " Enter."
-    )
-    return how, {
-        "free": _("Square {square}: the knight cannot jump here"),
-        "reached": _("Square {square}: the knight can jump here"),
-        "piece": _("Square {square}: knight"),
-        "count": _("Squares the knight can jump to from here: {number}"),
-        "numbers": [format_number(number, language) for number in range(9)],
-    }

@@ -12,7 +12,7 @@ way it shows the programs of `examples/problems`, each with a call of its own (`
 import contextlib
 import io
 from functools import cache
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from types import ModuleType
 from typing import Any
 
@@ -59,25 +59,7 @@ PUZZLES: dict[str, str] = _column("call")
 LENSES = read_lenses(_column("lens"))
 LENSES["marked_board_flags"] = LENSES["marked_board"]
 
-_BLOCK = """<div class="program" markdown="1">
-
-```python title="{file}"
-{code}
-```
-
-{lab}
-
-<p class="program-output">{label}</p>
-
-```text
-{output}
-```
-
-[{download}]({link}){{ download="{file}" }}
-</div>
-
-{exercise}
-"""
+_BLOCK = Path(__file__).with_name("program.md").read_text("utf-8")
 
 
 def names() -> list[str]:

@@ -101,13 +101,10 @@ CHOICES = {"all": _all_steps, "key": _key_steps}
 
 def tree(body: str, language: str) -> str:
     """Return the figure of a `tree` block: the search tree of a run."""
-    asked = options(body, algorithm=str, run=dict, step=0)
+    asked = options(body, algorithm=str, run=dict)
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
-    if not 0 <= asked["step"] <= len(walkthrough.steps):
-        raise ValueError(f"there is no step {asked['step']}")
-    current = asked["step"] - 1 if asked["step"] else None
-    drawing = tree_svg(walkthrough, current=current, language=language)
+    drawing = tree_svg(walkthrough, language=language)
     text = catalog("website", language).gettext("Search tree: {size}")
     caption = text.format(size=runs.title(run, language))
     return (

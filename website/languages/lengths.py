@@ -1,16 +1,14 @@
-"""The length of each lesson before "Go deeper": `python -m website.languages.lengths`.
+"""The length of each lesson before "Go deeper".
 
 Only the text that a beginner reads counts: code, figures, the answers of exercises and the front
 matter do not. Chinese has no spaces; 1.6 characters count as one word.
 """
 
 import re
-import sys
 
 from mkdocs.utils.meta import get_data
 
 from website.languages import fences, sections
-from website.languages.names import LANGUAGES
 
 LIMIT = 1_000
 """The maximum number of words before "Go deeper"."""
@@ -45,16 +43,3 @@ def words(language: str, page: str) -> int:
     if characters > len(others):
         return round(characters / _CHARACTERS_PER_WORD) + len(others)
     return len(prose.split())
-
-
-def main() -> None:
-    """Print the length of each lesson in each language."""
-    codes = [language.code for language in LANGUAGES]
-    sys.stdout.write(f"{'lesson':32}{''.join(f'{code:>7}' for code in codes)}\n")
-    for page in lessons():
-        counts = "".join(f"{words(code, page):7,}" for code in codes)
-        sys.stdout.write(f"{page:32}{counts}\n")
-
-
-if __name__ == "__main__":
-    main()
