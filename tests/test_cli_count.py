@@ -15,23 +15,12 @@ import pytest
 from algorithms import counting
 from algorithms.cli.output import format_duration
 from algorithms.errors import AlgorithmsError
+from tests.practice.tables import table
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
 ALL_13 = 73_712
-SLOW = """
-import sys, time
-from algorithms import cli
-from algorithms.counting import work
-engine = work.engine()
-class Slow:
-    with_width_for = engine.with_width_for
-    def count(self, n, shard):
-        time.sleep(0.05)
-        return engine.count(n, shard)
-work.engine = Slow
-cli.main(sys.argv[1:])
-"""
+SLOW = table("programs")["counting"]["SLOW"]
 
 
 @pytest.fixture

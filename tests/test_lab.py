@@ -12,6 +12,7 @@ from algorithms import lab
 from algorithms.messages import LANGUAGES, translate
 from algorithms.practice.problems import find_problem
 from algorithms.walkthrough import from_json
+from tests.practice.tables import table
 from tests.processes import python
 from tests.rotation import part
 from website import ROOT
@@ -310,16 +311,7 @@ def test_a_wrong_definition():
         assert "ZeroDivisionError" in result["error"]["explanation"]
 
 
-RECIPROCAL = """
-from hypothesis import strategies as st
-from algorithms.practice import Cases, Problem, Property
-
-PROBLEM = Problem(
-    name="reciprocal", title="A", statement="B", parameters=["n"], answer="number",
-    examples=[((1,), 1)], cases=Cases(st.tuples(st.integers(1, 3)), [(1,)]),
-    properties=[Property("positive", lambda answer, n: 1 // answer > 0, "C")],
-)
-"""
+RECIPROCAL = table("programs")["lab"]["RECIPROCAL"]
 
 
 def test_a_property_of_a_teacher():

@@ -9,40 +9,15 @@ from algorithms.player import player_page
 from algorithms.walkthrough import record_program
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive
+from tests.browser.scripts import script
+from tests.practice.tables import table
 from tests.rotation import part
 from website.blocks import programs
 
-SUBSETS = """
-def solve(numbers, target):
-    chosen, found = [], []
-    def choose(start, rest):
-        if rest == 0:
-            found.append(chosen.copy())
-            return
-        for k in range(start, len(numbers)):
-            if numbers[k] <= rest:
-                chosen.append(numbers[k])
-                choose(k + 1, rest - numbers[k])
-                chosen.pop()
-    choose(0, target)
-    return found
-solve([3, 1, 2], 3)
-"""
+SUBSETS, GRID = table("programs")["calls"].values()
 FIB = "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\nfib({n})\n"
 LOOP = "def square(n):\n    return n * n\nfor k in range(500):\n    square(k)\n"
 DEEP = "def f(n):\n    return n and f(n - 1)\nf(600)\n"
-GRID = """
-def fill(grid, k):
-    if k == 2:
-        return False
-    for digit in (1, 2):
-        grid[k][0] = digit
-        if fill(grid, k + 1):
-            return True
-        grid[k][0] = 0
-    return False
-fill([[0, 5], [0, 6]], 0)
-"""
 
 
 @pytest.fixture
@@ -66,12 +41,7 @@ def opened(quiet, tmp_path):
 
 async def rows(page):
     """Return the text of each row, indented by its level."""
-    return await page.evaluate(
-        """() => [...document.querySelectorAll("[role=treeitem]")].map((row) => {
-          const text = row.innerText.replaceAll("\\n", " ").trim();
-          return "  ".repeat(row.getAttribute("aria-level") - 1) + text;
-        })"""
-    )
+    return await page.evaluate(script("call_rows"))
 
 
 async def go(page, lines):
@@ -154,15 +124,7 @@ async def test_many_calls_are_folded(opened):
 async def test_choosing_and_undoing_are_told(opened, language, told):
     """The lines that choose and undo say what they do, in the reader's language."""
     page = await opened(SUBSETS, language)
-    said = await page.evaluate(
-        """() => {
-          const player = document.querySelector("board-player");
-          return [...player.choices.keys()].sort((a, b) => a - b).map((visit) => {
-            player.goToLines(visit + 1);
-            return player.querySelector(".player-says").firstChild.data;
-          });
-        }"""
-    )
+    said = await page.evaluate(script("told_choices"))
     bare = [re.sub("[\u2066-\u2069]", "", text).strip() for text in said]
     assert bare[0] == told
     assert len(bare) == 8

@@ -219,7 +219,7 @@ async def test_a_round_ends(shown):
 
 
 async def test_lines_instead_of_steps(shown):
-    """If the player changes to lines during a question, a round about lines can begin."""
+    """If the player changes between steps and lines during a question, a round can begin."""
     player = await shown("en", SETS)
     await begin(player)
     await player.locator("[name=lines]").check()
@@ -229,6 +229,7 @@ async def test_lines_instead_of_steps(shown):
     await player.locator(MORE).click()
     assert (await state(player))["asks"] in {"line", "value"}
     await player.locator("[name=lines]").uncheck()
+    assert await player.locator(".player-guess button:visible").count()
     await player.page.keyboard.press("Escape")
 
 
@@ -269,16 +270,6 @@ async def test_taps(shown):
     await test_player.go(player, at)
     await player.locator(".player-tree .node.is-path").last.dispatch_event("click")
     assert (await state(player))["right"] == 1
-    await player.locator("[name=guess]").click()
-
-
-async def test_line_by_line_at_a_question(shown):
-    """If the reader changes between steps and lines, the panel offers a round."""
-    player = await shown("en", SETS)
-    await begin(player)
-    for checked in (True, False):
-        await player.page.set_checked("input[name=lines]", checked)
-        assert await player.locator(".player-guess button:visible").count()
     await player.locator("[name=guess]").click()
 
 

@@ -335,10 +335,7 @@ async def test_important_moments(same):
     found = await same()
     await found.perform("step", "recorded", COUNT_DOWN)
     player = found.find("board-player")
-    moments = await player.evaluate("""player => player.moments.map((at, k) => {
-        player.go(k + 1);
-        return player.part('says').textContent;
-    })""")
+    moments = await player.evaluate(script("told_moments"))
     plain = [without_isolates(each) for each in moments]
     say = partial(translate, language=found.language)
     for number, text, values in (

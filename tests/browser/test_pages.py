@@ -25,14 +25,7 @@ ASTRAY = script("astray")
 PHONE = {"width": 360, "height": 740}
 
 # Lays out what is far out of view, too, and returns where a lesson ends.
-END = """
-() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { content-visibility: visible !important }");
-  document.adoptedStyleSheets.push(sheet);
-  return document.querySelector("#deeper").getBoundingClientRect().top + scrollY;
-}
-"""
+END = script("end_of_lesson")
 FIRST_VIEW = 250_000  # bytes
 
 

@@ -170,14 +170,7 @@ async def test_the_player_shows_what_was_recorded(shown, language, address):
 
 async def test_swiping(player):
     """A swipe to the left is a step forward, one to the right a step back; others do nothing."""
-    swipe = """(player, [x, y, pointerType]) => {
-        const board = player.querySelector('.player-board');
-        const at = (name, clientX, clientY) => board.dispatchEvent(
-            new PointerEvent(name, { clientX, clientY, pointerType, bubbles: true }));
-        at('pointerdown', 100, 100);
-        at('pointerup', 100 + x, 100 + y);
-        return player.position;
-    }"""
+    swipe = script("swipe")
     for move, after in [
         ((-80, 5, "touch"), 1),
         ((-80, 5, "pen"), 2),
@@ -193,24 +186,7 @@ async def test_swiping(player):
 async def test_all_is_in_one_view(shown, width):
     """Board, variables, current line with its neighbours and tree are in one view, and not cut."""
     player = await shown("en", "queens/column-array/", width, 844)
-    seen = await player.evaluate("""async player => {
-        player.go(40);
-        await new Promise(requestAnimationFrame);
-        const box = name => player.querySelector(name).getBoundingClientRect();
-        const code = player.querySelector('.player-code');
-        const tree = player.querySelector('.player-tree');
-        const last = box(innerWidth < 500 ? '.player-tree' : '.player-variables');
-        const frame = code.getBoundingClientRect();
-        const whole = line => line.top >= frame.top - 1 && line.bottom <= frame.bottom + 1;
-        const lines = [...player.querySelectorAll('[data-line]')];
-        return {
-            height: last.bottom - box('.player-board').top,
-            line: box('[aria-current]').bottom <= frame.bottom + 1,
-            whole: lines.filter(line => whole(line.getBoundingClientRect())).length,
-            beside: tree.scrollWidth - tree.clientWidth,
-            cut: code.scrollWidth - code.clientWidth,
-        };
-    }""")
+    seen = await player.evaluate(script("in_view"))
     assert seen["height"] < 844 - 64  # the header
     assert seen["line"]
     assert seen["whole"] > 3

@@ -11,6 +11,7 @@ from algorithms.player import player_page
 from algorithms.walkthrough import record_program
 from tests.browser.axe import objections
 from tests.browser.scripts import script
+from tests.practice.tables import table
 from tests.rotation import part
 
 FUNCTIONS = tomllib.loads(
@@ -22,59 +23,7 @@ CASES = [
     for case in each["cases"]
 ]
 CALL = script("view_module")
-SORT = """\
-def sort(numbers):
-    for i in range(len(numbers)):
-        for j in range(len(numbers) - i - 1):
-            if numbers[j] > numbers[j + 1]:
-                numbers[j], numbers[j + 1] = numbers[j + 1], numbers[j]
-
-
-sort([5, 2, 9])
-"""
-SEARCH = """\
-def distances(graph, start):
-    distance, queue = {start: 0}, [start]
-    while queue:
-        node = queue.pop(0)
-        for other in graph[node]:
-            if other not in distance:
-                distance[other] = distance[node] + 1
-                queue.append(other)
-    return distance
-
-
-distances({"A": ["B", "C"], "B": ["A", "C"], "C": ["A", "B"]}, "A")
-"""
-MAZE = """\
-maze = [[0, 1, 0], [0, 0, 0], [1, 1, 0]]
-
-
-def find(row, column, path):
-    if not (0 <= row < 3 and 0 <= column < 3) or maze[row][column] or (row, column) in path:
-        return
-    path.append((row, column))
-    for r, c in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-        find(row + r, column + c, path)
-    path.pop()
-
-
-find(0, 0, [])
-"""
-CALLS = """\
-def inner():
-    return 1
-
-
-def outer():
-    a = [1, 2]
-    a[0] = inner()
-    a[1] = 5
-    a[0] = 4
-
-
-outer()
-"""
+SORT, SEARCH, MAZE, CALLS = table("programs")["views"].values()
 QUEENS = (
     "columns = []\nfor column in (1, 3, 0):\n    columns.append(column)\nprint()\n"
 )

@@ -3,21 +3,10 @@ from hypothesis.internal.conjecture import providers
 
 from algorithms.practice.search import deterministic
 from tests.practice.processes import python
+from tests.practice.tables import table
 from website import ROOT
 
-CALLS = """
-import sys; sys.path[:0] = [sys.argv[1], "."]
-if sys.argv[2:]: import mine
-from algorithms.practice.checking import check_solver
-from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.inprocess import InProcessSolver
-
-def solve(*arguments):
-    print(arguments, file=sys.stderr)
-    return True
-
-check_solver(PROBLEMS["safe-square"], InProcessSolver(solve))
-"""
+CALLS = table("programs")["determinism"]["CALLS"]
 
 
 def test_what_else_is_imported_does_not_count(learner, tmp_path):

@@ -15,6 +15,7 @@ from algorithms.practice.grading.grades import Checks, Journal, grade
 from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.limits import Limits
 from tests.practice.processes import linux, lives, written
+from tests.practice.tables import table
 from tests.practice.test_grading import KEPT, hand_in, rows
 from tests.rotation import part
 
@@ -173,22 +174,7 @@ def test_where_the_journal_is(folder, checked, run):
     assert checked == ["a.py", "a.py"]
 
 
-DRIVER = """
-import json, sys
-from pathlib import Path
-from algorithms.cli.program import main
-from algorithms.practice.grading import grades
-
-def run(checker, copy, _request):
-    if copy.main.stem == sys.argv[1]:
-        Path("here").write_text("1")
-        checker.stop.wait(60)
-        raise KeyboardInterrupt
-    return json.dumps({"status": "failed"})
-
-grades._Checker._run = run
-main(sys.argv[2:])
-"""
+DRIVER = table("programs")["grading_journal"]["DRIVER"]
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
 
 

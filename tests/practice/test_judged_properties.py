@@ -14,6 +14,7 @@ from algorithms.practice.properties.pools import find_pool
 from tests import rotation
 from tests.goldens import DATA
 from tests.practice import pools
+from tests.practice.tables import table
 
 FOLDER = Path("examples/properties").absolute()
 JUDGED = tomllib.loads((DATA / "judged_properties.toml").read_text("utf-8"))
@@ -85,22 +86,7 @@ def in_order(n, answer):
     assert answer == sorted(answer), n
 
 
-FAILING = """
-def fails(answer):
-    return answer[0][0] >= 0
-
-def hangs(answer):
-    while len(answer) == 2: pass
-
-def ends(answer):
-    raise SystemExit
-
-def _helper(n): ...
-def test_nothing(): ...
-
-def own_names(size, boards):
-    return boards is not None
-"""
+FAILING = table("programs")["judged_properties"]["FAILING"]
 
 
 def test_a_property_without_a_verdict_is_reported(learner):

@@ -32,60 +32,7 @@ FOLDER = Path("examples/problems").absolute()
 WRONG = table("own_problems")
 EACH = [(name, wrong) for name, programs in WRONG.items() for wrong in programs]
 
-BISHOPS = """
-def solve(n, blocked):
-    bishops, up, down = [], set(), set()
-
-    def place(square):
-        if len(bishops) == n:
-            return True
-        if square == n * n:
-            return False
-        row, column = divmod(square, n)
-        if (
-            (row, column) not in blocked
-            and row + column not in up
-            and row - column not in down
-        ):
-            bishops.append((row, column))
-            up.add(row + column)
-            down.add(row - column)
-            if place(square + 1):
-                return True
-            bishops.pop()
-            up.remove(row + column)
-        return place(square + 1)
-
-    return bishops if place(0) else None
-"""
-WEAK = """
-from itertools import combinations, product
-from hypothesis import strategies as st
-from algorithms.practice import Cases, Problem, Property, one_of
-
-def right(found, n, blocked):
-    safe = all(abs(a - c) != abs(b - d) for (a, b), (c, d) in combinations(found, 2))
-    free = {*product(range(n), repeat=2)} - {*blocked}
-    return safe and len({*found}) == n and {*found} <= free
-
-def find(n, blocked):
-    free = [each for each in product(range(n), repeat=2) if each not in blocked]
-    for found in combinations(free, n):
-        if right(found, n, blocked):
-            return list(found)
-
-calls = st.integers(1, 4).flatmap(lambda n: st.tuples(st.just(n), st.lists(
-    st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)), max_size=n * n, unique=True
-)))
-PROBLEM = Problem(
-    name="bishops", title="Bishops", statement="Place n bishops on free squares.",
-    parameters=["n", "blocked"], answer="squares", oracle=one_of(find),
-    properties=[Property("right", right, "The bishops are safe.")],
-    examples=[((2, []), [(0, 0), (0, 1)]), ((1, [(0, 0)]), None)],
-    cases=Cases(calls, [(1, []), (2, []), (3, []), (4, []),
-        (4, [(0, 0), (0, 1), (1, 0), (2, 2), (3, 1), (3, 3)])], trials=8),
-)
-"""
+BISHOPS, WEAK = table("programs")["own_problems"].values()
 
 
 def program(name, wrong=""):

@@ -17,6 +17,7 @@ from algorithms.counting.journal import open_journal
 from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidValueError
 from algorithms.queens import counting
+from tests.practice.tables import table
 from tests.refusals import code_of, error_of
 
 fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
@@ -222,16 +223,7 @@ def test_in_use(journal):
     assert recounted(journal) == 0
 
 
-FORKING = """
-import os, signal, sys
-from algorithms.counting.journal import open_journal
-from algorithms.counting.shards import make_plan
-with open_journal(sys.argv[1], make_plan(4)):
-    if os.fork():
-        signal.pause()
-    os.kill(os.getppid(), signal.SIGKILL)
-    sys.stdin.read()
-"""
+FORKING = table("programs")["counting_journal"]["FORKING"]
 
 
 def test_a_worker_that_goes_on(tmp_path):

@@ -20,57 +20,13 @@ from algorithms.walkthrough import (
 from algorithms.walkthrough.boards import snapshot
 from algorithms.walkthrough.values import value_text
 from tests.goldens import DATA
+from tests.practice.tables import table
 from website.blocks import programs
 
-COLUMNS = """
-def solve(n):
-    found, queens = [], []
-    def is_free(row, column):
-        return all(column != c and abs(column - c) != row - r for r, c in enumerate(queens))
-    def place(row):
-        if row == n:
-            found.append(queens.copy())
-            return
-        for column in range(n):
-            if is_free(row, column):
-                queens.append(column)
-                place(row + 1)
-                queens.pop()
-    place(0)
-    return found
-"""
-RETURNED = """
-def solve(n, row=0, queens=()):
-    if row == n:
-        return [queens]
-    found = []
-    for column in range(n):
-        if all(column != c and abs(column - c) != row - r for r, c in enumerate(queens)):
-            found += solve(n, row + 1, (*queens, column))
-    return found
-"""
+COLUMNS, RETURNED, FILLED = table("programs")["boards"].values()
 SQUARES = RETURNED.replace("enumerate(queens)", "queens").replace(
     ", column)", ", (row, column))"
 )
-FILLED = """
-def solve(n):
-    queens, found, row = [-1] * n, [], 0
-    while row >= 0:
-        queens[row] += 1
-        while queens[row] < n and any(
-            queens[r] == queens[row] or abs(queens[r] - queens[row]) == row - r
-            for r in range(row)
-        ):
-            queens[row] += 1
-        if queens[row] == n:
-            queens[row] = -1
-            row -= 1
-        elif row == n - 1:
-            found.append(queens.copy())
-        else:
-            row += 1
-    return found
-"""
 
 
 def defined(source, name="solve"):

@@ -4,57 +4,10 @@ from typing import Any
 
 import griffe
 
+from tests.practice.tables import table
 from website.languages import docstrings
 
-MODULE = '''"""Summary of the module.
-
-A paragraph
-on two lines.
-
-- An item
-  on two lines.
-- Another item.
-
->>> 1 + 1
-2
-"""
-
-__all__ = ["LIMIT", "public"]
-
-LIMIT = 8
-"""The limit."""
-
-
-def public(n):
-    """Do it.
-
-    Args:
-        n: How many
-            times.
-
-    Returns:
-        The result.
-
-    Raises:
-        ValueError: It failed.
-
-    Yields:
-        One by one.
-
-    Examples:
-        Why so.
-
-        >>> public(1)
-        2
-
-    Note:
-        A remark.
-    """
-
-
-def hidden():
-    """Be private."""
-'''
+MODULE = table("programs")["docstrings"]["MODULE"]
 TEXTS = [
     "Summary of the module.",
     "A paragraph on two lines.",

@@ -1,21 +1,11 @@
 from datetime import UTC, datetime
 from xml.etree import ElementTree as ET
 
+from tests.practice.tables import table
 from website.pages import feed
 
 ATOM = {"a": "http://www.w3.org/2005/Atom"}
-CHANGES = """# Changelog
-
-## [Unreleased]
-
-### Added
-
-- A `thing` & more.
-
-## [0.1.0] - 2026-01-31
-
-- The first.
-"""
+CHANGES = table("programs")["feed"]["CHANGES"]
 
 
 def test_versions(tmp_path):

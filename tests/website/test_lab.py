@@ -7,27 +7,13 @@ from algorithms.lab import LINES, SECONDS, check_examples, properties
 from algorithms.messages import LANGUAGES
 from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
+from tests.practice.tables import table
 from website import ROOT
 from website.blocks import exercises, lab, programs
 from website.lab import offline
 
 SCRIPTS = ROOT / "website/theme/assets/javascripts/lab"
-ANSWER = """1. Program: count.
-
-    ??? success "Answer"
-
-        A sentence.
-
-        ```python
-        --8<-- "answers/queens.py:count"
-        ```
-
-2. On paper.
-
-    ??? success "Answer"
-
-        Nothing to program.
-"""
+ANSWER = table("programs")["answers"]["ANSWER"]
 
 
 def test_the_scripts_texts_exist():

@@ -1,20 +1,11 @@
 import tomllib
 
+from tests.practice.tables import table
 from website import ROOT
 from website.tools import prose
 
 RULES = ROOT / "website/tools/prose.toml"
-SOURCE = '''"""What came back: `told`.
-
-Second line, told.
-
->>> told
-'anew'
-
-After the example, anew.
-"""
-x = "told"  # her square
-'''
+SOURCE = table("programs")["prose"]["SOURCE"]
 
 
 def found(text):

@@ -7,24 +7,12 @@ import yaml
 
 from algorithms import __version__
 from algorithms.messages import LANGUAGES
+from tests.practice.tables import table
 from website import ROOT
 from website.tools.release import ReleaseError, changes, check, main
 
 GITHUB = ROOT / ".github"
-CHANGELOG = """# Changelog
-
-## [Unreleased]
-
-- Later.
-
-## [0.2.0] - 2026-11-23
-
-### Added
-
-- Tours.
-
-## [0.1.0] - 2026-01-01
-"""
+CHANGELOG = table("programs")["release"]["CHANGELOG"]
 
 
 def test_a_section_that_cannot_be_released():

@@ -1,41 +1,10 @@
 import ast
 from textwrap import indent
 
+from tests.practice.tables import table
 from website.blocks.sources import excerpt, include, whole
 
-MODULE = '''"""The module's docstring."""
-
-import os
-
-# Why eight.
-SIZE: int = 8
-"""The size."""
-
-
-class Board:
-    """A board."""
-
-    size = SIZE
-
-
-@os.decorator
-def place(n):
-    """Place queens.
-
-    More.
-    """
-
-    # Columns first.
-    def search(x):
-        """Search."""
-        yield x  # one by one
-
-    return search(n)
-
-
-def nothing():
-    """Do nothing."""
-'''
+MODULE = table("programs")["sources"]["MODULE"]
 
 SEARCH = "# Columns first.\ndef search(x):\n    yield x  # one by one"
 WORKFLOW = """# What is run.

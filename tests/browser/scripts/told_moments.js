@@ -1,0 +1,4 @@
+player => player.moments.map((at, k) => {
+    player.go(k + 1);
+    return player.part('says').textContent;
+})
