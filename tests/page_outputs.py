@@ -18,6 +18,7 @@ from zipfile import ZipFile
 from algorithms import __version__
 from algorithms.messages import LANGUAGES, translate
 from tests.goldens import DATA
+from tests.practice.tables import table
 from website import ROOT
 
 FILE = DATA / "page_outputs.json"
@@ -25,15 +26,7 @@ FENCE = re.compile(
     r"^(?P<indent> *)```(?P<info>\w+)\n(?P<body>(?:.*\n)*?)(?P=indent)```$",
     re.MULTILINE,
 )
-SOLVER = """
-def solve(n, queens=()):
-    row = len(queens)
-    if row == n:
-        yield queens
-    for column in range(n if row < n else 0):
-        if all(abs(column - other) not in (0, row - at) for at, other in enumerate(queens)):
-            yield from solve(n, (*queens, column))
-"""
+SOLVER = table("programs")["page_outputs"]["SOLVER"]
 """The solver in `my_queens.py` on pages that check it."""
 
 SANDBOX = "|".join(

@@ -1,6 +1,5 @@
 """The interactive boards, on the pages of both problems."""
 
-import gzip
 from itertools import product
 
 import pytest
@@ -11,10 +10,8 @@ from algorithms.messages import LANGUAGES
 from tests.browser.axe import objections
 from tests.browser.grids import cell, focused, tab_to
 from tests.rotation import part
-from website import ROOT
 from website.languages.catalogs import catalog
 
-SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "boards"
 SQUARES = [(row, column) for row in range(8) for column in range(8)]
 SOLUTION = [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)]
 [TURN] = part([*LANGUAGES], 5)[:1]
@@ -230,9 +227,3 @@ async def test_the_fundamental_solutions(quiet, site, language, width, fit):
     for row in rows.values():  # the order of the language
         assert row == sorted(row, reverse=language == "fa")
     assert await quiet.evaluate("document.documentElement.scrollWidth") == width
-
-
-def test_the_size_of_the_scripts():
-    """The scripts of the boards have at most 6 KB after compression."""
-    packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]
-    assert 0 < sum(map(len, packed)) < 6_000

@@ -9,20 +9,13 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.axe import objections
+from tests.practice.tables import table
 from tests.rotation import part
 from website.blocks.lab import sentences
 
 PAGE = "practice/class/#problem=safe-square"
 PATIENCE = 300_000  # milliseconds: each program is checked in a Python of its own
-RIGHT = """def solve(board, square):
-    row, column = square
-    return all(
-        row != r and column != c and abs(row - r) != abs(column - c)
-        for r, line in enumerate(board)
-        for c, has_queen in enumerate(line)
-        if has_queen
-    )
-"""
+RIGHT = table("programs")["class_page"]["RIGHT"]
 WRONG = RIGHT.replace("and abs(row - r) != abs(column - c)", "")
 HANGS = "while True:\n    pass\n"
 TURN = part(["he", "fa", "ar"], 3)

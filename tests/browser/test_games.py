@@ -1,6 +1,5 @@
 """The games on the home page and on the pages of both problems."""
 
-import gzip
 import re
 from datetime import UTC, datetime, timedelta
 
@@ -14,9 +13,7 @@ from tests.browser.axe import objections
 from tests.browser.grids import cell, focused, tab_to
 from tests.browser.page_load import PATIENCE, held
 from tests.rotation import part
-from website import ROOT
 
-SCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "game"
 GAMES = {"": "queen", "queens/": "queen", "knights-tour/": "knight"}
 [TURN] = part([*LANGUAGES], 5)[:1]
 NOON = datetime(2026, 12, 1, 12, tzinfo=UTC)
@@ -284,9 +281,3 @@ async def test_without_scripts(bare, site, address):
         assert await bare.is_visible(f"figure.game {there}")
     for rest in await bare.locator("board-game :is(button, p, label)").all():
         assert not await rest.is_visible()
-
-
-def test_the_size_of_the_scripts():
-    """The scripts of the games have at most 8 KB after compression."""
-    packed = [gzip.compress(path.read_bytes()) for path in SCRIPTS.glob("*.js")]
-    assert 0 < sum(map(len, packed)) < 8_000

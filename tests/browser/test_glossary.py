@@ -1,6 +1,5 @@
 """The filter field on the glossary page."""
 
-import gzip
 import re
 
 import pytest
@@ -8,11 +7,10 @@ from playwright.async_api import expect
 
 from tests.browser.axe import objections
 from tests.browser.page_load import rest
+from tests.practice.tables import table
 from tests.rotation import part
-from website import ROOT
 from website.languages import terms
 
-SCRIPT = ROOT / "website/theme/assets/javascripts/glossary/term-filter.js"
 ALL = len(terms.terms())
 ROWS = ".glossary tbody tr:not([hidden])"
 
@@ -36,27 +34,7 @@ async def shown(page, typed):
     return [address.removeprefix("term-") for address in found]
 
 
-WORDS = [
-    ("BackTrack", "backtracking"),
-    ("knights tour", "knights-tour"),
-    ("knight's tour", "knights-tour"),
-    ("color", "colour"),
-    ("עץ החלטות", "decision-tree"),
-    ("מחסנית־הקריאות", "call-stack"),
-    ("גיזומ", "pruning"),
-    ("סִימֶטְרְיָה", "symmetry"),
-    ("عقب گرد", "backtracking"),
-    ("عقبگرد", "backtracking"),
-    ("گره اميدبخش", "promising-node"),
-    ("خانه ازاد", "free-square"),
-    ("عقده واعده", "promising-node"),
-    ("التعقّب", "backtracking"),
-    ("مساله n", "n-queens-problem"),
-    ("骑士巡", "knights-tour"),
-    ("Ｎ 皇后", "n-queens-problem"),
-    ("马踏棋盘", "knights-tour"),
-    ("  graph ", "graph"),
-]
+WORDS = table("words")["glossary"]["rows"]
 
 
 async def test_a_word_of_any_language_finds_its_term(opened):
@@ -200,8 +178,3 @@ async def test_without_scripts(bare, site):
     assert await bare.locator(ROWS).count() == ALL
     box = await bare.locator("term-filter").bounding_box()
     assert box["height"] == 0
-
-
-def test_the_script_is_light():
-    """The compressed script is smaller than 2 KB."""
-    assert len(gzip.compress(SCRIPT.read_bytes())) < 2_000

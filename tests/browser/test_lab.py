@@ -1,7 +1,6 @@
 """The lab in a page: run, step, check, share, and work without a network."""
 
 import asyncio
-import gzip
 import json
 import re
 import tomllib
@@ -22,6 +21,7 @@ from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
 from tests.practice.programs import HEADER, UNUSUAL
+from tests.practice.tables import table
 from tests.rotation import part
 from website import ROOT
 from website.blocks import programs
@@ -29,7 +29,6 @@ from website.blocks.lab import sentences
 from website.languages.catalogs import catalog
 from website.tools.serve import served
 
-JAVASCRIPTS = ROOT / "website" / "theme" / "assets" / "javascripts" / "lab"
 RIGHT = programs.source("n_queens")
 PROBLEMS = ROOT / "examples" / "problems"
 SUBSETS = (PROBLEMS / "subset_sum.py").read_text(encoding="utf-8")
@@ -320,14 +319,7 @@ async def test_step(same):
     )
 
 
-COUNT_DOWN = """\
-def ספור(מספר, סדר):
-    if מספר:
-        ספור(מספר - 1, סדר)
-        סדר.append("א" * מספר)
-
-ספור(5, [])
-"""
+COUNT_DOWN = table("programs")["lab_page"]["COUNT_DOWN"]
 
 
 async def test_important_moments(same):
@@ -458,17 +450,7 @@ async def test_a_learner_finds_a_mistake(same, tmp_path):
     await found.find(".lab-link input").wait_for()
 
 
-LOST_SIGN = """\
-def solve(board, square):
-    row, column = square
-    for r, cells in enumerate(board):
-        for c, cell in enumerate(cells):
-            if cell and (r == row or c == column):
-                return False
-            if cell and abs(r - row) == c - column:
-                return False
-    return True
-"""
+LOST_SIGN = table("programs")["lab_page"]["LOST_SIGN"]
 
 
 async def test_a_walk_through_the_stages(tabs):
@@ -674,10 +656,7 @@ async def test_the_next_problem(same):
     assert await found.source() == solver
 
 
-ASSIGNED = """async ([site, shared]) => {
-    const { encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
-    return encode(shared);
-}"""
+ASSIGNED = script("assigned")
 
 
 @pytest.mark.parametrize(
@@ -698,11 +677,7 @@ async def test_a_damaged_link(same, site, fragment):
     assert await found.find(".lab-problem").input_value() == "safe-square"
 
 
-DECODED = """async ([site, shared]) => {
-    const { decode, encode } = await import(`${site}en/assets/javascripts/lab/share.js`);
-    const { views = null } = await decode(`#${await encode(shared)}`);
-    return JSON.parse(JSON.stringify(views));
-}"""
+DECODED = script("decoded")
 
 
 async def test_a_link_has_the_views_of_variables(same, site):
@@ -1160,13 +1135,6 @@ async def test_properties_are_judged(tabs, language):
     await page.evaluate("location.hash = 'problem=safe-square'")
     await expect(found.find(".lab-problem")).to_have_value("safe-square")
     assert not tabs.errors
-
-
-def test_the_cost_before_the_first_click():
-    """A page with a lab loads one small script before the first click."""
-    script = (JAVASCRIPTS / "python-lab.js").read_bytes()
-    markup = (ROOT / "website/theme/partials/python-lab.html").read_bytes()
-    assert len(gzip.compress(script)) + len(gzip.compress(markup)) < 6_000
 
 
 def _named(row):

@@ -7,6 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.page_load import held
 from tests.browser.scripts import script
+from tests.practice.tables import table
 from tests.rotation import part
 from website import ROOT
 from website.languages import terms
@@ -69,10 +70,7 @@ async def _search(page, queries):
 OTHERS = tomllib.loads((QUERIES / "others.toml").read_text(encoding="utf-8"))
 
 # The list is replaced when the texts have been searched, too.
-IS_FIRST = """
-hash => [...document.querySelectorAll(".md-search-result__item:first-child > a")]
-  .some(link => link.hash === hash)
-"""
+IS_FIRST = script("is_first")
 
 
 async def _missed(page, queries):
@@ -140,18 +138,7 @@ async def _definitions_are_shown(page, language, defined):
     await expect(page.locator(f"#term-{term}")).to_be_in_viewport()
 
 
-SPELLINGS = {
-    "کتاب ڪتاب": "كتاب كتاب",
-    "یکی ىکې": "يكي يكي",
-    "صفحہ صفحة صفحھ صفحە": "صفحه صفحه صفحه صفحه",
-    "أ إ آ ٱ ا": "ا ا ا ا ا",
-    "مسئله مسأله استثناء": "مساله مساله استثنا",
-    "شَجَرَة شـجرة": "شجره شجره",
-    "גִּיזוּם מלך בן אף ארץ": "גיזומ מלכ בנ אפ ארצ",
-    "סיייע וו": "סייע ו",
-    "Ｎ ﬁ é Colour organise": "n fi e color organize",
-    "۱۲٬۳۴۵ ١٫٦ 1,234": "12345 1.6 1234",
-}
+SPELLINGS = table("words")["spellings"]
 """Texts and what the search compares: letters and digits that readers take for the same are one."""
 
 

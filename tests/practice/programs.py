@@ -11,6 +11,7 @@ from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.runner.lookup import find
 from tests.practice import forms, learners
 from tests.practice.learners import loaded
+from tests.practice.tables import table
 
 UNUSUAL = tomllib.loads(
     (Path(__file__).parents[1] / "data/unusual_solvers.toml").read_text("utf-8")
@@ -23,16 +24,7 @@ from random import choice, shuffle
 """
 # A mistake that is made for some arguments, or in some calls.
 CONDITIONS = ("checksum % 3 == 0", "calls % 2")
-EITHER = """
-
-calls = 0
-
-def either(*arguments):
-    global calls
-    calls += 1
-    checksum = sum(map(ord, repr(arguments)))
-    return {wrong}(*arguments) if {condition} else right(*arguments)
-"""
+EITHER = table("programs")["programs"]["EITHER"]
 
 # These are what their names say, however often: trials, a table, one wrong size.
 ALWAYS = (

@@ -43,12 +43,7 @@ from tests.rotation import part
 ROOT = Path(__file__).parents[2]
 SCHEME = ROOT / "examples/grading/marking.toml"
 NAMES = [each.name for each in PROBLEMS["all-queens"].properties]
-KEPT = """
-import os, time
-open({path!r}, "w").write(str(os.getpid()))
-def solve(n):
-    time.sleep(600)
-"""
+KEPT = table("programs")["grading"]["KEPT"]
 posix = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 
 

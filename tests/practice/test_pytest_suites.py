@@ -6,7 +6,7 @@ from algorithms.errors import InvalidValueError
 from algorithms.practice import suite
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.solvers import RIGHT, WRONG
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 from tests.practice.test_pytest_plugin import run_pytest
 
 pytest_plugins = ["pytester"]
@@ -38,15 +38,7 @@ def test_over_a_function(run):
     assert f"{ALL + 1} passed" in out
 
 
-OVER_CLASS = """
-@suite("all-queens")
-class Solution:
-    def solveNQueens(self, n):
-        return solve(n)
-
-def test_use():
-    assert Solution().solveNQueens(1) == [(0,)]
-"""
+OVER_CLASS = table("programs")["pytest_suites"]["OVER_CLASS"]
 
 
 def test_over_a_class(run):

@@ -44,7 +44,7 @@ from tests.practice.reported import (
     raised,
     unbroken,
 )
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 from tests.refusals import code_of
 
 near = st.integers(-1, 5)
@@ -75,29 +75,7 @@ plain = st.recursive(
 )
 
 
-FAILURE = """\
-✗ none-attack: No queen attacks another, in any answer.
-
-  solve(4)  # n = 4
-  → [(0, 1, 3, 2), (1, 3, 0, 2)]
-
-    ┌─0──1──2──3─┐
-  0 │[♛] ·  ·  · │
-  1 │ · [♛] ·  · │
-  2 │ ·  ·  ·  ♛ │
-  3 │ ·  ·  ♛  · │
-    └────────────┘
-
-  Why: The queens on (0, 0) and (1, 1) attack each other. There are 4 queens.
-  Expected: 4 queens of which none attacks another.
-  Hint: Look at both diagonals.
-  To repeat this call:
-    python -c "from my_queens import solve; print(solve(4))"
-
-The results of all calls are the same as those of a known wrong program:
-  One diagonal is not checked
-  Read more on the site: practice/mistakes/all-queens/#one-diagonal
-"""
+FAILURE = table("programs")["reports"]["FAILURE"]
 
 
 def test_the_whole_report():

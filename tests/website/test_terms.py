@@ -2,6 +2,7 @@ import csv
 
 import pytest
 
+from tests.practice.tables import table
 from tests.rotation import part
 from tests.website.parts import CODES, TRANSLATIONS
 from website.languages import catalogs, freshness, sections, terms
@@ -97,29 +98,7 @@ def test_our_own_words_are_wanted():
 
 def test_forms_are_found():
     """A word is found with prefixes and endings, in any spelling, but not inside another word."""
-    for language, word, text, is_found in [
-        ("en", "dead end", "Dead ends\nare", True),
-        ("en", "knight's tour", "the knight’s tour", True),
-        ("he", "משבצת", "ובמשבצות", True),
-        ("he", "גישוש נסוג", "הגישוש הנסוג", True),
-        ("he", "עץ חיפוש", "לעץ החיפוש", True),
-        ("fa", "خانه", "خانه‌های", True),
-        ("fa", "خانهٔ آزاد", "خانۀ آزادی", True),
-        ("fa", "جست‌وجو", "جست‌وجوی", True),
-        ("fa", "یک سطر", "يك سطري", True),
-        ("ar", "خانة", "وبالخانات", True),
-        ("ar", "التعقب الخلفي", "بالتعقّب الخلفيّ", True),
-        ("ar", "عقدة واعدة", "العقدة الواعدة", True),
-        ("ar", "القطر الرئيسي", "للقطر الرئيسي", True),
-        ("zh", "空闲的格子", "一个空闲的格子", True),
-        ("en", "cell", "excellent cellar", False),
-        ("he", "טור", "הוקטור", False),
-        ("he", "סוס", "ביסוס", False),
-        ("fa", "نود", "می‌شنود", False),
-        ("ar", "الفرس", "الفارسي", False),
-        ("ar", "خانة", "الخيانة", False),
-        ("zh", "方格", "方的格子", False),
-    ]:
+    for language, word, text, is_found in table("words")["forms"]["rows"]:
         found = terms.pattern(word, language).search(terms.fold(text, language))
         assert bool(found) == is_found, (word, text)
 
