@@ -11,9 +11,17 @@ from algorithms.messages import format_number
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import find_problem
-from tests.practice.tables import table
 
-MODULES = table("programs")["lab_program"]["MODULES"]
+MODULES = (
+    "abc argparse array ast asyncio base64 bisect builtins calendar cmath code codecs "
+    "collections collections.abc colorsys contextlib copy cProfile csv dataclasses datetime "
+    "decimal difflib dis doctest enum fractions functools gc gettext glob graphlib hashlib "
+    "heapq html inspect io itertools json keyword linecache locale logging math numbers operator "
+    "os pathlib pdb pickle platform pprint profile pydoc queue random re reprlib secrets shutil "
+    "signal statistics string struct sys tempfile textwrap threading time timeit token tokenize "
+    "trace traceback tracemalloc types typing unicodedata unittest unittest.mock uuid warnings "
+    "weakref zipfile zlib"
+)
 OPTIONAL = "PIL cloudpickle distributed numba numpy pytest resvg_py"
 
 
