@@ -35,7 +35,7 @@ def test_numbered_lists_have_the_digits_of_the_language():
 
 
 def test_scripts_are_small():
-    """What a page loads has at most these sizes in bytes after compression."""
+    """The scripts of each kind have at most these sizes in bytes after compression."""
     for pattern, most in SIZES.items():
         paths = [*(THEME / "assets" / "javascripts").glob(pattern)]
         assert paths, pattern
