@@ -86,7 +86,7 @@ _GUESS = {
         "code, or press the number of an answer."
     ),
     # NOTE: A button that begins a round of questions.
-    "guess.start": N_("Start"),
+    "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),
     "guess.square": N_("Which square does the program try next?"),
     "guess.try": N_("The program looks at {square}. What happens?"),
@@ -123,6 +123,8 @@ _GUESS = {
     "guess.new": N_("{square} is on the board, and the knight has not been there."),
     # NOTE: The reason for a step back: a search has tried all squares for the next piece.
     "guess.stuck": N_("No other square is left to try."),
+    # NOTE: The reason for a step back after a solution.
+    "guess.more": N_("The program now looks for other solutions."),
     "guess.condition.true": N_("The condition in line {line} is true."),
     "guess.condition.false": N_("The condition in line {line} is false."),
     "guess.loop.true": N_("The loop in line {line} has an item left."),
@@ -198,6 +200,8 @@ def words(language: str | None = None) -> dict[str, Any]:
         "step": N_("Step {step} of {total}"),
         "link": N_("Copy a link to this step"),
         "copied": N_("The link was copied."),
+        # NOTE: The label of the button "Play" while the run is played.
+        "pause": N_("Pause"),
         **{f"view.{name}": text for name, text in _VIEWS.items()},
         **_GUESS,
     }

@@ -79,7 +79,11 @@ def check_step(run, at, question):
     assert question["told"] == told
     check_reason(run, at, question["why"])
     is_square = question["asks"] == "square"
-    assert choice["text"] == (str(step.square) if is_square else told)
+    assert choice["text"] == (str(step.square) if is_square else told.split(". The")[0] + "." * (". The" in told))
+    pieces = [str(tuple(square)) for square in run.replay(at)]
+    for other in question["choices"]:
+        if "Take back" in other["text"]:
+            assert any(piece in other["text"] for piece in pieces)
     for other in question["choices"] * (step.kind in ("place", "reject")):
         rules = [rule for text, rule in REASONS.items() if text in other["text"]]
         if rules and other is not choice:

@@ -68,13 +68,18 @@ def postprocess(page: str, language: str, root: str = ".") -> str:
     loading = gettext("Loading…")
     # NOTE: {query} is another spelling of what the reader searched for.
     suggestion = gettext("Did you mean {query}?")
+    nothing = gettext(
+        # NOTE: Words in brackets are links to the glossary and to the list of lessons.
+        "Try another word, check the language of your keyboard, or look at the [glossary] or "
+        "the [lessons]."
+    )
     page = page.replace(
         '" class="no-js">', f'" dir="{direction(language)}" class="no-js">', 1
     )
     page = page.replace(
         'role="dialog">',
         f'role="dialog" aria-label="{search}" data-loading="{loading}"'
-        f' data-suggestion="{suggestion}">',
+        f' data-suggestion="{suggestion}" data-nothing="{nothing}">',
         1,
     )
     if language in {"fa", "ar"}:  # mkdocstrings writes a Latin comma after a type

@@ -474,7 +474,10 @@ class BoardPlayer extends HTMLElement {
   /** @param {boolean} isPlaying */
   playing(isPlaying) {
     this.classList.toggle("is-playing", isPlaying);
-    this.querySelector("[data-do=play]").setAttribute("aria-pressed", String(isPlaying));
+    const button = this.querySelector("[data-do=play]");
+    this.label ??= button.textContent.trim();
+    const label = isPlaying ? this.words.say("pause") : this.label;
+    button.title = button.ariaLabel = button.querySelector("span").textContent = label;
   }
 
   /** @param {KeyboardEvent} event */

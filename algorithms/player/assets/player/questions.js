@@ -15,6 +15,7 @@ import { FORBIDS, squaresOf } from "./recording.js";
 import { python } from "./variables.js";
 
 const APART = 5; // at most one question in so many steps
+const SPREAD = 5 * APART; // in so many steps, at most two questions of a simple kind
 const MOST = 4; // choices
 const LONGEST = 44; // characters of a value
 
@@ -37,10 +38,12 @@ export function questions(player) {
       if (Number.isInteger(Math.log2(count))) rare.push({ at, count: count - bonus, make });
     }
   }
+  const isMonotonous = (/** @type {number} */ at, /** @type {Question} */ { asks }) =>
+    ["square", "step"].includes(asks) && [...found].filter(([other, question]) => question.asks === asks && Math.abs(other - at) < SPREAD).length > 1;
   for (const { at, make } of rare.sort((a, b) => a.count - b.count || a.at - b.at)) {
     const isFree = [...found.keys()].every((other) => Math.abs(other - at) >= APART);
     const question = isFree && make();
-    if (question && question.choices.length > 2) found.set(at, question);
+    if (question && question.choices.length > 2 && !isMonotonous(at, question)) found.set(at, question);
   }
   return found;
 }
@@ -66,8 +69,16 @@ function aboutSteps(recording, words) {
   const known = predictable(recording);
   const rules = [...new Set(steps.map(({ rule }) => rule))].filter(Boolean);
   const isOn = (/** @type {Square} */ [row, column]) => rows > row && row >= 0 && columns > column && column >= 0;
-  /** A step as a choice. @param {any} step */
-  const told = (step) => ({ text: narrate({ ...recording, steps: [step] }, 0, words), square: step.by ?? step.square });
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  const full = piece === "knight" ? rows * columns : rows;
+  /** A step in words. @param {any} step */
+  const whole = (step) => narrate({ ...recording, steps: [step] }, 0, words);
+  /** A step as a choice, without the number of pieces. @param {any} step */
+  const told = (step) => ({ text: step.kind === "place" ? whole(step).split(/(?<=[.。])/)[0] : whole(step), square: step.by ?? step.square });
+  /** A piece on a square above the others. @param {Square} square @param {any} below */
+  const placed = (square, below) => ({ kind: "place", square, pile: { square, below, height: (below?.height ?? 0) + 1 } });
+  /** Steps back from a position, the last piece first; only the kinds of steps that the run has. @param {any} pile */
+  const backs = (pile) => [...(kinds.has("back") ? squaresOf(pile).reverse().map((square) => ({ kind: "back", square, pile })) : []), ...(kinds.has("restart") ? [{ kind: "restart", pile }] : [])];
 
   /** Which square is tried. @param {number} at */
   const which = (at) => {
@@ -87,7 +98,7 @@ function aboutSteps(recording, words) {
 
   /** What happens, and why if that is known. @param {string} key @param {number} at */
   const because = (key, at) => {
-    const [{ text }, square] = [told(steps[at]), notation(steps[at].square)];
+    const [text, square] = [whole(steps[at]), notation(steps[at].square)];
     return { told: text, why: key ? words.say(`guess.${key}`, { square }) : text };
   };
 
@@ -98,8 +109,7 @@ function aboutSteps(recording, words) {
     const pieces = squaresOf(below).reverse();
     const forbids = (/** @type {string} */ rule, /** @type {Square} */ by) => (FORBIDS[rule] ? FORBIDS[rule](by, square) : !isOn(square));
     const rejects = rules.flatMap((_, turn) => pieces.map((by, index) => ({ kind: "reject", rule: rules[(index + turn) % rules.length], square, by, pile: below })));
-    const place = { kind: "place", square, pile: { square, below, height: pieces.length + 1 } };
-    const others = [place, ...rejects.filter(({ rule, by }) => !forbids(rule, by)), ...around(steps, at).filter(isTurn)];
+    const others = [placed(square, below), ...rejects.filter(({ rule, by }) => !forbids(rule, by)), ...backs(below)];
     const lines = piece === "queen" ? Object.keys(FORBIDS) : ["visited"];
     const also = pieces.filter((by) => lines.some((rule) => forbids(rule, by)));
     const isFree = kind === "place" && isOn(square) && !also.length;
@@ -109,11 +119,15 @@ function aboutSteps(recording, words) {
 
   /** Where the search goes if it tries no square. @param {number} at */
   const turn = (at) => {
-    const { pile } = steps[at - 1];
+    const { pile, kind: last, square: done } = steps[at - 1];
     const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
     const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
-    const others = around(steps, at).filter((step) => step.kind === "place" || isTurn(step));
-    return { asks: "step", choices: choices(told(steps[at]), others.map(told)), ...because(isStuck ? "stuck" : "", at) };
+    const taken = new Set([...squaresOf(pile), done].map(String));
+    const isNext = (/** @type {any} */ step) => isTry(step) && isOn(step.square) && !taken.has(String(step.square)) && (before(step)?.height ?? 0) === (pile?.height ?? 0);
+    const isJump = (/** @type {Square} */ to) => piece === "queen" || Math.abs((to[0] - pile.square[0]) * (to[1] - pile.square[1])) === 2;
+    const next = steps.filter(isNext).map(({ square }) => placed(square, pile)).filter(({ square }) => isJump(square));
+    const others = [...backs(pile).slice(0, 1), ...(pile?.height === full && last === "place" ? [{ kind: "solution", pile }] : []), ...next.slice(0, 2), ...backs(pile).slice(1)];
+    return { asks: "step", choices: choices(told(steps[at]), others.map(told)), ...because(isStuck ? "stuck" : last === "solution" ? "more" : "", at) };
   };
 
   return function* (/** @type {number} */ at) {

@@ -1,11 +1,11 @@
 // The search box. Material's script listens only to keys; this script also handles text that is
 // pasted, dictated or composed with an input method. A line says that the texts are being loaded,
-// and suggests another spelling if nothing is found.
+// and suggests another spelling, or what else to try, if nothing is found.
 
 const box = document.querySelector("[data-md-component=search-query]");
 const meta = document.querySelector(".md-search-result__meta");
 const search = box.closest(".md-search");
-const { loading, suggestion } = search.dataset;
+const { loading, suggestion, nothing } = search.dataset;
 
 const ask = () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
 
@@ -46,8 +46,16 @@ if (document.querySelector(".glossary") && new URLSearchParams(location.search).
 // Other pages of the site in the same browser receive messages on the same channel.
 new BroadcastChannel("search").addEventListener("message", ({ data }) => {
   if (data.query?.trim() === box.value.trim() && data.isComplete) search.dataset.isComplete = "";
-  line.hidden = !data.suggestion || data.query.trim() !== box.value.trim();
+  const isNothing = data.isEmpty && data.isComplete && !data.suggestion;
+  line.hidden = !(data.suggestion || isNothing) || data.query.trim() !== box.value.trim();
   if (line.hidden) return;
+  if (isNothing) {
+    const { base } = JSON.parse(document.getElementById("__config").textContent);
+    const [before, glossary, between, lessons, after] = nothing.split(/[[\]]/);
+    const link = (name, textContent) => Object.assign(document.createElement("a"), { href: `${base}/${name}/`, textContent });
+    line.replaceChildren(before, link("glossary", glossary), between, link("learn", lessons), after);
+    return;
+  }
   const link = document.createElement("button");
   link.append(Object.assign(document.createElement("bdi"), { textContent: data.suggestion }));
   link.addEventListener("click", () => { box.value = data.suggestion; box.focus(); ask(); });

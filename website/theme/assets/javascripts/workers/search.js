@@ -122,7 +122,7 @@ const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc
 
 // Question words and prepositions, which are ignored next to other words: many titles have them, or
 // their characters.
-const QUESTIONS = /(?:为什么|怎样|怎么|如何|什么是?|是什么|什么意思|是啥|我的|我|吗|一共|不了|的)/gu;
+const QUESTIONS = /(?:是?(?:什么|啥)意思|为什么|怎么办|怎样|怎么|如何|什么是?|是什么|是?啥|我的|我|吗|一共|不了|的)/gu;
 const ASKING = new Set([
   "what is are a an the does do how why mean means meaning i on in of to and with my me it this that can be for if should there when who which",
   "מה מהו מהי זה זו הוא היא למה פירוש של על את עם אני שלי יש איזה אם לי",
@@ -187,7 +187,7 @@ function answer(items, { typed, forms, spelt, meant }) {
   rank(items, { typed, forms });
   raiseTerm(items, { typed, forms });
   const offered = meant === undefined && !items.length ? suggestion(typed) : meant && typed;
-  news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete });
+  news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete, isEmpty: !items.length });
   for (const sections of items) {
     const found = sections.map(({ terms }) => terms);
     for (const [i, section] of sections.entries()) {
