@@ -14,6 +14,7 @@ from json import dumps, loads  # bound now: the learner's code may replace them
 from time import perf_counter
 from types import FrameType
 from typing import Any
+from warnings import catch_warnings
 
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
@@ -197,7 +198,8 @@ class Variants:
             self._loaded, self._source = None, source
             path = sys.path.copy()
             program = Program(source, supplied=self._supplied)
-            self._loaded = load({**self._request, "program": program})
+            with catch_warnings(action="ignore"):  # of a program that nobody wrote
+                self._loaded = load({**self._request, "program": program})
             sys.path[:] = path
         return self._loaded
 

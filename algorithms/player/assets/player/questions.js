@@ -82,7 +82,10 @@ function aboutSteps(recording, words) {
 
   /** Which square is tried. @param {number} at */
   const which = (at) => {
-    const [right, ...others] = [steps[at], ...around(steps, at)].flatMap(({ square }) => (square && isOn(square) ? { text: notation(square), square } : []));
+    const { pile, square: done } = steps[at - 1];
+    const taken = new Set([...squaresOf(pile), done].map(String));
+    const isFree = (/** @type {Square|null} */ square) => square && isOn(square) && !taken.has(String(square));
+    const [right, ...others] = [steps[at], ...around(steps, at).filter(({ square }) => isFree(square))].map(({ square }) => ({ text: notation(square), square }));
     const found = choices(right, others);
     return { asks: "square", choices: found, ...because(order(at), at), marked: found.map(({ square }) => square) };
   };
