@@ -126,7 +126,7 @@ function aboutSteps(recording, words) {
     const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
     const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
     const taken = new Set([...squaresOf(pile), done].map(String));
-    const isNext = (/** @type {any} */ step) => isTry(step) && isOn(step.square) && !taken.has(String(step.square)) && (before(step)?.height ?? 0) === (pile?.height ?? 0);
+    const isNext = (/** @type {any} */ step) => isTry(step) && isOn(step.square) && !taken.has(String(step.square)) && (!kinds.has("back") || (before(step)?.height ?? 0) === (pile?.height ?? 0));
     const isJump = (/** @type {Square} */ to) => piece === "queen" || Math.abs((to[0] - pile.square[0]) * (to[1] - pile.square[1])) === 2;
     const next = steps.filter(isNext).map(({ square }) => placed(square, pile)).filter(({ square }) => isJump(square));
     const others = [...backs(pile).slice(0, 1), ...(pile?.height === full && last === "place" ? [{ kind: "solution", pile }] : []), ...next.slice(0, 2), ...backs(pile).slice(1)];
