@@ -2,6 +2,7 @@ import doctest
 import re
 
 import pytest
+import yaml
 from mkdocs.structure.files import Files
 
 from algorithms.board import is_tour
@@ -22,8 +23,9 @@ from tests.website.parts import a_page, made, settings
 from website import ROOT
 from website.pages import hooks
 
-TESTED = {"pycon", "bash", "console"}
-BY_PATH = {"cpp", "ini", "java", "toml", "yaml"}  # files of the project
+# A browser test runs the scripts of the page on the lab (html).
+TESTED = {"pycon", "bash", "console", "html", "yaml"}
+BY_PATH = {"cpp", "ini", "java", "toml"}  # files of the project
 
 
 def test_sessions():
@@ -68,6 +70,15 @@ def test_every_block_is_checked():
         text = path.read_text("utf-8")
         marks = re.findall("```|~~~", text)
         assert len(marks) == 2 * len(FENCE.findall(text)), path
+
+
+def test_lines_of_a_workflow():
+    """Each language's page on grading shows the line of the workflow that sets its language."""
+    workflow = "examples/assignment/.github/workflows/classroom.yml"
+    set_there = yaml.safe_load((ROOT / workflow).read_text("utf-8"))["env"]
+    shown = [yaml.safe_load(block)["env"] for block in blocks("yaml")]
+    assert set_there in shown
+    assert {frozenset(each) for each in shown} == {frozenset(set_there)}
 
 
 def test_files_are_shown():

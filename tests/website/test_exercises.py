@@ -20,7 +20,10 @@ from website.languages import sections
 PAGES = [
     page
     for page in sections.pages()
-    if page.startswith(("queens/", "knights-tour/"))
+    if (
+        page.startswith(("queens/", "knights-tour/"))
+        and not page.endswith("deeper.md")
+    )
     or page == "practice/properties.md"
 ]
 TASK = re.compile(r"^\d+\. ", re.MULTILINE)
