@@ -77,8 +77,8 @@ def test_lines_of_a_workflow():
     workflow = "examples/assignment/.github/workflows/classroom.yml"
     set_there = yaml.safe_load((ROOT / workflow).read_text("utf-8"))["env"]
     shown = [yaml.safe_load(block)["env"] for block in blocks("yaml")]
-    assert set_there in shown
-    assert {frozenset(each) for each in shown} == {frozenset(set_there)}
+    assert shown
+    assert [each for each in shown if not each.keys() <= set_there.keys()] == []
 
 
 def test_files_are_shown():
