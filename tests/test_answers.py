@@ -8,6 +8,7 @@ import pytest
 from algorithms.board import is_queens_solution
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour.large import closed_tour
+from algorithms.practice import check
 from algorithms.queens import (
     choice_points,
     column_array,
@@ -28,6 +29,7 @@ from answers import pictures as picture_answers
 from answers import properties as property_answers
 from answers import queens as queens_answers
 from answers import random_greedy as random_answers
+from answers import safe_square as safe_answers
 from answers import symmetry as symmetry_answers
 from answers import tail_calls as tail_answers
 from tests import facts
@@ -209,3 +211,8 @@ def test_closed_tours_counted():
     for board in [(3, 8), (3, 10), (5, 6)]:
         found = board_answers.closed(*board)
         assert found == facts.CLOSED_TOURS.get(board, 0), board
+
+
+def test_a_safe_square():
+    """The program for teachers passes the check of its problem."""
+    assert check("safe-square", safe_answers.solve).passed

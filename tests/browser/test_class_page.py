@@ -18,6 +18,10 @@ PATIENCE = 300_000  # milliseconds: each program is checked in a Python of its o
 RIGHT = table("programs")["class_page"]["RIGHT"]
 WRONG = RIGHT.replace("and abs(row - r) != abs(column - c)", "")
 HANGS = "while True:\n    pass\n"
+DROP_TWICE = """
+const file = (text) => [["hana.py", new File([text], "hana.py")]];
+document.querySelector("class-check").add([file("1"), file("2")]);
+"""
 TURN = part(["he", "fa", "ar"], 3)
 
 
@@ -133,6 +137,10 @@ async def test_an_interrupted_check(site, quiet):
     kept = await rows(page)
     assert kept["hana"][0] == texts["classWaiting"]
     await drop(page, [{**files[1], "buffer": RIGHT.encode()}])  # a new version
+    notice = page.locator(".class-notice")
+    await expect(notice).to_have_text(
+        texts["classReplaced"].format(names="\u2068hana.py\u2069")
+    )
     assert {cells[0] for cells in (await rows(page)).values()} == {
         f"✓ {texts['classPassed']}"
     }
@@ -144,3 +152,8 @@ async def test_an_interrupted_check(site, quiet):
     )
     await page.locator('[data-do="clear"]').click()
     assert await rows(page) == {}
+    await page.evaluate(DROP_TWICE)
+    await expect(notice).to_contain_text("hana (2).py")
+    await expect(page.locator(".class-table tbody tr")).to_have_count(
+        2, timeout=PATIENCE
+    )

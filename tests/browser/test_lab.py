@@ -822,6 +822,14 @@ async def test_an_assignment(same, quiet):
     assert "the number of ways" in await shown.find(".lab-task").text_content()
     assert await shown.find("select").input_value() == "count-queens"
     assert "def solve(n)" in await shown.source()
+    await shown.find('[data-do="hand"]').click()
+    await shown.says("unnamed")
+    name = shown.find(".lab-hand input")
+    await expect(name).to_be_focused()
+    await name.fill("amal")
+    async with quiet.expect_download() as saved:
+        await shown.find('[data-do="hand"]').click()
+    assert (await saved.value).suggested_filename == "amal.py"
 
 
 SIDES = [("en", "fa"), ("ar", "zh"), ("he", "en")]  # of a teacher and a learner

@@ -93,6 +93,8 @@ TEXTS_OF_MKDOCS_YML = [
     N_("Practise"),
     N_("Use"),
     N_("Reference"),
+    # NOTE: the pages for teachers, as a group of the menu.
+    N_("Teaching"),
     N_("Theme: switch to light"),
     N_("Theme: switch to dark"),
     N_("Theme: follow the system"),
@@ -133,10 +135,9 @@ def on_nav(
 ) -> "Navigation":
     """Name the tabs and the groups of deeper pages; in a preview, build one page only."""
     _ = catalog("website", config.theme["language"]).gettext
-    for section in nav.items:
-        if section.is_section:
-            name = section.title
-            section.title = _(name)
+    for section in {page.parent for page in nav.pages if page.parent}:
+        name = section.title
+        section.title = _(name)
     deeper.arrange(nav, _("Go deeper"))
     if preview.is_preview(config):
         preview.restrict(files, config)

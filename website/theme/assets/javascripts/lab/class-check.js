@@ -58,6 +58,11 @@ async function filesOf(entry, path = "") {
   }
 }
 
+/** True if two files have the same content. @param {Blob} one @param {Blob} other */
+async function areAlike(one, other) {
+  return one.size === other.size && (await one.text()) === (await other.text());
+}
+
 /** A cell of a table for spreadsheets, which take some texts for formulas. @param {any} value */
 function cell(value) {
   const text = plain(String(value ?? ""));
@@ -127,7 +132,7 @@ class ClassCheck extends HTMLElement {
       if (button) this.do(button.getAttribute("data-do"));
     });
     input.addEventListener("change", () => {
-      this.add([...input.files].map((file) => [file.name, file]));
+      this.add([...input.files].map((file) => [[file.name, file]]));
       input.value = "";
     });
     this.part(".class-problem").addEventListener("change", () => this.begin());
@@ -140,7 +145,7 @@ class ClassCheck extends HTMLElement {
     drop.addEventListener("drop", async (/** @type {DragEvent} */ event) => {
       // The list is empty after the first pause.
       const entries = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry()).filter(Boolean);
-      this.add((await Promise.all(entries.map((each) => filesOf(each)))).flat());
+      this.add(await Promise.all(entries.map((each) => filesOf(each))));
     });
   }
 
@@ -153,17 +158,42 @@ class ClassCheck extends HTMLElement {
     else if (action === "clear") this.clear();
   }
 
-  /** Add files; a new one replaces the old one of the same name. @param {[string, File][]} found */
-  async add(found) {
-    for (const [path, file] of found) {
-      const name = path.split("/").filter((part) => part && part !== "." && part !== "..").join("/");
-      this.files.set(name, file.slice(0, LARGEST + 1));
+  /**
+   * Add files and folders. Those of the same name are numbered if they come together; one that comes later replaces
+   * the old one.
+   * @param {[string, File][][]} dropped
+   */
+  async add(dropped) {
+    const found = dropped.filter((each) => each.length);
+    const names = found.map(([[path]]) => path.split("/")[0]);
+    const [twice, replaced] = [new Set(), new Set()];
+    for (const [index, files] of found.entries()) {
+      const [name, others] = [names[index], names.filter((each) => each === names[index]).length > 1];
+      const number = names.slice(0, index + 1).filter((each) => each === name).length;
+      const own = others ? name.replace(/(\.\w+)?$/, ` (${number})$1`) : name;
+      if (others) twice.add(own);
+      for (const [path, file] of files) {
+        const full = own + path.slice(name.length);
+        const old = this.files.get(full);
+        if (old && !(await areAlike(old, file))) replaced.add(full);
+        this.files.set(full, file.slice(0, LARGEST + 1));
+      }
     }
+    this.notice({ classTwice: twice, classReplaced: replaced });
     this.isUnread = true;
     await this.begin();
   }
 
+  /** Say which files have the same name. @param {Record<string, Set<string>>} said by the keys of the sentences */
+  notice(said) {
+    const list = new Intl.ListFormat(this.data.language);
+    const told = Object.entries(said).filter(([, names]) => names.size);
+    const texts = told.map(([key, names]) => this.say(key, { names: list.format([...names].map((each) => `\u2068${each}\u2069`)) }));
+    Object.assign(this.part(".class-notice"), { textContent: texts.join(" "), hidden: !texts.length });
+  }
+
   clear() {
+    this.notice({});
     this.files.clear();
     this.rows = [];
     this.ignored = [];
@@ -220,6 +250,7 @@ class ClassCheck extends HTMLElement {
     const { error, submissions = [], ignored = [] } = reply.result ?? { error: { explanation: reply.reason } };
     this.isUnread = false;
     this.rows = submissions.map((/** @type {any} */ each, /** @type {number} */ index) => ({ ...each, key: `s${index}`, outcome: WAITING }));
+    this.rows.sort((one, other) => one.name.localeCompare(other.name, this.data.language, { numeric: true }));
     this.ignored = ignored;
     this.draw();
     if (error) this.show("classNone");
@@ -332,8 +363,8 @@ class ClassCheck extends HTMLElement {
     if (SIGNS[status]) result.append(element("span", SIGNS[status], { ariaHidden: "true" }), " ");
     result.append(this.say(SAID[status]));
     const wrong = element("td");
-    [...(error ? [error] : []), ...broken].forEach((text) => withCode(wrong.appendChild(element("p")), text));
     mistakes.forEach((text) => withCode(wrong.appendChild(element("p", "", { className: "class-known" })), this.say("classKnown", { title: text })));
+    [...(error ? [error] : []), ...this.faults(broken)].forEach((text) => withCode(wrong.appendChild(element("p")), text));
     const program = element("td");
     if (row.source) this.linkProgram(program, row);
     this.part(`#row-${row.key}`)?.replaceChildren(
@@ -344,6 +375,11 @@ class ClassCheck extends HTMLElement {
       wrong,
       program,
     );
+  }
+
+  /** What is wrong, of the properties that do not hold. @param {string[]} broken */
+  faults(broken) {
+    return broken.map((property) => this.say("classBroken", { property }));
   }
 
   /** Add the link that opens a program in the lab. @param {HTMLElement} parent @param {Row} row */
@@ -417,7 +453,7 @@ class ClassCheck extends HTMLElement {
     const names = [...new Set(this.rows.flatMap(({ outcome }) => Object.keys(outcome.verdicts ?? {})))];
     const lines = this.rows.map(({ name, file, outcome }) => {
       const { status, held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
-      return [name, file, this.say(SAID[status]), held, of, checked, error ?? broken.join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each])];
+      return [name, file, this.say(SAID[status]), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each])];
     });
     const [name, result, , boards, wrong, program] = [...this.querySelectorAll("thead th")].map(({ textContent }) => textContent);
     const heads = [name, program, result, this.say("classHolding"), this.say("classAll"), boards, wrong, this.say("classMistake"), ...names];

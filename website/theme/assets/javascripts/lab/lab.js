@@ -218,7 +218,11 @@ export class Lab {
       examples.replaceChildren(shown);
     }
     examples.hidden = !examples.firstChild;
-    this.part("assigned").hidden = this.part("name").hidden = !this.program.task;
+    const isAssignment = Boolean(this.program.task);
+    this.part("assigned").hidden = this.part("hand").hidden = !isAssignment;
+    this.button("assign").hidden = isAssignment;
+    if (isAssignment) this.part("hand").append(this.button("hand"));
+    else this.button("assign").before(this.button("hand"));
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
@@ -417,7 +421,7 @@ export class Lab {
       share: () => this.share(),
       assign: () => this.showAssignment(),
       "copy-assignment": () => this.assign(),
-      download: () => this.save(this.savedName, this.editor.get()),
+      download: () => this.save(this.editor.get()),
       open: () => this.part("file").click(),
       "open-definition": () => this.part("definition-file").click(),
       hand: () => this.handIn(),
@@ -777,8 +781,9 @@ export class Lab {
 
   /** The name of a file to save: in an assignment, the learner's, by which the teacher knows it. */
   get savedName() {
-    const name = this.part("name").querySelector("input").value.replace(/[<>:"/\\|?*\x00-\x1f]/g, " ").trim();
-    return this.program.task && name ? `${name}.py` : this.file;
+    if (!this.program.task) return this.file;
+    const name = this.part("hand").querySelector("input").value.replace(/[<>:"/\\|?*\x00-\x1f]/g, " ").trim();
+    return name && `${name}.py`;
   }
 
   /** Save the program with its report, as a file that a teacher can run and grade. */
@@ -786,17 +791,22 @@ export class Lab {
     const last = this.results.get(this.checked);
     const report = last?.source === this.editor.get() ? last.result.text : this.say("unchecked");
     const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
-    this.save(this.savedName, `${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
+    this.save(`${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
   }
 
-  /** @param {string} name @param {string} text */
-  save(name, text) {
+  /** @param {string} text */
+  save(text) {
+    const name = this.savedName;
+    if (!name) {
+      this.part("hand").querySelector("input").focus();
+      return this.show("unnamed");
+    }
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
     link.download = name;
     link.click();
     this.show("saved", { file: name });
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    return setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 
   /** @param {HTMLInputElement} field */
