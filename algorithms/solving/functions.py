@@ -137,9 +137,8 @@ def count_queens(n: int) -> int:
     """Count the solutions for n queens, without listing them.
 
     Each additional queen takes about eight times as long: with the `fast` extra, n = 18 takes
-    seconds and n = 20 minutes; without it, the count is hundreds of times as slow.
-    `queens.counting.count` also shares the work between processes, reports progress, and resumes
-    an interrupted count.
+    seconds and n = 20 minutes; without it, it is hundreds of times as slow. `queens.counting.count`
+    also shares the work between processes, reports progress, and resumes an interrupted count.
 
     Args:
         n: The number of queens, up to 27; for more queens, the number of solutions is not known.
