@@ -80,6 +80,9 @@ _COMMENTS = {
     "algorithms/**/*.py": r"(?m)^ *# NOTE: .*\n(?: *# .*\n)*",
 }
 
+# Their lines that are only a comment are for those who change them.
+_DEEP = ("algorithms/practice/", "algorithms/cli/", "algorithms/drawing/")
+
 
 class CompileCatalogs(BuildHookInterface[Any]):
     """Add compiled catalogs to a wheel, and files without their comments.
@@ -115,10 +118,7 @@ class CompileCatalogs(BuildHookInterface[Any]):
                 shorter = Path(self.folder.name, target.replace("/", "-"))
                 text = path.read_text(encoding="utf-8")
                 text = re.sub(comment, _kept, text)
-                if (
-                    target.startswith("algorithms/practice/")
-                    and path.suffix == ".py"
-                ):
+                if target.startswith(_DEEP) and path.suffix == ".py":
                     text = _without_comments(text)
                 shorter.write_text(text, encoding="utf-8")
                 build_data["force_include"][str(shorter)] = target

@@ -198,7 +198,7 @@ class Variants:
             self._loaded, self._source = None, source
             path = sys.path.copy()
             program = Program(source, supplied=self._supplied)
-            with catch_warnings(action="ignore"):  # of a program that nobody wrote
+            with catch_warnings(action="ignore"):  # of an edited program
                 self._loaded = load({**self._request, "program": program})
             sys.path[:] = path
         return self._loaded
