@@ -75,7 +75,8 @@ def test_changes_are_shown(tmp_path):
         link = "پیوند به این بخش"
         assert f"{link} XY" in after(catalog, link, f"{link} XY", address)
         kept = "    kept: list"
-        assert "QQZ" in after(module, kept, f"    # QQZ\n{kept}", address)
+        code = f"{address}deeper/"
+        assert "QQZ" in after(module, kept, f"    # QQZ\n{kept}", code)
         failed = after(page, "```board", "```board\nunknown = 1", address)
         assert "PluginError: docs/fa/queens/symmetry.md" in failed
         assert ">Changed.<" in after(page, "\nunknown = 1", "", address)
