@@ -236,6 +236,8 @@ def test_translations_are_in_their_script(language):
 ALIKE = [
     {"Border first", "borders first"},
     {"Check", "test"},
+    {"Example", "Examples"},
+    {"Result", "Results"},
     {"Row and column are swapped", "Rows and columns are swapped"},
     {"The mirrored squares for a mirrored board."}
     | {"For the mirrored board, the answer is the mirrored squares."},

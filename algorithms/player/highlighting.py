@@ -14,7 +14,8 @@ from html import escape
 from algorithms.base.arguments import check_text
 from algorithms.base.texts import printable
 
-_NAME = re.compile(r"\w*[\u0590-\u08ff]+\w*")
+_NAME = re.compile(r"[\w\u0590-\u08ff]+")
+_RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff]")
 _INSIDE = re.compile(r"(?<![\w.])-\d+|\{[^{}]*\}")
 _QUOTES = "'''|\"\"\"|['\"]"
 _STRING = re.compile(rf"(\w*(?:{_QUOTES})|)(.*?)({_QUOTES}|)")
@@ -87,7 +88,7 @@ def _string(text: str) -> str:
     if not bare or not found:
         return escape(text)
     start, inner, end = map(escape, found.groups())
-    if _NAME.search(inner):
+    if _RIGHT_TO_LEFT.search(inner):
         inner = isolated_text(inner)
     margin = text.removesuffix(bare)
     return f'{margin}<span class="s">{start}{inner}{end}</span>'
@@ -95,12 +96,20 @@ def _string(text: str) -> str:
 
 def isolated_names(html: str) -> str:
     """Return code with each name from right to left isolated: a list of them keeps its order."""
-    return _NAME.sub(r"<bdi>\g<0></bdi>", html)
+
+    def isolated(found: re.Match[str]) -> str:
+        return (
+            f"<bdi>{found[0]}</bdi>"
+            if _RIGHT_TO_LEFT.search(found[0])
+            else found[0]
+        )
+
+    return _NAME.sub(isolated, html)
 
 
 def isolated_text(html: str) -> str:
     """Return a text isolated from the code, in its direction; -1 keeps its sign on the left."""
-    if not _NAME.search(html):
+    if not _RIGHT_TO_LEFT.search(html):
         return f'<bdi dir="ltr">{html}</bdi>'
 
     def part(found: re.Match[str]) -> str:

@@ -282,7 +282,7 @@ def player_html(
 </div>
 <div class="player-tree" role="region" aria-label="{say(_LABELS["tree"])}" tabindex="0"></div>
 {f'<p class="player-legend">{escape(legend)}</p>' if legend else ""}
-<dl class="player-variables" aria-label="{say(_LABELS["variables"])}"></dl>
+<dl class="player-variables" tabindex="0" aria-label="{say(_LABELS["variables"])}"></dl>
 <details class="player-help"><summary>{say(_LABELS["keys"])}</summary>
 <dl>{keys}</dl>
 </details>

@@ -339,8 +339,8 @@ async def test_important_moments(same):
         ),
         (
             6,
-            "{name} was {old}; now it is {value}.",
-            {"name": "סדר", "old": "[]", "value": "['א']"},
+            "Line {line} changes {name} from {old} to {value}.",
+            {"line": 4, "name": "סדר", "old": "[]", "value": "['א']"},
         ),
     ):
         assert without_isolates(say(text, **values)) in plain[number]

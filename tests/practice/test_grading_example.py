@@ -43,8 +43,8 @@ posix = pytest.mark.skipif(os.name == "nt", reason="shell scripts")
 
 
 def section(language, anchor):
-    """Return a section of the page for teachers."""
-    path = ROOT / "docs" / language / "practice" / "teachers.md"
+    """Return a section of the page on grading."""
+    path = ROOT / "docs" / language / "practice" / "grading.md"
     found = rf"\{{ #{anchor} \}}\n(.*?)(?=\n##|\Z)"
     (text,) = re.findall(found, path.read_text(encoding="utf-8"), re.DOTALL)
     return text
