@@ -78,12 +78,12 @@ _GUESS = {
     "guess": N_("Guess the next step"),
     # NOTE: A "square of the board": the reader taps it to answer.
     "guess.begin": N_(
-        "Say what the program does next: tap an answer or a square of the board, or press the "
-        "number of an answer."
+        "Before some steps you are asked what the program does next. To answer, tap one of the "
+        "answers or a square of the board, or press the number of an answer."
     ),
     "guess.begin.lines": N_(
-        "Say which line runs next, or which value a variable gets: tap an answer or a line of the "
-        "code, or press the number of an answer."
+        "Before some steps you are asked which line runs next, or which value a variable gets. To "
+        "answer, tap one of the answers or a line of the code, or press the number of an answer."
     ),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
@@ -101,6 +101,8 @@ _GUESS = {
     # NOTE: A button that shows the answer.
     "guess.open": N_("Show answer"),
     "guess.given": N_("Next question"),
+    # NOTE: A button that goes to the question which the player has not reached yet.
+    "guess.away": N_("To the question"),
     # NOTE: A button that shows how many answers in a round were right.
     "guess.last": N_("To the result"),
     "guess.over": N_("Next round"),

@@ -160,7 +160,7 @@ async def test_terms_are_folded_on_a_phone(opened):
     assert await shown(page, "warnsdorff") == ["warnsdorffs-rule"]
     await expect(page.locator("#term-warnsdorffs-rule p")).to_be_visible()
     await page.set_viewport_size({"width": 1280, "height": 800})
-    assert await page.locator(".glossary button").count() == 0
+    await expect(page.locator(".glossary button")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1280)])

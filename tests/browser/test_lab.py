@@ -830,6 +830,34 @@ async def test_an_assignment(same, quiet):
     async with quiet.expect_download() as saved:
         await shown.find('[data-do="hand"]').click()
     assert (await saved.value).suggested_filename == "amal.py"
+    await shown.says("savedUnchecked", file="amal.py")
+
+
+async def test_an_assignment_does_not_give_the_solution_away(same):
+    """A program that is not the starter is in the link only if the teacher wants that."""
+    found = await same(LAB)
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.begin("count-queens")
+    starter = await found.source()
+    solution = "def solve(n):\n    return 92\n"
+    await found.write(solution)
+    await found.assign("Count.")
+    copying = found.find(".lab-assignment > button")
+    await copying.click()
+    await expect(found.find(".lab-solved")).to_be_visible()
+    await expect(found.find(".lab-link")).to_be_hidden()
+    await expect(found.find('[data-do="empty-starter"]')).to_be_focused()
+    await found.do("keep-starter")
+    await found.says("copied")
+    await expect(found.find(".lab-solved")).to_be_hidden()
+    with_solution = await found.link()
+    await copying.click()
+    await found.do("empty-starter")
+    await found.says("copied")
+    assert await found.source() == starter
+    assert len(await found.link()) < len(with_solution)
+    await found.write(solution)
+    await expect(found.find(".lab-link")).to_be_hidden()  # it is another program's
 
 
 SIDES = [("en", "fa"), ("ar", "zh"), ("he", "en")]  # of a teacher and a learner
@@ -1119,7 +1147,7 @@ async def test_properties_are_judged(tabs, language):
     await page.keyboard.press("Enter")
     await expect(survivor.locator("> .case")).to_have_count(2)
     await expect(survivor.locator("> .case").last).to_be_visible()
-    await expect(survivor.locator(".mistake")).to_be_hidden()
+    await expect(survivor.locator(".mistake .statement")).to_be_hidden()
     await page.keyboard.press("Tab")
     await page.keyboard.press("Enter")
     await expect(survivor.locator(".mistake a")).to_be_visible()

@@ -119,7 +119,7 @@ def test_the_command_shows_a_survivor_when_asked(run, learner):
     assert run(*asked[:4], "9")[0] == 2
     assert json.loads(run(*asked[:3], "--format", "json")[1])["caught"] == []
     page = run(*asked[:3], "--format", "html", "--language", "fa")[1]
-    assert page.count("<details>") == 2 * len(find_pool("count-queens").wrong)
+    assert page.count("<details") == 2 * len(find_pool("count-queens").wrong)
 
 
 def test_a_board_that_is_missing_is_drawn(learner):
@@ -169,5 +169,5 @@ def test_the_lab_judges_in_its_own_process(learner):
     told = lab.properties("count-queens", source, "file.py", "he")
     assert told["error"] is None
     assert told["total"] == len(told["caught"]) + len(told["survived"])
-    assert told["report"].count("<details>") == 2 * len(told["survived"])
+    assert told["report"].count("<details") == 2 * len(told["survived"])
     assert lab.properties("count-queens", "def", "file.py")["error"]["explanation"]

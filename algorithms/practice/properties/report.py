@@ -323,9 +323,8 @@ class _Fragment(Fragment):
             yield keyed("\n".join(self.case(wrong)), f"{self.name}w{number}")
             yield f"<p>{prose(right.statement)}</p>"
             yield keyed("\n".join(self.case(right)), f"{self.name}r{number}")
-            yield f"<details><summary>{prose(label_of('show-mistake'))}</summary>"
-            yield from self.mistake(mistake)
-            yield "</details></details>"
+            yield from self.mistake(replace(mistake, label=label_of("show-mistake")))
+            yield "</details>"
         yield "</div>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:  # noqa: ARG002 - as its base

@@ -251,13 +251,12 @@ class Fragment:
         yield f"<p>{prose(stage.below)}</p>"
 
     def mistake(self, mistake: Part) -> Iterator[str]:
-        """Yield a known wrong program with the same results."""
+        """Yield a known wrong program with the same results; its title, the cause, is folded."""
         page = prose(label("page", self.language)) + code("".join(mistake.code))
-        yield '<div class="mistake">'
-        yield f"<p>{prose(mistake.label)}</p>"
+        yield f'<details class="mistake"><summary>{prose(mistake.label)}</summary>'
         yield f'<p class="statement">{prose(mistake.text)}</p>'
         yield f'<p class="page">{page}</p>'
-        yield "</div>"
+        yield "</details>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:
         """Yield the statements of the properties with a verdict."""

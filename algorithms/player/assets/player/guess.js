@@ -136,7 +136,7 @@ export class Guess {
     this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));
     const isLast = !this.isOver && this.answers.size === this.round?.length;
-    this.main.textContent = words.say(`guess.${isLast ? "last" : state === "away" ? "given" : state}`);
+    this.main.textContent = words.say(`guess.${isLast ? "last" : state}`);
     this.main.hidden = state === "over" && this.number === this.rounds.length - 1;
     this.again.hidden = state !== "over";
     this.mark(given ? [] : (question?.marked ?? []));

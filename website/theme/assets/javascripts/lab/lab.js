@@ -399,6 +399,7 @@ export class Lab {
     this.draft.write(this.editor.get());
     this.showVersions();
     this.showSigns();
+    this.hideLink();
     this.editor.setDiagnostics([]);
     this.frame.classList.add("is-old");
   }
@@ -421,6 +422,8 @@ export class Lab {
       share: () => this.share(),
       assign: () => this.showAssignment(),
       "copy-assignment": () => this.assign(),
+      "empty-starter": () => this.assignStarter(),
+      "keep-starter": () => this.assign(this.editor.get()),
       download: () => this.save(this.editor.get()),
       open: () => this.part("file").click(),
       "open-definition": () => this.part("definition-file").click(),
@@ -730,12 +733,33 @@ export class Lab {
     return this.part("assignment").querySelector("textarea");
   }
 
-  /** Copy a link to an assignment: the program is the starter. */
-  async assign() {
+  /** Copy a link to an assignment: the program is the starter. @param {string} [wanted] the program, if it is not the problem's starter */
+  async assign(wanted = this.starter) {
     if (!this.isDefined) await this.define();
     if (!this.isDefined) return undefined;
+    this.hideLink();
+    const isMeant = [wanted, this.starter].includes(this.editor.get()); // the link must not give a solution away unnoticed
+    this.part("solved").hidden = isMeant;
+    if (!isMeant) return this.button("empty-starter").focus();
     this.assigned = this.task.value;
     return this.share(this.assigned);
+  }
+
+  /** What a learner begins with if a teacher does not write anything else. */
+  get starter() {
+    if (this.problem.value === OWN) return this.ownStarter ?? this.program.original;
+    return this.problem.value ? this.data.problems[this.problem.value].starter : this.editor.get();
+  }
+
+  /** Copy a link to an assignment that begins with the starter of the problem. */
+  assignStarter() {
+    this.editor.set(this.starter);
+    return this.assign();
+  }
+
+  /** Hide a link to a program that has been changed. */
+  hideLink() {
+    for (const name of ["link", "class", "embed", "solved"]) this.part(name).hidden = true;
   }
 
   /** True if the definition in the form, if there is one, is that of the problem that is open. */
@@ -761,6 +785,7 @@ export class Lab {
       showWrong(error);
       if (error) return "misdefined";
       const source = this.editor.get();
+      this.ownStarter = starter;
       const code = source === this.program.original ? starter : source;
       history.pushState(null, "", `#${await encode({ code, own: { source: definition, ...texts } })}`); // Back leads to the program before
       const task = this.task.value;
@@ -789,13 +814,15 @@ export class Lab {
   /** Save the program with its report, as a file that a teacher can run and grade. */
   handIn() {
     const last = this.results.get(this.checked);
-    const report = last?.source === this.editor.get() ? last.result.text : this.say("unchecked");
+    const isChecked = last?.source === this.editor.get();
+    const report = isChecked ? last.result.text : this.say("unchecked");
     const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
-    this.save(`${this.editor.get().trimEnd()}\n\n\n${comment}\n`);
+    const ending = !this.program.task ? "saved" : isChecked ? "savedChecked" : "savedUnchecked";
+    this.save(`${this.editor.get().trimEnd()}\n\n\n${comment}\n`, ending);
   }
 
-  /** @param {string} text */
-  save(text) {
+  /** @param {string} text @param {string} ending what is said then */
+  save(text, ending = "saved") {
     const name = this.savedName;
     if (!name) {
       this.part("hand").querySelector("input").focus();
@@ -805,7 +832,7 @@ export class Lab {
     link.href = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
     link.download = name;
     link.click();
-    this.show("saved", { file: name });
+    this.show(ending, { file: name });
     return setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The output of a program, and the field for its input. */
 
-const LONGEST = 200_000; // characters shown; earlier ones are dropped
+const LONGEST = 200_000; // characters shown; later ones are left out: the first wrong line is the one to read
 
 export class OutputView {
   /**
@@ -45,13 +45,8 @@ export class OutputView {
   append(stream, text) {
     const last = /** @type {HTMLElement|null} */ (this.text.lastElementChild);
     const span = last?.dataset.stream === stream && last.textContent.length < 20_000 ? last : this.span(stream);
-    span.append(text);
+    span.append(text.slice(0, Math.max(0, LONGEST - this.length)));
     this.length += text.length;
-    let shown = this.text.textContent.length;
-    while (shown > LONGEST && this.text.children.length > 1) {
-      shown -= this.text.firstElementChild.textContent.length;
-      this.text.firstElementChild.remove();
-    }
   }
 
   /** Show the first lines, unless the reader has scrolled. */
