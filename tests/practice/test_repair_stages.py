@@ -102,7 +102,7 @@ def test_documents(run, learner, found):
 @every("language", ["en", "he"])
 def test_a_page_without_scripts(language):
     """Each stage is folded inside the one before, and what a learner wrote is text."""
-    repair = replace(REPAIR, before=(OLD, NASTY), after=(NEW,))
+    repair = replace(REPAIR, before=(OLD, " " * 8 + NASTY), after=(NEW,))
     report = Report(replace(failed().check, repair=repair), language)
     html = report.html()
     assert told(html) == [True] * 3
