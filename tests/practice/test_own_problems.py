@@ -281,7 +281,7 @@ def test_boards_of_solutions():
     report = report_on(numbers(**queens), lambda n: [[*range(n)]])
     assert "[1, 3, 0, 2] is missing. Solutions found: 0 of 1." in report.text()
     assert "  The missing solution:\n    ┌─0" in report.text()
-    assert "<figcaption>The missing solution:</figcaption>" in report.html()
+    assert ">The missing solution:</figcaption>" in report.html()
     # The author's property explains why the answer is not sound.
     causes = {each.property.name: each.cause for each in report.check.results}
     assert (causes["sound"], causes["complete"]) == ("wall", "")

@@ -37,7 +37,8 @@ def main(arguments: list[str]) -> None:
             checked = _checked(report, hidden, shown, asked["language"])
     except AlgorithmsError as error:
         if error.code.startswith("problem-"):  # an author's error ends the grading
-            told = {"code": error.code, "values": error.shown}
+            named = f"{error.values.get('problem')} ({asked['solver']})"
+            told = {"code": error.code, "values": error.shown | {"problem": named}}
             sys.stdout.write(json.dumps(told, default=str))
             return
         checked = Checked("not-run", error=explain(error, asked["language"]))

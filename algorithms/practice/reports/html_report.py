@@ -290,7 +290,7 @@ def _board(entry: Entry) -> Iterator[str]:
             scene, title=why or statement, description=statement if why else ""
         )
         said = entry.caption
-        caption = said and f"<figcaption>{prose(said)}</figcaption>"
+        caption = said and f'<figcaption dir="auto">{prose(said)}</figcaption>'
         yield f'<figure class="picture">{caption}{drawing}</figure>'
 
 
