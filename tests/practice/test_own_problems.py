@@ -182,7 +182,9 @@ def test_texts_in_several_languages():
     assert "عددهای زوج" in report.text("fa").splitlines()[0]
     assert all("Even numbers" in report.text(code) for code in ("en", "he", "zh"))
     assert "{0, 2}" in translate(find_problem(numbers()).statement, "he")
-    wrong = Wrong({"en": "{n} is odd.", "fa": "{n} فرد است."}, n=3)
+    # The report gives a value of this name a meaning, but not if it is an author's.
+    texts = {"en": "{missing} is odd.", "fa": "{missing} فرد است."}
+    wrong = Wrong(texts, missing=3)
     odd = Property("even", lambda answer, _: 3 not in answer or wrong, "Even.")
     report = report_on(numbers(properties=[odd]), lambda n: [*range(n)])
     assert "3 is odd." in report.text("en")

@@ -334,9 +334,10 @@ class _Definition:
         try:
             return function(*given)
         except Exception as error:
-            code = getattr(error, "code", "problem-")
-            own = isinstance(error, SolverError) or code.startswith("problem-")
-            if own and type(error).__module__.startswith("algorithms."):
+            if type(error).__module__.startswith("algorithms.") and (
+                isinstance(error, SolverError)
+                or getattr(error, "code", "problem-").startswith("problem-")
+            ):
                 raise  # such as the end of a search for a repair
             values = {"value": repr(call), "reason": _reason(error)}
             self.refuse("problem-raises", name=name, **values)
@@ -553,9 +554,7 @@ class _Definition:
         def check(session: Session, call: Arguments) -> Finding | None:
             finding: Finding | None = usual.check(session, call)
             given = (session.answer(call), *call)
-            broken = (
-                each.name for each in self.simple if self.judged(each, *given)
-            )
+            broken = (x.name for x in self.simple if self.judged(x, *given))
             return finding and replace(finding, cause=next(broken, ""))
 
         return replace(usual, check=check)
