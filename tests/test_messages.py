@@ -239,8 +239,8 @@ ALIKE = [
     {"Example", "Examples"},
     {"Result", "Results"},
     {"Row and column are swapped", "Rows and columns are swapped"},
-    {"The mirrored squares for a mirrored board."}
-    | {"For the mirrored board, the answer is the mirrored squares."},
+    {"If the board is mirrored, the mirrored squares."}
+    | {"If the board is mirrored, the squares in the answer are mirrored, too."},
     {"the lowest bit", "the lowest bit that is 1"},
 ]
 """Different English texts whose translations may be equal."""

@@ -66,9 +66,7 @@ def found(
     return Finding(told, arguments, values, scene)
 
 
-NO_ANSWER = N_(
-    "No call for this check returned a readable answer with which it could be tested."
-)
+NO_ANSWER = N_("No call returned a readable answer that this check could test.")
 SOME_WRONG = N_(
     "This check would say nothing, because some of the answers are wrong."
 )

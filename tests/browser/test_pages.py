@@ -106,6 +106,12 @@ def test_axe_checks_every_kind_and_every_language():
     assert {address.partition("/")[0] for address in CHOSEN} >= {*LANGUAGES}
 
 
+async def test_old_links_to_moved_sections(quiet, site):
+    """A link to a section that is now on the page that goes deeper leads there."""
+    await quiet.goto(f"{site}fa/knights-tour/#closed")
+    await quiet.wait_for_url("**/fa/knights-tour/deeper/#closed")
+
+
 @pytest.mark.parametrize(
     ("scheme", "pale"), part([("light", "#aaa"), ("dark", "#555")], 2)
 )

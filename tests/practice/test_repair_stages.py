@@ -37,7 +37,7 @@ _PAIRS = zip(WRONG.splitlines(), RIGHT.splitlines(), strict=True)
     (number, pair) for number, pair in enumerate(_PAIRS, 1) if pair[0] != pair[1]
 )
 REPAIR = Repair("lost-sign", LINE, (OLD,), (NEW,), {"piece": "c - d"}, others=True)
-SHOWN = ("c - d` negative?", "has a sign", "+        return all(abs(")
+SHOWN = ("c - d` negative?", "has a sign", "+return all(abs(")
 """A part of each stage."""
 
 
@@ -102,13 +102,14 @@ def test_documents(run, learner, found):
 @every("language", ["en", "he"])
 def test_a_page_without_scripts(language):
     """Each stage is folded inside the one before, and what a learner wrote is text."""
-    repair = replace(REPAIR, before=(OLD, NASTY), after=(NEW,))
+    repair = replace(REPAIR, before=(OLD, " " * 8 + NASTY), after=(NEW,))
     report = Report(replace(failed().check, repair=repair), language)
     html = report.html()
     assert told(html) == [True] * 3
     folds = re.findall("</?details[^>]*>", html)
-    assert folds == ["<details>"] * 3 + ["</details>"] * 3
-    assert read(html).tags.count("summary") == 3
+    mistake = ['<details class="mistake">', "</details>"]  # its title is the cause
+    assert folds == ["<details>"] * 3 + ["</details>"] * 3 + mistake
+    assert read(html).tags.count("summary") == 4
     assert "<img" not in html
 
 

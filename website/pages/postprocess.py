@@ -39,6 +39,7 @@ _ELEMENTS = {
     "board-game": "game/board-game.js",
     "board-player": "player/board-player.js",
     'div class="md-search"': "search/search-box.js",
+    'a href="deeper/"': "scrolling/moved.js",
     "class-check": "lab/class-check.js",
     "moving-boards": "boards/moving-boards.js",
     "line-chart": "charts/line-chart.js",

@@ -126,7 +126,7 @@ class _Page:
 
     def ignored(self) -> Iterator[str]:
         if self.results.ignored:
-            heading = self.say(N_("Not submissions:"))
+            heading = self.say(N_("Files that are not submissions:"))
             yield f"<p>{heading}</p><ul>"
             for each in self.results.ignored:
                 name = code(printable(each.name))

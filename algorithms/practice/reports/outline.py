@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import groupby, islice
+from textwrap import dedent
 
 from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
@@ -99,7 +100,9 @@ def stages_of(
     code = (printable(shown.strip()),) * bool(shown)
     line = sentence(name, language, line=number)
     others = sentence("others", language) * repair.others
-    whole = unified_diff(repair.before, repair.after, lineterm="", n=99)
+    lines = dedent("\n".join((*repair.before, *repair.after))).split("\n")
+    at = len(repair.before)
+    whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
     difference = map(printable, islice(whole, 3, None))  # without its head
     question, title, why = (
         said(repair, part, language) for part in ("question", "title", "why")
