@@ -95,7 +95,7 @@ def test_the_command(run, tmp_path):
     assert "[♛]" in out
     assert "attack each other" in out
     assert (
-        "+            column != other and abs(column - other) != row - above" in out
+        "+column != other and abs(column - other) != row - above" in out
     )
     _, out, _ = run("check", problem, "--explain", "--language", "zh")
     assert "n queens with blocked squares" in out
