@@ -81,7 +81,8 @@ _COMMENTS = {
 }
 
 # Their lines that are only a comment are for those who change them.
-_DEEP = ("algorithms/practice/", "algorithms/cli/", "algorithms/drawing/")
+_PARTS = ("base", "board", "cli", "counting", "drawing", "player", "practice")
+_DEEP = tuple(f"algorithms/{part}/" for part in (*_PARTS, "walkthrough"))
 
 
 class CompileCatalogs(BuildHookInterface[Any]):

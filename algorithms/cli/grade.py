@@ -216,7 +216,7 @@ def _kept_on_interrupt(journal: Path | None, language: str) -> Iterator[None]:
 def _say_left_out(
     graded: "tuple[Grade, ...]", ignored: "tuple[Ignored, ...]", language: str
 ) -> bool:
-    """Say what was refused or ignored, and return whether there is something."""
+    """Say what was refused, ignored or not finished, and return whether there is something."""
     strange = [each for each in ignored if not each.expected]
     for each in strange:
         values = {"file": each.name, "reason": translate(each.reason, language)}
@@ -227,4 +227,12 @@ def _say_left_out(
             "{count} submission was refused", "{count} submissions were refused"
         )
         click.echo(translate(one, language, plural=more, count=refused), err=True)
-    return bool(refused or strange)
+    unfinished = sum(each.status == "unfinished" for each in graded)
+    if unfinished:
+        one, more = NN_(
+            "{count} check was not finished", "{count} checks were not finished"
+        )
+        click.echo(
+            translate(one, language, plural=more, count=unfinished), err=True
+        )
+    return bool(refused or strange or unfinished)

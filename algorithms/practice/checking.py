@@ -148,7 +148,8 @@ def _explained(results: _Results, session: Session) -> _Results:
         if each.finding is None or each.reply is None:
             explained.append(each)
             continue
-        cause = each.cause or each.property.cause(failed)
+        known = each.finding.cause if each.finding.cause in failed else ""
+        cause = each.cause or known or each.property.cause(failed)
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, "every-call"}

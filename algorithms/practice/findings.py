@@ -36,6 +36,9 @@ class Finding:
     values: Mapping[str, object] = field(default_factory=dict)
     scene: Scene | None = None
     attempt: int = 0
+    caption: str = ""  # of a picture that does not show the answer
+    undrawn: str = ""  # why there is no picture
+    cause: str = ""  # a property that the same answer breaks
 
 
 @cache

@@ -344,6 +344,9 @@ def test_where_the_files_go(folder, run, monkeypatch):
         status, _, err = run(*asked)
         assert (status, err.count("\n")) == (2, 1)
         assert "--force" in err
+    monkeypatch.setattr(grades._Checker, "_run", lambda *_: b"")  # it has died
+    status, _, err = run("grade", "all-queens", folder, "--force")
+    assert (status, err) == (1, "1 check was not finished\n")
 
 
 def test_a_named_function(folder, run, monkeypatch):

@@ -95,7 +95,7 @@ def test_the_command(run, tmp_path):
     assert "[♛]" in out
     assert "attack each other" in out
     assert (
-        "+            column != other and abs(column - other) != row - above" in out
+        "+column != other and abs(column - other) != row - above" in out
     )
     _, out, _ = run("check", problem, "--explain", "--language", "zh")
     assert "n queens with blocked squares" in out
@@ -114,7 +114,14 @@ def test_grades(run, folder):
     status, _, err = run("grade", FOLDER / "rooks.py", folder, "-o", "grades.csv")
     assert status == 0, err
     rows = csv.DictReader(Path("grades.csv").read_text("utf-8-sig").splitlines())
-    assert ["passed" in row.values() for row in rows] == [True, False]
+    assert [row["status"] for row in rows] == ["passed", "failed"]
+    # A mistake of the author, which only a wrong answer shows, is not a learner's.
+    text = (FOLDER / "rooks.py").read_text("utf-8")
+    text = text.replace('a 1.", m', '{squares}.", square=1, m')
+    Path("mine.py").write_text(text, "utf-8")
+    status, _, err = run("grade", "mine.py", folder, "-o", "again")
+    assert (status, Path("again.csv").exists()) == (2, False)
+    assert "mine.py: allowed: unknown name {squares}" in err
 
 
 def test_suites():
@@ -127,6 +134,7 @@ def test_suites():
     )
 
 
+EVERY = Property("on", lambda found, n: {(0, n - 1)} == {*found}, "It is there.")
 EVEN = Property("even", lambda answer, _: not any(n % 2 for n in answer), "Even.")
 
 
@@ -174,7 +182,9 @@ def test_texts_in_several_languages():
     assert "عددهای زوج" in report.text("fa").splitlines()[0]
     assert all("Even numbers" in report.text(code) for code in ("en", "he", "zh"))
     assert "{0, 2}" in translate(find_problem(numbers()).statement, "he")
-    wrong = Wrong({"en": "{n} is odd.", "fa": "{n} فرد است."}, n=3)
+    # The report gives a value of this name a meaning, but not if it is an author's.
+    texts = {"en": "{missing} is odd.", "fa": "{missing} فرد است."}
+    wrong = Wrong(texts, missing=3)
     odd = Property("even", lambda answer, _: 3 not in answer or wrong, "Even.")
     report = report_on(numbers(properties=[odd]), lambda n: [*range(n)])
     assert "3 is odd." in report.text("en")
@@ -186,6 +196,11 @@ def grows(session, arguments):
     """Check that there is one number more for a size that is larger by two."""
     (n,) = arguments
     return len(session.answer((n + 2,))) == len(session.answer((n,))) + 1
+
+
+def broken(said):
+    """Return a property that says the same of every answer."""
+    return Property("even", lambda *_: said, "Even.")
 
 
 ALL: dict[str, Any] = {}
@@ -231,22 +246,62 @@ def test_trials():
 
 
 def test_pictures():
-    """A picture is drawn of the answer; one that cannot be drawn is left out."""
+    """A picture is drawn of the answer; if it cannot be drawn, the report says why."""
     zero = Property("zero", lambda answer, _: answer == (0,), "It is 0.")
     parts: dict[str, Any] = {"properties": [zero], "oracle": None}
     parts |= {"examples": [((2,), [0])], "cases": Cases(st.just((2,)), [(2,)])}
 
-    def drawn(picture):
-        results = report_on(numbers(**parts, picture=picture), lambda n: [n])
-        return [
-            each.finding.scene for each in results.check.results if each.finding
-        ]
+    def drawn(picture, said=""):
+        report = report_on(numbers(**parts, picture=picture), lambda n: [n])
+        found = [each.finding for each in report.check.results if each.finding]
+        assert said in " ".join(report.text().split())
+        return [each.scene for each in found]
 
     assert drawn(lambda *_: [["a", ""], ["", 0]]) == [
         Scene(2, 2, labels={(0, 0): "a"})
     ]
-    assert drawn(lambda answer, _: [["!"]] if answer != (2,) else 1 // 0) == [None]
+    why = "The picture cannot be drawn: {}."
+    said = why.format("ZeroDivisionError: integer division or modulo by zero")
+    faulty = lambda answer, _: [["!"]] if answer != (2,) else 1 // 0  # noqa: E731
+    assert drawn(faulty, said) == [None]
+    assert drawn(lambda *_: [[0.5]]) == [Scene(1, 1, labels={(0, 0): "0.5"})]
     assert drawn("rooks") == [None]  # not squares
+
+
+def walled(found, n):
+    """Return why a solution with a queen in the corner of a large board is wrong."""
+    corner = n > 1 and any((0, 0) in each for each in found)
+    return Wrong("A wall.", marked=(0, 0)) if corner else None
+
+
+def test_boards_of_solutions():
+    """A solution is written as columns; a board that is not the answer has a caption."""
+    queens: dict[str, Any] = {"answer": "solutions", "picture": "queens"}
+    queens |= {"examples": [((1,), [[0]])], "cases": Cases(st.just((4,)), [(1,)])}
+    queens["properties"] = [Property("wall", walled, "No wall.")]
+    queens["oracle"] = all_of(lambda n: [[0] if n == 1 else [1, 3, 0, 2]])
+    report = report_on(numbers(**queens), lambda n: [[*range(n)]])
+    assert "[1, 3, 0, 2] is missing. Solutions found: 0 of 1." in report.text()
+    assert "  The missing solution:\n    ┌─0" in report.text()
+    assert ">The missing solution:</figcaption>" in report.html()
+    # The author's property explains why the answer is not sound.
+    causes = {each.property.name: each.cause for each in report.check.results}
+    assert (causes["sound"], causes["complete"]) == ("wall", "")
+    queens |= {"answer": "squares", "examples": [((1,), [(0, 0)])]}
+    queens |= {"properties": [EVERY], "oracle": one_of(lambda n: [(0, n - 1)])}
+    for wrong, picture, said in (
+        (None, "queens", "  A right answer:\n    ┌─0"),
+        ([(0, 4)], "rooks", "Off the board, so not in the drawing: (0, 4)."),
+        ([(-1, 0)], lambda *_: [["!"]], "cannot be drawn: IndexError: (-1, 0)."),
+    ):
+        made = numbers(**queens | {"picture": picture})
+        text = report_on(
+            made, lambda n, it=wrong: [(0, 0)] if n == 1 else it
+        ).text()
+        assert said in text
+    made = numbers(**queens)
+    text = report_on(made, lambda n: [(0, 0)] if n == 1 else "x").text()
+    assert "┌─0" not in text  # an empty board says nothing
 
 
 @every(

@@ -36,6 +36,11 @@ def main(arguments: list[str]) -> None:
             *_, report = reported(**asked)
             checked = _checked(report, hidden, shown, asked["language"])
     except AlgorithmsError as error:
+        if error.code.startswith("problem-"):  # an author's error ends the grading
+            named = f"{error.values.get('problem')} ({asked['solver']})"
+            told = {"code": error.code, "values": error.shown | {"problem": named}}
+            sys.stdout.write(json.dumps(told, default=str))
+            return
         checked = Checked("not-run", error=explain(error, asked["language"]))
     sys.stdout.write(json.dumps(record(checked)))
 

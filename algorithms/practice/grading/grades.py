@@ -61,7 +61,8 @@ def restored(value: Any, kind: Any) -> Any:
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         known = [each for each in inner if each is not NoneType]
-        return None if value is None else restored(value, known[0])
+        own = next((each for each in known if type(value) is each), known[0])
+        return None if value is None else restored(value, own)
     if is_dataclass(kind) and isinstance(value, dict):
         hints = get_type_hints(kind)
         given = {name: restored(x, hints.get(name)) for name, x in value.items()}
@@ -268,6 +269,8 @@ class _Checker:
         except TimeoutError:
             seconds = int(checks.total)
             checked = self._failed("unfinished", _LATE, seconds=seconds)
+        except InvalidValueError:
+            raise  # a mistake in the definition of the problem is not a learner's
         except (LookupError, RecursionError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
             return self._failed("unfinished", _DEAD)
@@ -278,6 +281,8 @@ class _Checker:
 
     def _read(self, value: Any) -> Checked:
         """Return the result that a JSON value describes; it can be a forged one."""
+        if "code" in value:
+            raise InvalidValueError(value["code"], **value["values"])
         checked: Checked = restored(value, Checked)
         json.loads(checked.report or "{}")
         graded = find_problem(self.problem)

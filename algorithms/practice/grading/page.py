@@ -169,8 +169,9 @@ class _Page:
         """Yield the points, and the report without hidden properties."""
         lines = self.results.student_summary(grade)
         yield from (f"<p>{prose(line)}</p>" for line in lines)
-        rows = map(self.row, self.results.student_rows(grade))
-        yield from self.table((N_("Property"), N_("Points")), rows)
+        if grade.verdicts:  # otherwise, nothing was checked
+            rows = map(self.row, self.results.student_rows(grade))
+            yield from self.table((N_("Property"), N_("Points")), rows)
         if self.results.marking.hidden and grade.for_student:
             text = N_("The report below does not cover hidden properties.")
             yield f"<p>{self.say(text)}</p>"

@@ -1,9 +1,11 @@
 """The parts of a definition that authors write: texts, reasons and oracles."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Self
 
 from algorithms.base.arguments import check_function
+from algorithms.base.errors import AlgorithmsError, InvalidValueError, check_pair
 from algorithms.board import Square
 from algorithms.practice.model import Oracle, Words
 
@@ -42,6 +44,10 @@ class Wrong:
         hint: A question that leads the learner on.
         values: The values in the texts.
 
+    Raises:
+        InvalidTypeError: `not-an-integer`.
+        InvalidValueError: `not-a-square`; `too-long-iterator`: more than two squares.
+
     Example:
         >>> Wrong("The sum is {total}.", total=7).values["total"]
         7
@@ -51,13 +57,19 @@ class Wrong:
         self,
         why: Words,
         *,
-        marked: Sequence[Square] = (),
+        marked: Sequence[Square] | Square = (),
         expected: Words = "",
         hint: Words = "",
         **values: object,
     ) -> None:
         self.why, self.expected, self.hint = why, expected, hint
-        self.marked, self.values = marked, values
+        squares: Any = [*marked]
+        with suppress(AlgorithmsError):
+            squares = [check_pair(squares)]  # a single one
+        if len(squares) > 2:
+            raise InvalidValueError("too-long-iterator", name="marked", limit=2)
+        self.marked = [check_pair(each, "marked") for each in squares]
+        self.values = values
 
 
 def one_of(find: Callable[..., Any]) -> Oracle:

@@ -10,15 +10,17 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
-from re import fullmatch
+from re import findall, fullmatch
 from typing import Any, NoReturn
 from warnings import catch_warnings
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
-from algorithms.base.errors import InvalidValueError
+from algorithms.base.catalogs import LANGUAGES, PARTIAL
+from algorithms.base.errors import InvalidValueError, SolverError
 from algorithms.base.texts import N_, TomlFile
 from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
@@ -35,6 +37,7 @@ from algorithms.practice.findings import (
 )
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import (
+    Oracle,
     Problem,
     Property,
     Session,
@@ -43,11 +46,12 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import answer_formats
 from algorithms.practice.problems.authoring import OwnText, Wrong
+from algorithms.practice.problems.oracle import described
 from algorithms.practice.problems.pictures import (
     PIECES,
     blocked_squares,
     board_of,
-    grid_scene,
+    scene_of,
     usual_picture,
 )
 from algorithms.practice.problems.shared_properties import (
@@ -83,6 +87,8 @@ _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 _OTHER_PIECES = {each.code: each.description for each in answer_formats.SQUARES}
 _OTHER_PIECES |= _TEXTS["own"]["pieces"]
 _RIGHT = N_("None of the answers checked here is correct.")
+_WRAPPED = "one_of(find), all_of(find), exactly(find)"
+_VERDICTS = "None, True, False, str, Wrong"
 
 
 def load_problem(file: str) -> Problem:
@@ -190,9 +196,24 @@ class _Definition:
         self.check_answers()
         self.is_checked = True
 
-    def refuse(self, code: str, **values: object) -> NoReturn:
-        """Raise an error about the definition."""
-        raise InvalidValueError(code, problem=self.problem.name, **values) from None
+    def refuse(self, code: str, *, part: str = "", **values: object) -> NoReturn:
+        """Raise an error about the definition, by the name of its file if it has one."""
+        named = Path(self.problem.file).name or self.problem.name
+        values |= {"problem": named, "file": f"{named}: {part}"}
+        raise InvalidValueError(code, **values) from None
+
+    def unknown(self, part: str, value: object, names: Iterable[str]) -> NoReturn:
+        """Raise an error about a name in a part of the definition."""
+        names = ", ".join(names)
+        self.refuse("problem-unknown", part=part, value=value, names=names)
+
+    def text(self, part: str, words: Any, values: object = None) -> OwnText:
+        """Return a text; its languages have to be known."""
+        known = {**LANGUAGES, **PARTIAL}
+        for code in words if isinstance(words, Mapping) else ():
+            if code not in known:
+                self.unknown(part, code, known)
+        return OwnText(words, values)
 
     def check_names(self) -> None:
         """Check the names and the texts."""
@@ -206,6 +227,7 @@ class _Definition:
         for name, text in texts.items():
             if not (isinstance(text, str | Mapping) and text):
                 self.refuse("problem-text-missing", name=name)
+            self.text(name, text)
         self.problem = replace(
             problem,
             title=OwnText(problem.title),
@@ -214,7 +236,9 @@ class _Definition:
         )
 
     def check_kinds(self) -> None:
-        """Check the kind of the answers, and the picture."""
+        """Check the kind of the answers, the oracle, and the picture."""
+        if not isinstance(self.oracle, Oracle | None):
+            self.refuse("problem-oracle-unwrapped", choices=_WRAPPED)
         for name, code, known in (
             ("answer", "problem-answer", (*FORMATS,)),
             ("picture", "problem-picture", _PICTURES),
@@ -267,7 +291,7 @@ class _Definition:
         self.problem = replace(
             problem,
             probes=probes,
-            scene=self.scene,
+            scene=self.scene_of_call,
             quick=max(map(problem.size, probes)),
             cases=replace(
                 cases,
@@ -310,7 +334,10 @@ class _Definition:
         try:
             return function(*given)
         except Exception as error:
-            if type(error).__module__.startswith("algorithms."):
+            if type(error).__module__.startswith("algorithms.") and (
+                isinstance(error, SolverError)
+                or getattr(error, "code", "problem-").startswith("problem-")
+            ):
                 raise  # such as the end of a search for a repair
             values = {"value": repr(call), "reason": _reason(error)}
             self.refuse("problem-raises", name=name, **values)
@@ -343,25 +370,45 @@ class _Definition:
     ) -> Scene | None:
         """Return the picture of an answer, in which some squares are marked."""
         picture, board = self.problem.picture, self.problem.board(call)
-        draw = (
-            picture if callable(picture) else partial(usual_picture, picture, board)
-        )
-        try:
-            drawn = self.asked("picture", call, draw, answer, *call)
-        except InvalidValueError:
-            if self.is_checked:
-                return None  # a picture may fail for a wrong answer
-            raise
-        scene = drawn if isinstance(drawn, Scene | None) else grid_scene(drawn)
+        boards = answer if self.problem.answer == "solutions" else [answer]
+
+        def draw() -> Scene | None:
+            if not callable(picture):
+                return scene_of(usual_picture(picture, board, answer, *call))
+            if self.problem.answer in ("queens", "solutions", "squares"):
+                for square in chain(*filter(None, boards or ())):
+                    if min(square) < 0:  # Python counts from the other edge
+                        raise IndexError(square)
+            return scene_of(picture(answer, *call))
+
+        scene: Scene | None = self.asked("picture", call, draw)
         if scene and self.problem.blocked:
             given = call[self.problem.parameters.index(self.problem.blocked)]
             blocked = self.asked("blocked", call, blocked_squares, given, board)
             scene = replace(scene, blocked=blocked)
         if scene is None or not marked:
-            return scene
-        squares: list[Any] = [tuple(each) for each in marked]
-        *by, square = squares[:2]
+            empty = scene and scene == Scene(scene.rows, scene.columns)
+            return None if empty and answer is None else scene
+        *by, square = marked
         return replace(scene, verdict="reject", candidate=square, by=(*by, None)[0])
+
+    def scene_of_call(self, call: Arguments) -> Scene | None:
+        """Return the picture of a call without an answer, if it shows something."""
+        with suppress(InvalidValueError):
+            return self.scene(call)
+        return None
+
+    def pictured(
+        self, finding: Finding, answer: Any, marked: Sequence[Square] = ()
+    ) -> Finding:
+        """Return a finding with its picture, or with the reason why it cannot be drawn."""
+        try:
+            scene = self.scene(finding.arguments, answer, marked)
+        except InvalidValueError as error:
+            if not self.is_checked:
+                raise
+            return replace(finding, undrawn=error.values["reason"])
+        return replace(finding, scene=scene)
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
@@ -393,17 +440,34 @@ class _Definition:
         self, tried: Property, call: Arguments, answer: Any, said: Any
     ) -> Finding | None:
         """Return what a property says about an answer."""
+        if said is None or said is True:
+            return None
+        said = "" if said is False else said
         if isinstance(said, str | Mapping):
             said = Wrong(said)
         if not isinstance(said, Wrong):
-            if said is None or said:
-                return None
-            said = Wrong("")
-        why = OwnText(said.why, said.values) or fault("broken").why
-        expected = OwnText(said.expected or tried.statement, said.values)
-        texts = Fault(tried.name, why, expected, OwnText(said.hint, said.values))
-        scene = self.scene(call, answer, said.marked)
-        return Finding(texts, call, said.values, scene)
+            values = {"value": repr(said), "answer": _VERDICTS}
+            self.refuse("problem-unreadable", name=tried.name, **values)
+        texts = self.asked(tried.name, call, self.fault, tried, said)
+        return self.pictured(Finding(texts, call, said.values), answer, said.marked)
+
+    def fault(self, tried: Property, said: Wrong) -> Fault:
+        """Return the texts of a reason, whose names in braces are those of its values."""
+        given = (said.why, said.expected, said.hint)
+        texts = [self.text(tried.name, each, said.values) for each in given]
+        written = [text for each in texts for text in each.texts.values()]
+        known = {name: str(value) for name, value in said.values.items()}
+        names = {*findall(r"\{(\w*)", " ".join(written).replace("{{", ""))}
+        for name in sorted(names - known.keys()):
+            self.unknown(tried.name, f"{{{name}}}", known)
+        for name in known.keys() - names:
+            choices = (*sorted(names), "marked", "expected", "hint")
+            self.unknown(tried.name, name, choices)
+        for text in written:
+            text.format_map(known)
+        why, expected, hint = texts
+        expected = expected or OwnText(tried.statement)
+        return Fault(tried.name, why or fault("broken").why, expected, hint)
 
     def shared(self) -> list[Property]:
         """Return the properties of the oracle, and of repeated calls and arguments."""
@@ -420,7 +484,7 @@ class _Definition:
         elif kind == "all":
             items = self.items()
             made += [
-                items.none("wrong", "item-wrong", "sound", trials=_MANY),
+                self.sound(items),
                 items.none(
                     "missing",
                     "item-missing",
@@ -441,14 +505,15 @@ class _Definition:
         self, code: str, call: Arguments, answer: Any, **told: object
     ) -> Finding:
         """Return a finding with the picture of an answer."""
-        return found(code, self.scene(call, answer), call, **told)
+        return self.pictured(found(code, None, call, **told), answer)
 
     def witness(self) -> Witness:
         """Return what is known if any correct answer is accepted."""
 
         def missed(_: Session, call: Arguments) -> Finding:
-            right = self.right(call)
-            return self.about("answer-missed", call, right, right=self.shown(call))
+            right, shown = self.right(call), self.shown(call)
+            finding = self.about("answer-missed", call, right, right=shown)
+            return replace(finding, caption="property-right")
 
         return Witness(
             self.exists,
@@ -463,11 +528,36 @@ class _Definition:
     def items(self) -> Items:
         """Return what is known if an answer contains all of some items."""
 
-        def about(code: str, item: Any, *call: Any) -> Finding:
-            answer = (item,) if self.problem.answer == "solutions" else None
-            return self.about(code, call, answer, item=item)
+        def about(code: str, item: Any, *call: Any, **told: object) -> Finding:
+            if self.problem.answer != "solutions":
+                return self.about(code, call, None, item=item)
+            board: Any = described(item)
+            # Columns are a list, as in most answers; a pair would look like a square.
+            columns = board and isinstance(board, tuple)
+            shown = [*board] if columns else repr([*board])
+            if code != "item-missing":
+                return self.about(code, call, (item,), item=shown)
+            finding = self.about(code, call, (item,), solution=shown, **told)
+            texts = replace(finding.fault, why=fault("solution-missing").why)
+            return replace(finding, fault=texts, caption="missing-solution")
 
-        return Items(lambda *call: self.right(call), about)
+        def told(missing: Any, *call: Any) -> Mapping[str, object]:
+            count = len(self.right(call))
+            return {"found": count - len(missing), "count": count}
+
+        return Items(lambda *call: self.right(call), about, told=told)
+
+    def sound(self, items: Items) -> Property:
+        """Return the property that nothing is wrong, which the author's properties may explain."""
+        usual = items.none("wrong", "item-wrong", "sound", trials=_MANY)
+
+        def check(session: Session, call: Arguments) -> Finding | None:
+            finding: Finding | None = usual.check(session, call)
+            given = (session.answer(call), *call)
+            broken = (x.name for x in self.simple if self.judged(x, *given))
+            return finding and replace(finding, cause=next(broken, ""))
+
+        return replace(usual, check=check)
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""

@@ -1,8 +1,10 @@
 """Pictures of the calls and answers of problems that authors define."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
+from algorithms.base.errors import check_integer, check_pair
 from algorithms.board import Square
 from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem
@@ -63,7 +65,7 @@ def blocked_squares(
     rows, columns = board
     is_board = [columns] * rows == [*map(len, given)]
     if not is_board or all(isinstance(each, tuple) for each in given):
-        return frozenset((row, column) for row, column in given)
+        return frozenset(map(check_pair, given))
     cells = (
         (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
     )
@@ -79,3 +81,22 @@ def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:
         if each or each is False
     }
     return Scene(len(rows), max(map(len, rows), default=0), labels=labels)
+
+
+def scene_of(drawn: Any) -> Scene | None:
+    """Return what an author has drawn, with numbers and texts that can be sent as JSON."""
+    if drawn is None:
+        return None
+    scene = drawn if isinstance(drawn, Scene) else grid_scene(drawn)
+    labels = {
+        check_pair(square): each if type(each) is int else str(each)
+        for square, each in scene.labels.items()
+    }
+    return replace(
+        scene,
+        rows=check_integer(scene.rows, "rows"),
+        columns=check_integer(scene.columns, "columns"),
+        queens=tuple(map(check_pair, scene.queens)),
+        path=tuple(map(check_pair, scene.path)),
+        labels=labels,
+    )

@@ -61,7 +61,7 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
 
 def off_board(scene: Scene) -> tuple[Square, ...]:
     """Return the squares of a scene that are off its board."""
-    squares = {*scene.queens, *scene.path, scene.candidate, scene.by}
+    squares = {*scene.queens, *scene.path, *scene.labels, scene.candidate, scene.by}
     return tuple(sorted(each for each in squares if each and not _on(scene, each)))
 
 

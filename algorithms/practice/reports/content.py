@@ -62,6 +62,7 @@ class Entry:
     remarks: tuple[Part, ...] = ()  # above the board
     scene: Scene | None = None
     parts: tuple[Part, ...] = ()  # below it
+    caption: str = ""  # of the board
 
     def part(self, kind: str) -> Part:
         """Return the part of a kind, which may be empty."""
@@ -88,6 +89,7 @@ def entry_of(
         return entry
     case = _Case(check, result, result.finding, language)
     function, parameters = function_name(check.solver), check.problem.parameters
+    said = case.finding.caption
     return replace(
         entry,
         call=call_lines(function, case.finding.arguments, parameters, width),
@@ -95,6 +97,7 @@ def entry_of(
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
         scene=case.finding.scene,
+        caption=said and sentence(said, language),
         parts=tuple(case.parts()),
     )
 
@@ -121,6 +124,12 @@ class _Case:
             return values
         pairs = values.items()
         return {name: list(v) if _is_columns(v) else v for name, v in pairs}
+
+    @property
+    def told(self) -> Mapping[str, Any]:
+        """The values that a report knows by their names, unlike those of an author."""
+        own = hasattr(self.finding.fault.expected, "texts")
+        return {} if own else self.values
 
     def call(self, arguments: Arguments) -> str:
         """Return a call of the solver, on one line."""
@@ -154,7 +163,7 @@ class _Case:
 
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
-        values: Mapping[str, Any] = self.finding.values
+        values = self.told
         yield from self.columns()
         if self.finding.attempt:
             yield self.tell("attempt", number=self.finding.attempt + 1)
@@ -172,6 +181,8 @@ class _Case:
         outside = tuple(sorted({*drawn, *values.get("outside", ())}))
         if outside:
             yield self.tell("outside", squares=spoken(outside, self.language))
+        if self.finding.undrawn:
+            yield self.tell("undrawn", reason=self.finding.undrawn)
         scene = self.finding.scene
         if scene and scene.attacked - {scene.candidate}:
             yield self.tell("dots")
@@ -182,10 +193,11 @@ class _Case:
     def columns(self) -> Iterator[Part]:
         """Yield a remark on a board written as columns, if the answers have another format."""
         recognised = self.check.recognised
-        if not self.check.problem.page:
+        problem = self.check.problem
+        if not problem.page and problem.answer != "solutions":
             return  # the lists of numbers of other problems are not boards
         if recognised and not recognised.format.code.startswith("columns"):
-            boards = filter(_is_columns, self.values.values())
+            boards = filter(_is_columns, self.told.values())
             for board in [each for each in boards if len(each) > 1][:1]:
                 first, second = board[:2]
                 shown = spoken(board, self.language)
@@ -232,7 +244,7 @@ class _Case:
             expected = SENTENCES["no-answer"]
             values = {**values, "nothing": nothing}
             hint = SENTENCES["nothing"] if fault.code == "timeout" else hint
-        examples = tuple(map(printable, values.get("examples", ())))
+        examples = tuple(map(printable, self.told.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
         for kind, text, code in (
             ("why", say(fault.why, self.language, values), ()),
@@ -242,7 +254,7 @@ class _Case:
             if text:
                 yield Part(kind, self.label(kind), text, code)
         if command := self.command():
-            replay, changed = self.result.replay, "parameter" in values
+            replay, changed = self.result.replay, "parameter" in self.told
             name = "again-late" if outcome == "timeout" else "again"
             name = "similar" if changed or (replay and replay.before) else name
             yield Part("again", self.label(name).strip(), code=(command,))
@@ -298,7 +310,7 @@ class _Case:
         calls = [call_text(called, each) for each in (*before, finding.arguments)]
         load, show = f"from {module} import {first}", f"print({calls[-1]})"
         lines = [load, *calls[:-1], show]
-        if name := str(self.values.get("parameter", "")):  # that the call changes
+        if name := str(self.told.get("parameter", "")):  # that the call changes
             given = finding.arguments[self.check.problem.parameters.index(name)]
             call = calls[-1].replace(repr(given), name, 1)
             lazy = getattr(self.reply.value, "kind", "") == "iterator"

@@ -289,7 +289,9 @@ def _board(entry: Entry) -> Iterator[str]:
         drawing = finding_svg(
             scene, title=why or statement, description=statement if why else ""
         )
-        yield f'<figure class="picture">{drawing}</figure>'
+        said = entry.caption
+        caption = said and f'<figcaption dir="auto">{prose(said)}</figcaption>'
+        yield f'<figure class="picture">{caption}{drawing}</figure>'
 
 
 def _part(part: Part) -> str:

@@ -203,6 +203,7 @@ class TextPage:
         self.parts(entry.remarks)
         if entry.scene:
             self.gap()
+            self.prose(entry.caption, indent=2)
             self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
         self.gap()
         self.parts(entry.parts)
