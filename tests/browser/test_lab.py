@@ -481,9 +481,15 @@ async def test_a_walk_through_the_stages(tabs):
 
 
 async def test_the_report_is_read_during_the_search(tabs):
-    """The status says at once that a change is sought; finding one does not move the page."""
+    """The status says at once that a change is sought; finding one does not move the page.
+
+    Stepping through the call does not end the search: the player opens where the change matters.
+    """
     found = await _shared(tabs, TURN[0], LAB)
-    await found.begin("safe-square")
+    await found.begin("safe-square", LOST_SIGN)
+    await found.do("check")
+    await found.find(".lab-report").get_by_text(found.texts["stepCall"]).click()
+    await found.says("parts")
     await found.find(".lab-status").evaluate(READING)
     await found.perform("check", "repaired", LOST_SIGN)
     told = await found.page.evaluate("told")

@@ -38,8 +38,15 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 
 
 def problems(body: str, language: str) -> str:
-    """Return a section for each problem: its task, its signature and its properties."""
-    options(body)
+    """Return a section for each problem: its task, its signature and its properties.
+
+    With `links = true`, return a list of the problems instead, which open in the lab.
+    """
+    if options(body, links=False)["links"]:
+        return "\n".join(
+            f"- [{prose(each.title, language)}](../lab/index.md#problem={name})"
+            for name, each in PROBLEMS.items()
+        )
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
 
 

@@ -253,10 +253,11 @@ class Fragment:
     def mistake(self, mistake: Part) -> Iterator[str]:
         """Yield a known wrong program with the same results; its title, the cause, is folded."""
         page = prose(label("page", self.language)) + code("".join(mistake.code))
-        yield f'<details class="mistake"><summary>{prose(mistake.label)}</summary>'
+        yield f'<div class="mistake">{f"<p>{prose(mistake.label)}</p>" * bool(mistake.label)}'
+        yield f"<details><summary>{self.tell('property-show-mistake')}</summary>"
         yield f'<p class="statement">{prose(mistake.text)}</p>'
         yield f'<p class="page">{page}</p>'
-        yield "</details>"
+        yield "</details></div>"
 
     def listed(self, verdict: str, kind: str) -> Iterator[str]:
         """Yield the statements of the properties with a verdict."""

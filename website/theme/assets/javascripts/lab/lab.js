@@ -437,9 +437,9 @@ export class Lab {
     return { do: name, source: this.editor.get(), file: this.file, language: this.data.language, ...more };
   }
 
-  /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work */
-  async busy(key, work) {
-    if (this.isSearching) await this.settle();
+  /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work @param {boolean} [waits] whether a search for a change is not ended, but waited for */
+  async busy(key, work, waits = false) {
+    if (this.isSearching) await (waits ? this.work : this.settle());
     if (this.isBusy) return;
     this.isBusy = true;
     this.work = this.perform(key, work);
@@ -585,7 +585,7 @@ export class Lab {
 
   /** Record the program, or a call from a report, and open the player. @param {any} failure */
   step(failure = null) {
-    return this.busy("recording", async () => {
+    const record = async () => {
       if (!failure) this.clear();
       const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
       const more = { problem: this.askedProblem, view: this.program.view, ...(program || (failure ?? this.example)) };
@@ -599,7 +599,9 @@ export class Lab {
       if (result.parts || result.start) this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
       if (result.end && !result.parts) return ["ended", { end: result.end }];
       return [shown, { step: result.start }];
-    });
+    };
+    // The player opens where a small change would make a difference, if there is one.
+    return this.busy("recording", record, Boolean(failure));
   }
 
   /** The views of variables that the reader has chosen, or that the link contains. */
