@@ -76,8 +76,11 @@ def _by_patterns(program: Program) -> Iterator[Edit]:
         placed = [each for each in program.nodes if isinstance(each, nodes)]
         for kind, rows in TABLE[table].items():
             for (pattern, *templates), node in product(rows, placed):
+                # If several ranges begin with 1, the program counts from 1.
+                ones = program.source.count("range(1, ") > 1
+                odd = 8 * (ones and pattern == "range(1, B)")
                 for text, own in replacements(pattern, templates, node, program):
-                    yield Edit(kind, *program.span(node), text, own)
+                    yield Edit(kind, *program.span(node), text, own, odd)
 
 
 def _is_python(text: str) -> bool:

@@ -124,9 +124,9 @@ class _Case:
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """The values of the finding, with columns in a list if the solver answers with lists."""
+        """The values of the finding, with columns in a list unless the answers have others."""
         recognised, values = self.check.recognised, self.finding.values
-        if recognised is None or recognised.containers[-1:] != ("list",):
+        if recognised and recognised.containers[-1:] not in ((), ("list",)):
             return values
         pairs = values.items()
         return {name: list(v) if _is_columns(v) else v for name, v in pairs}

@@ -176,7 +176,7 @@ class TextPage:
     def code(
         self, lines: Iterable[str], indent: int = 2, *, copied: bool = False
     ) -> None:
-        """Add lines of code or of a board; Python and shells refuse copied isolates."""
+        """Add lines of code or of a board; Python refuses copied isolates."""
         for each in lines:
             line = isolated(isolated_code(each), self.language, LEFT)
             line = each if copied else line
@@ -221,7 +221,7 @@ class TextPage:
             for line in each.code:
                 may_break = each.kind == "expected"
                 lines = broken(line, self.width - 4) if may_break else [line]
-                self.code(lines, 4, copied=each.kind == "again")
+                self.code(lines, 4)
 
     def mistakes(self, mistakes: Iterable[Part]) -> None:
         """Add known wrong programs with the same results."""
