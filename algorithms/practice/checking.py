@@ -8,7 +8,7 @@ cause, because other code may give the same results.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
@@ -19,13 +19,13 @@ from operator import eq
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import Finding, Untested
+from algorithms.practice.findings import SOME_WRONG, Finding, Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import LIMITS, Problem, Session
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.shared_properties import plain
+from algorithms.practice.problems.shared_properties import WRONG, plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
@@ -144,12 +144,19 @@ def _explained(results: _Results, session: Session) -> _Results:
     }
     varies = _varies(session)
     explained, earlier = [], _STATE if _STATE in failed else ""
+    shown: dict[str, str] = {}
+    several = any(each.property.name == "every-call" for each in results)
     for each in results:
         if each.finding is None or each.reply is None:
-            explained.append(each)
+            explained.append(_unmet(each, failed) if several else each)
             continue
         known = each.finding.cause if each.finding.cause in failed else ""
         cause = each.cause or known or each.property.cause(failed)
+        # The same fault needs only one counterexample.
+        fault = each.finding.fault.code
+        cause = cause or shown.get(fault, "")
+        if not cause and not session.problem.file:  # authors have one code for all
+            shown[fault] = each.property.name
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, "every-call"}
@@ -163,6 +170,14 @@ def _explained(results: _Results, session: Session) -> _Results:
             replace(each, cause=cause, replay=replay, same=same, varies=varies)
         )
     return tuple(explained)
+
+
+def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
+    """Do not say that no answer meets a need if other ones, which may be random, may meet it."""
+    needs = result.property.needs
+    if needs and result.reason == needs.reason and failed.keys() & {*WRONG}:
+        return replace(result, reason=SOME_WRONG)
+    return result
 
 
 def _varies(session: Session) -> bool:

@@ -14,7 +14,8 @@ from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
 
 FAULTS = TomlFile(__file__, "faults.toml")
-"""The texts of the known faults, by code; one that a fault lacks is that of the fault above it."""
+"""The texts of the known faults, by code; one that a fault lacks, other than a caption, is that
+of the fault above it."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class Fault:
     why: str
     expected: str
     hint: str
+    caption: str = ""  # of a picture that does not show the answer
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,7 @@ class Finding:
     values: Mapping[str, object] = field(default_factory=dict)
     scene: Scene | None = None
     attempt: int = 0
-    caption: str = ""  # of a picture that does not show the answer
+    caption: str = ""  # the name of another one
     undrawn: str = ""  # why there is no picture
     cause: str = ""  # a property that the same answer breaks
 
@@ -46,7 +48,7 @@ def fault(code: str) -> Fault:
     """Return a known fault."""
     texts: dict[str, str] = {}
     for each, own in FAULTS.items():
-        texts |= own
+        texts |= {"caption": ""} | own
         if each == code:
             return Fault(code, **texts)
     raise KeyError(code)
@@ -66,7 +68,7 @@ def found(
     return Finding(told, arguments, values, scene)
 
 
-NO_ANSWER = N_("No call returned a readable answer that this check could test.")
+NO_ANSWER = N_("This check could test none of the answers.")
 SOME_WRONG = N_(
     "This check would say nothing, because some of the answers are wrong."
 )

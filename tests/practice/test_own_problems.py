@@ -94,9 +94,7 @@ def test_the_command(run, tmp_path):
     assert status == 1
     assert "[♛]" in out
     assert "attack each other" in out
-    assert (
-        "+column != other and abs(column - other) != row - above" in out
-    )
+    assert "+column != other and abs(column - other) != row - above" in out
     _, out, _ = run("check", problem, "--explain", "--language", "zh")
     assert "n queens with blocked squares" in out
     assert "皇后" in out

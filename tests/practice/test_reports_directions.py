@@ -11,8 +11,13 @@ from bidi import get_display
 
 from algorithms.base.messages import explain
 from algorithms.errors import InvalidValueError
+from algorithms.practice.reports.content import Part
 from algorithms.practice.reports.html_report import block
-from algorithms.practice.reports.text import isolated_code, prose_lines
+from algorithms.practice.reports.text import (
+    isolated_code,
+    prose_lines,
+    repair_text,
+)
 from tests.practice.reported import RIGHT_TO_LEFT, failed
 from tests.practice.tables import every
 
@@ -74,6 +79,13 @@ def test_prose_runs_to_the_left(language):
         painted = seen(line, "R")
         assert LETTERS.findall(painted)[-1] == LETTERS.findall(line)[0]
         assert not line.endswith(f".{END}") or painted[0] == "."
+
+
+def test_a_change_can_be_copied():
+    """A line of a change has no isolates, which Python would refuse; a comment is one run."""
+    line = "+    תור(n)  # אלכסון שני"
+    assert f"    {line}\n" in repair_text([Part("change", code=(line,))], "he")
+    assert isolated_code(line).endswith(f"  # {FIRST}אלכסון שני{END}")
 
 
 def test_code_in_prose_is_not_turned():

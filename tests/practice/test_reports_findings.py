@@ -122,6 +122,7 @@ def test_boards_are_written_as_they_were_given():
     """Boards in texts are lists or tuples, as in the solver's answers."""
     text = checked("images", lambda _: [[3, 1, 0, 2]]).text()
     assert "The answer contains [3, 1, 0, 2]" in text
+    text = checked("images", lambda board: [board]).text()
     assert "The symmetric variant [2, 0, 3, 1] is missing" in text
     text = checked("images", lambda _: [(3, 1, 0, 2)]).text()
     assert "The answer contains (3, 1, 0, 2)" in text

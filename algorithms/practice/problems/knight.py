@@ -380,7 +380,8 @@ def any_tour(
         scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
         hint = _UNUSED if 0 < len(unused) <= _FEW else ""
-        return found("tour-missed", scene, hint=hint, moves=unused)
+        finding = found("tour-missed", scene, hint=hint, moves=unused)
+        return replace(finding, caption="property-right" * bool(scene.path))
 
     def claimed(tour: Tour, *_: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)

@@ -102,7 +102,7 @@ def _boards_in(session: Session, arguments: Arguments) -> Boards:
 
 
 TWO_QUEENS = Need(
-    N_("None of the answers checked here has a board with two queens."),
+    N_("None of the answers checked here has a board with two or more queens."),
     lambda session, case: any(len(each) > 1 for each in _boards_in(session, case)),
 )
 SOLVED = Need(
@@ -121,11 +121,14 @@ def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
     def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
         def check(session: Session, arguments: Arguments) -> Finding | None:
             boards = _boards_in(session, arguments)
-            findings = (find(each, *arguments) for each in boards)
+            findings = [find(each, *arguments) for each in boards]
             finding = next(filter(None, findings), None)
             rows = _same_rows(session, arguments) if finding else None
             if finding and rows:
                 finding = replace(finding, fault=fault("shared-rows"), values=rows)
+            if finding and boards[1:]:
+                values = {**finding.values, "number": findings.index(finding) + 1}
+                finding = replace(finding, caption="board-number", values=values)
             return finding
 
         made = of_calls(cases, name, after=after, needs=TWO_QUEENS, anywhere=True)
@@ -403,7 +406,7 @@ def _one_of_each_class(boards: Boards, n: int) -> Finding | None:
     first, second = map(oracle.columns_of, twice)
     if first == second:
         return about_solution("solution-twice", twice[0], n, times=2)
-    return found("same-class", scene_of(twice[1], n), first=first, second=second)
+    return found("same-class", scene_of(twice[0], n), first=first, second=second)
 
 
 DISTINCT_QUEENS = solutions_problem(
@@ -550,7 +553,12 @@ IMAGES = board_problem(
     properties=(
         _IMAGES.none("wrong", "no-image", "sound", cases=_SIX),
         _IMAGES.none(
-            "missing", "image-missing", "complete", cases=_SIX, answered=True
+            "missing",
+            "image-missing",
+            "complete",
+            cases=_SIX,
+            after=("sound",),  # the right form of a wrong board is missing, too
+            answered=True,
         ),
         _at_most_eight,
         _closed,

@@ -56,6 +56,9 @@ _NOTHING = (
     "return-missing",
 )
 
+# The properties of single answers, whose failure explains that of repeated calls.
+WRONG = ("right-size", "none-attack", "every-square-once", "knights-moves")
+
 _FEW = 5  # calls that are searched for printed output
 _EXAMPLES = 4  # formats in a report
 _UNREAD = ("unreadable", "printed-and-returned", "number-returned")
@@ -528,4 +531,5 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        return of_calls(cases, "every-call", needs=self.solved)(check)
+        made = of_calls(cases, "every-call", after=WRONG, needs=self.solved)
+        return made(check)

@@ -16,6 +16,7 @@ KINDS: list[str] = TABLE["kinds"]
 _LIKELY = KINDS[: KINDS.index("order")]
 _STEPS, _PARTNERS = 8, 80  # edits of which pairs are made
 
+_ONES = "range(1, "
 _RANKS = {kind: number for number, kind in enumerate(KINDS)}
 
 Rule = Callable[[Program, Any], Iterator[Edit]]
@@ -76,8 +77,12 @@ def _by_patterns(program: Program) -> Iterator[Edit]:
         placed = [each for each in program.nodes if isinstance(each, nodes)]
         for kind, rows in TABLE[table].items():
             for (pattern, *templates), node in product(rows, placed):
+                # If several ranges begin with 1, the program counts from 1.
+                ones = program.source.count(_ONES) > 1
+                ones = ones and program.text(node).startswith(_ONES)
                 for text, own in replacements(pattern, templates, node, program):
-                    yield Edit(kind, *program.span(node), text, own)
+                    odd = 8 * (ones and not text.startswith(_ONES))
+                    yield Edit(kind, *program.span(node), text, own, odd)
 
 
 def _is_python(text: str) -> bool:

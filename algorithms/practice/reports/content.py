@@ -34,6 +34,12 @@ _COMMAND = 400  # characters
 _RANDOM = re.compile(r"(?m)^\s*(?:from random import|import [\w, ]*\brandom\b)")
 _FRAMES = 8  # of nested calls that are shown, at most
 _FIRST = 2  # of them from the beginning
+# A loop over a list of which it removes items, and the faults for which that is likely.
+_SKIPS = re.compile(
+    r"(?m)^([ \t]*)for .* in (\w+):.*\n(?:(?:\1[ \t]+.*)?\n)*?"
+    r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
+)
+_SKIPPED = "same-class", "class-lost", "solution-twice-another-missing"
 
 
 @dataclass(frozen=True)
@@ -89,7 +95,7 @@ def entry_of(
         return entry
     case = _Case(check, result, result.finding, language)
     function, parameters = function_name(check.solver), check.problem.parameters
-    said = case.finding.caption
+    caption = SENTENCES.get(case.finding.caption, case.finding.fault.caption)
     return replace(
         entry,
         call=call_lines(function, case.finding.arguments, parameters, width),
@@ -97,7 +103,7 @@ def entry_of(
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
         scene=case.finding.scene,
-        caption=said and sentence(said, language),
+        caption=caption and say(caption, language, case.values),
         parts=tuple(case.parts()),
     )
 
@@ -118,9 +124,9 @@ class _Case:
 
     @property
     def values(self) -> Mapping[str, Any]:
-        """The values of the finding, with columns in a list if the solver answers with lists."""
+        """The values of the finding, with columns in a list unless the answers have others."""
         recognised, values = self.check.recognised, self.finding.values
-        if recognised is None or recognised.containers[-1:] != ("list",):
+        if recognised and recognised.containers[-1:] not in ((), ("list",)):
             return values
         pairs = values.items()
         return {name: list(v) if _is_columns(v) else v for name, v in pairs}
@@ -196,7 +202,8 @@ class _Case:
         problem = self.check.problem
         if not problem.page and problem.answer != "solutions":
             return  # the lists of numbers of other problems are not boards
-        if recognised and not recognised.format.code.startswith("columns"):
+        said = recognised and recognised.evident and recognised.format.code
+        if not said or not said.startswith("columns"):
             boards = filter(_is_columns, self.told.values())
             for board in [each for each in boards if len(each) > 1][:1]:
                 first, second = board[:2]
@@ -269,6 +276,9 @@ class _Case:
             return fault("other-answer").hint
         if result.same:
             return SENTENCES["size-ignored"]
+        skips = self.finding.fault.code in _SKIPPED
+        if skips and _SKIPS.search(self.check.source):
+            return SENTENCES["skips"]
         wrong = result.varies and result.property.name != "answers"
         return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
 

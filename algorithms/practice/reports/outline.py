@@ -202,7 +202,7 @@ def format_lines(
         return
     form = translate(recognised.format.description, language)
     yield sentence("read-as", language, form=form)
-    if recognised.format.code.endswith("-from-1"):
+    if recognised.format.code.endswith("-from-1") and not check.passed:
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)

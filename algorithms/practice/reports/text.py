@@ -33,7 +33,9 @@ from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
-_IN_CODE = re.compile(r"(['\"])(?:\\.|(?!\1).)*\1|\w*[\u0590-\u08ff]+\w*")
+_IN_CODE = re.compile(
+    r"(['\"])(?:\\.|(?!\1).)*\1|(?<=# ).+|(?<=#)\S.*|\w*[\u0590-\u08ff]+\w*"
+)
 _CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
     dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
@@ -91,7 +93,7 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
         page.gap()
         title = "" if each.kind == "change" else f"{each.label} "
         page.prose(title + each.text)
-        page.code(each.code, 4)
+        page.code(each.code, 4, copied=each.kind == "change")
         page.prose(each.below, indent=2)
     page.gap()
     page.prose(more)
@@ -115,7 +117,7 @@ def encodable(text: str, encoding: str) -> str:
 
 
 def isolated_code(code: str) -> str:
-    """Isolate each string and name from right to left, so that code keeps its order."""
+    """Isolate each string, comment and name from right to left: code keeps its order."""
 
     def part(found: re.Match[str]) -> str:
         text = found[0]
@@ -171,10 +173,13 @@ class TextPage:
             for number, line in enumerate(lines):
                 self.lines.append(" " * (indent + further * (number > 0)) + line)
 
-    def code(self, lines: Iterable[str], indent: int = 2) -> None:
-        """Add lines of code or of a board."""
+    def code(
+        self, lines: Iterable[str], indent: int = 2, *, copied: bool = False
+    ) -> None:
+        """Add lines of code or of a board; Python refuses copied isolates."""
         for each in lines:
             line = isolated(isolated_code(each), self.language, LEFT)
+            line = each if copied else line
             self.lines.append(" " * indent + line)
 
     def entries(self, entries: Iterable[Entry]) -> None:
