@@ -588,7 +588,7 @@ export class Lab {
     const record = async () => {
       if (!failure) this.clear();
       const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
-      const more = { problem: this.askedProblem, view: this.program.view, ...(program || (failure ?? this.example)) };
+      const more = { problem: this.askedProblem, view: this.program.view, ...(program || (failure ? { ...failure, ...this.repair } : this.example)) };
       const reply = await RUNTIME.perform(this.request("step", more), this.listener);
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
@@ -602,6 +602,12 @@ export class Lab {
     };
     // The player opens where a small change would make a difference, if there is one.
     return this.busy("recording", record, Boolean(failure));
+  }
+
+  /** The small change that was found after the last check, perhaps later than the report that the reader uses. */
+  get repair() {
+    const { failures = [] } = this.results.get(this.checked)?.result ?? {};
+    return failures[0]?.repair && { repair: failures[0].repair };
   }
 
   /** The views of variables that the reader has chosen, or that the link contains. */
