@@ -51,7 +51,7 @@ _PACKAGES_LEFT_OUT = re.compile(
     r"[\w.-]+\.dist-info/|_hypothesis_pytestplugin\.py"
     r"|babel/(?:localtime|messages)/|babel/(?:dates|languages|lists|support|units|util)\.py"
     r"|hypothesis/(?:extra/[^_]|extra/_[a-z]|internal/conjecture/provider_conformance|provisional"
-    r"|stateful|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
+    r"|stateful|strategies/_internal/attrs|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
 )
 OWN_LEFT_OUT = re.compile(
     r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|drawing/fonts/|practice/(?:grading/(?!__init__|subm)|pytest_"
