@@ -81,8 +81,8 @@ _COMMENTS = {
 }
 
 # Their lines that are only a comment are for those who change them.
-_PARTS = ("base", "board", "cli", "counting", "drawing", "player", "practice")
-_DEEP = tuple(f"algorithms/{part}/" for part in (*_PARTS, "walkthrough"))
+_ROOMS = "base board cli counting drawing player practice walkthrough"
+_DEEP = tuple(f"algorithms/{room}/" for room in _ROOMS.split())
 
 
 class CompileCatalogs(BuildHookInterface[Any]):

@@ -323,9 +323,7 @@ class _Fragment(Fragment):
             yield keyed("\n".join(self.case(wrong)), f"{self.name}w{number}")
             yield f"<p>{prose(right.statement)}</p>"
             yield keyed("\n".join(self.case(right)), f"{self.name}r{number}")
-            yield from self.mistake(
-                replace(mistake, label=label_of("show-mistake"))
-            )
+            yield from self.mistake(replace(mistake, label=""))
             yield "</details>"
         yield "</div>"
 

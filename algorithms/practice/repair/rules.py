@@ -73,13 +73,13 @@ def pairs(helpful: list[Edit], single: list[Edit]) -> Iterator[tuple[Edit, ...]]
 
 
 def _by_patterns(program: Program) -> Iterator[Edit]:
+    # If several ranges begin with 1, the program counts from 1.
+    from_1 = program.source.count(_ONES) > 1
     for table, nodes in (("expressions", ast.expr), ("statements", ast.stmt)):
         placed = [each for each in program.nodes if isinstance(each, nodes)]
         for kind, rows in TABLE[table].items():
             for (pattern, *templates), node in product(rows, placed):
-                # If several ranges begin with 1, the program counts from 1.
-                ones = program.source.count(_ONES) > 1
-                ones = ones and program.text(node).startswith(_ONES)
+                ones = from_1 and program.text(node).startswith(_ONES)
                 for text, own in replacements(pattern, templates, node, program):
                     odd = 8 * (ones and not text.startswith(_ONES))
                     yield Edit(kind, *program.span(node), text, own, odd)

@@ -34,7 +34,7 @@ from algorithms.practice.results import CheckResult, PropertyResult
 _WIDTH = 80
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 _IN_CODE = re.compile(
-    r"(['\"])(?:\\.|(?!\1).)*\1|(?<=# ).+|(?<=#)\S.*|\w*[\u0590-\u08ff]+\w*"
+    r"(['\"])(?:\\.|(?!\1).)*\1|(?<=# ).+|(?<=#)\S.*|[\w\u0590-\u08ff]+"
 )
 _CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
@@ -178,9 +178,8 @@ class TextPage:
     ) -> None:
         """Add lines of code or of a board; Python refuses copied isolates."""
         for each in lines:
-            line = isolated(isolated_code(each), self.language, LEFT)
-            line = each if copied else line
-            self.lines.append(" " * indent + line)
+            shown = isolated(isolated_code(each), self.language, LEFT)
+            self.lines.append(" " * indent + (each if copied else shown))
 
     def entries(self, entries: Iterable[Entry]) -> None:
         """Add what is said of properties with one verdict."""
