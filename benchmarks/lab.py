@@ -83,7 +83,7 @@ async def measure() -> dict[str, tuple[float, float]]:
             1,
         )
         await _write(page, "while True: pass")
-        await page.locator('[data-do="run"]').click()
+        await page.locator('[data-do="run"]').first.click()
         await page.wait_for_timeout(1000)
         rows["stop of an endless loop (s)"] = (
             await _timed(page, '[data-do="stop"]', status, "stopped"),
