@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any
 
 from algorithms.board.scene import Scene
+from algorithms.drawing import board_svg
 from algorithms.drawing.theme import MARGIN, SQUARE
 from algorithms.messages import format_number
 from algorithms.queens.symmetry import distinct, images
@@ -29,8 +30,10 @@ from website.languages.catalogs import catalog
 
 
 def board(body: str, language: str) -> str:
-    """Return the figure of a `board` block: a solution of n queens, diagonals, or a position."""
+    """Return the figure of a `board` block: a solution, diagonals, a position, or empty boards."""
     asked = tomllib.loads(body)
+    if "empty" in asked:
+        return _empty(body, language)
     if "algorithm" in asked:
         return _solution(body, language)
     if "diagonals" in asked:
@@ -185,6 +188,15 @@ def _position(body: str, language: str) -> str:
     if touch:
         drawing = positions.interactive(drawing, scene, language)
     return _figure(drawing, positions.caption(scene, language))
+
+
+def _empty(body: str, language: str) -> str:
+    """Return empty boards in a row, with squares of the same size, to be filled on paper."""
+    boards = [
+        board_svg(Scene(n, n), title=board_title(n, n, language))
+        for n in options(body, empty=list)["empty"]
+    ]
+    return f'<figure class="board empty" data-search-exclude>{"".join(boards)}</figure>'
 
 
 def as_is(source: str, *_: object, **__: object) -> str:

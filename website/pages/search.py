@@ -11,6 +11,7 @@ from website.blocks.parts import compact_json
 
 _TRADITIONAL = ROOT / "node_modules/opencc-js/dist/esm-lib/dict/TSCharacters.js"
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_PARAGRAPH = re.compile(r"(?s)<p>.+?</p>")
 
 
 def split_index(site: Path, language: str) -> None:
@@ -26,7 +27,7 @@ def split_index(site: Path, language: str) -> None:
     if any(entry["location"] == "glossary/" for entry in docs):  # not in a preview
         docs += glossary.entries(language)
     forms = simplified(json.dumps(docs, ensure_ascii=False))
-    titles = [entry | {"text": ""} for entry in docs]
+    titles = [entry | {"text": _beginning(entry)} for entry in docs]
     _write(folder / "texts.json", {"docs": docs, "simplified": forms})
     _write(folder / "titles.json", {"docs": titles, "simplified": forms})
     index.write_text(json.dumps(found | {"docs": []}), encoding="utf-8")
@@ -36,6 +37,12 @@ def _indexed(entry: dict[str, Any]) -> dict[str, Any]:
     """Return an entry; tags, which are alternative names of a page, are not those of a section."""
     kept = entry.keys() - {"tags"} if "#" in entry["location"] else entry.keys()
     return {key: value for key, value in entry.items() if key in kept}
+
+
+def _beginning(entry: dict[str, Any]) -> str:
+    """Return the first paragraph of a page, which its result shows, or of a section nothing."""
+    first = _PARAGRAPH.match(entry["text"])
+    return first[0] if first and "#" not in entry["location"] else ""
 
 
 def _write(path: Path, content: dict[str, Any]) -> None:

@@ -120,14 +120,15 @@ function suggestion(query) {
 // A run of Chinese characters, a number, or a run of other letters and digits.
 const WORD = /\p{sc=Han}+|\d+(?:\.\d+)*|(?:(?!\p{sc=Han}|\d)[\p{L}_])(?:(?!\p{sc=Han})[\p{L}\p{N}_])*(?:\+\+)?/gu;
 
-// Question words and prepositions, which are ignored next to other words: many titles have them, or
-// their characters.
-const QUESTIONS = /(?:是?(?:什么|啥)意思|为什么|怎么办|怎样|怎么|如何|什么是?|是什么|是?啥|我的|我|吗|一共|不了|的)/gu;
+// Question words, prepositions and the like, which are ignored next to other words: many titles have
+// them, or their characters.
+const QUESTIONS = /(?:是?(?:什么|啥)意思|为什么|怎么办|怎样|怎么用?|如何|什么是?|是什么|是?啥|在?哪里|能用|我的|我|吗|一共|不了|的)/gu;
 const ASKING = new Set([
-  "what is are a an the does do how why mean means meaning i on in of to and with my me it this that can be for if should there when who which",
-  "מה מהו מהי זה זו הוא היא למה פירוש של על את עם אני שלי יש איזה אם לי",
-  "چیست چیه چه یعنی چی چرا چطور چجوری چگونه معنی در از به با را رو و خودم خود من ام هام است هست داره کدوم که کنم برای",
-  "ما هو هي ماذا يعني معنى كيف لماذا في من على إلى عن مع ان هل كم اي انا لي هذا هذه بعض",
+  "what is are was a an the does do did how why mean means meaning i im on in at of to and or but so as by no with",
+  "my me you your our we us they their it its this that can will be have has for if should there when where who which",
+  "מה מהו מהי זה זו הוא היא למה פירוש של על את עם אני שלי יש אין איזה איזו אם לי איך איפה כל כך אבל אפשר כתוב",
+  "چیست چیه چه یعنی چی چرا چطور چطوری چجوری چگونه معنی در تو از به با را رو و ولی خودم خود من ام هام است هست نیست داره نداره کدوم که کجا کجاست کنم برای هم میشه میگه میکنه اینقدر",
+  "ما هو هي ماذا يعني معنى كيف لماذا ليش وين اين متى في من على إلى عن مع ان هل كم كل لا اي انا لي هذا هذه بعض اذا",
 ].flatMap(words => words.split(" ").map(fold)));
 
 function question(typed, meant) {
@@ -143,17 +144,23 @@ function question(typed, meant) {
     if (vocabulary.has(whole(run)))
       forms.get(fold(run).match(WORD)?.find(word => forms.has(word)))?.push(whole(run));
   pending.push({ typed, forms, spelt, meant });
-  const exact = form => /^[^\p{sc=Han}]$/u.test(form) ? `${form}^1` : form; // a single letter matches only itself
+  const name = isHyphened(typed) && whole(typed.trim());
+  // A single letter matches only itself, and so does a short Latin word of the site: "so" does not match "solver".
+  const isExact = form => /^[^\p{sc=Han}]$/u.test(form) || (/^[a-z]{2,3}$/.test(form) && vocabulary.has(form));
+  const exact = form => form === name ? `${form}^5` : isExact(form) ? `${form}^1` : form;
   return [...new Set([...forms.values()].flat())].map(exact).join(" ");
 }
 
 // Whether a result is the term that the reader asked for, in any spelling or form.
 const key = text => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+const isCode = text => /\w[._]\w/.test(text);
+const isHyphened = text => /^\S+-\S+$/.test(text.trim()); // such as not-a-permutation, a code of an error
 const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).some(name => {
   const words = fold(name).match(WORD) ?? [];
   const isForm = ([word, all], i) =>
     word === words[i] || [words[i], ...without(words[i] ?? "", AFTER)].some(form => all.includes(form));
-  return key(name) === key(simple(typed)) || (words.length === forms.size && [...forms].every(isForm));
+  const meant = isCode(typed) ? typed : [...forms.keys()].join(""); // without question words
+  return [typed, meant].some(text => key(name) === key(simple(text))) || (words.length === forms.size && [...forms].every(isForm));
 });
 
 // The term is shown under the glossary, as the first page.
@@ -167,15 +174,22 @@ function raiseTerm(items, asked) {
   items.unshift([term, ...others]);
 }
 
-// Pages with more of the words come first. Lessons come before the pages that list terms and facts.
+// Pages with more of the words come first. Lessons come before the pages that list terms and facts, and
+// before the messages of errors, which have words of every kind.
 const LATER = /^(?:glossary|facts|reference)\//;
+const LAST = /^reference\/errors\//;
+function importance({ location }, typed) {
+  if (isCode(typed)) return /^reference\//.test(location) ? 1.5 : 1;
+  if (LAST.test(location)) return isHyphened(typed) ? 1.5 : 0.2;
+  return LATER.test(location) ? 0.7 : 1;
+}
+
 function rank(items, { typed, forms }) {
-  const isLesson = !/\w[._]\w/.test(typed); // and not a name in code
   const value = sections => {
     const has = all => sections.some(({ terms }) => all.some(form => terms[form]));
     const share = [...forms.values()].filter(has).length / forms.size;
     const score = Math.max(...sections.map(section => section.score));
-    return score * share ** 2 * (isLesson && LATER.test(sections[0].location) ? 0.7 : 1);
+    return score * share ** 2 * importance(sections[0], typed);
   };
   const values = new Map(items.map(sections => [sections, value(sections)]));
   items.sort((a, b) => values.get(b) - values.get(a));
