@@ -153,9 +153,7 @@ _VIEWS = {
     "by": N_("Marked by"),
     "none": N_("nothing"),
     # NOTE: {name} is a variable of another call in a recorded program.
-    "past": N_(
-        "The current function has no {name}; this is the last value of {name}."
-    ),
+    "past": N_("The current function has no {name}; its last value is shown."),
     "cut": N_("The recording contains only part of this value."),
 }
 """The texts of the views of variables."""
