@@ -234,7 +234,6 @@ def test_translations_are_in_their_script(language):
 
 
 ALIKE = [
-    {"Border first", "borders first"},
     {"Check", "test"},
     {"Example", "Examples"},
     {"Result", "Results"},

@@ -100,7 +100,7 @@ def check(
     if streamed:  # the report does not wait for the search
         progress.close()
         write(report.text(encoding=encoding), target)
-    progress.message = N_("looking for a change that helps: {seconds} s")
+    progress.message = N_("looking for a small correction: {seconds} s")
     *_, report = report, *found
     if file_format == "text":
         text = "" if streamed else report.text(encoding=encoding)

@@ -127,10 +127,10 @@ _GUESS = {
     "guess.stuck": N_("No other square is left to try."),
     # NOTE: The reason for a step back after a solution.
     "guess.more": N_("The program now looks for other solutions."),
-    "guess.condition.true": N_("The condition in line {line} is true."),
-    "guess.condition.false": N_("The condition in line {line} is false."),
-    "guess.loop.true": N_("The loop in line {line} has an item left."),
-    "guess.loop.false": N_("The loop in line {line} has no items left."),
+    "guess.condition.true": N_("The condition on line {line} is true."),
+    "guess.condition.false": N_("The condition on line {line} is false."),
+    "guess.loop.true": N_("The loop on line {line} has an item left."),
+    "guess.loop.false": N_("The loop on line {line} has no items left."),
     # NOTE: {call} is a call, such as solve(4).
     "guess.call": N_("{call} begins."),
     # NOTE: {name} is a variable, {old} and {value} are its values.
@@ -153,10 +153,8 @@ _VIEWS = {
     "by": N_("Marked by"),
     "none": N_("nothing"),
     # NOTE: {name} is a variable of another call in a recorded program.
-    "past": N_(
-        "The current function does not have {name}; this is its last value."
-    ),
-    "cut": N_("The recording has only a part of this value."),
+    "past": N_("The current function has no {name}; its last value is shown."),
+    "cut": N_("The recording contains only part of this value."),
 }
 """The texts of the views of variables."""
 
@@ -321,7 +319,7 @@ def code_html(
 def _line(line: str, number: int, is_reached: object, language: str | None) -> str:
     mark = f"<i>{number}</i>"
     if is_reached:
-        text = N_("Line {line}: go to its next execution")
+        text = N_("Line {line}: go to the next step at which it runs")
         name = escape(translate(text, language, line=str(number)), quote=True)
         mark = f'<button type="button" aria-label="{name}">{number}</button>'
     code = _TAG.sub("", line)

@@ -178,15 +178,15 @@ def check_properties(
     memory: int = 2**30,
     sandbox: str = "auto",
 ) -> "PropertyReport":
-    """Judge properties that a learner wrote: are they just, and which wrong programs do they catch?
+    """Judge a learner's properties: is any too strict, and which wrong programs do they catch?
 
     A property is a function of the arguments of the problem and an `answer`, or of some of these by
     their names. It returns True or False, or asserts. The answer has one form, whatever programs
     return: a number; a list of squares, which are pairs (row, column); a list with the column of
     the queen in each row; a list of such lists; or None if there is none.
 
-    The properties are called with stored answers of right programs, which find other solutions or
-    list them in another order, and with wrong answers of the known wrong programs. They run in a
+    The properties are called with stored answers of correct programs, which find other solutions
+    or list them in another order, and with wrong answers of the known wrong programs. They run in a
     separate process, and a call that takes longer than a second is stopped.
 
     Args:
@@ -199,7 +199,7 @@ def check_properties(
         sandbox: As in `check`.
 
     Returns:
-        The report. It is true if every property is just and all wrong programs are caught. Its
+        The report. It is true if no property is too strict and all wrong programs are caught. Its
         `caught` and `survived` are names of wrong programs; its methods `text`, `html` and
         `to_json` are like those of `Report`.
 

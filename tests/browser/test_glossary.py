@@ -85,7 +85,7 @@ async def test_similar_terms_are_shown(opened, language, typed, term):
     said = await status.inner_text()
     assert re.sub(r"\d+", "", said) != re.sub(r"\d+", "", usual)
     if language == "en":
-        assert said.startswith("No term has this spelling. Similar terms: ")
+        assert said.startswith("No term is spelt like this. Similar terms: ")
 
 
 async def test_keys_are_enough(opened):

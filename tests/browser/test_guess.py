@@ -328,7 +328,7 @@ async def test_an_own_program(quiet, tmp_path, language):
         if question["asks"] == "line" and visits[at - 1].line == 4:
             numbers, j = literal_eval(known["numbers"]), int(known["j"])
             truth = "true" if numbers[j] > numbers[j + 1] else "false"
-            text = "The condition in line {line} is " + truth + "."
+            text = "The condition on line {line} is " + truth + "."
             assert question["why"] == translate(text, language, line=4)
     while (question := await state(player))["asks"] != "line":
         await player.locator(MORE).click()  # shows the answer

@@ -1127,7 +1127,7 @@ UNJUST = "def even(n, answer):\n    return len(answer or []) % 2 == 0\n"
 
 @pytest.mark.parametrize("language", ["en", *part(["fa", "he", "ar"], 3)])
 async def test_properties_are_judged(tabs, language):
-    """A learner writes a useless property, an unjust one and the set that catches all."""
+    """A learner writes a useless property, one that is too strict, and the set that catches all."""
     tabs.errors.clear()
     found = await _shared(tabs, language, LAB)
     page, report = found.page, found.find(".lab-report")

@@ -376,7 +376,7 @@ async def test_conditions(shown):
     for verdict in (True, False):
         at, line, after = verdicts[verdict]
         await go(player, at)
-        told = f"The condition in line {line} is {str(verdict).lower()}."
+        told = f"The condition on line {line} is {str(verdict).lower()}."
         assert await says(player.page) == f"{told} So line {after} runs next."
     await player.page.uncheck("input[name=lines]")
 

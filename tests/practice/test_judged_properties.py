@@ -59,7 +59,7 @@ def test_short_properties_catch_every_wrong_program(problem):
 
 @pytest.mark.parametrize("state", JUDGED)
 def test_unjust_and_useless_properties_are_recognised(state, learner):
-    """A property that rejects a right answer is unjust; one that rejects none is useless."""
+    """A property that rejects a correct answer is too strict; one that rejects none is useless."""
     for name, row in JUDGED[state].items():
         learner(row["source"], f"{name}.py")
         report = check_properties(row["problem"], f"{name}.py")
@@ -82,7 +82,7 @@ def test_unjust_and_useless_properties_are_recognised(state, learner):
 
 
 def in_order(n, answer):
-    """Be unjust."""
+    """Be too strict."""
     assert answer == sorted(answer), n
 
 
@@ -113,7 +113,7 @@ def test_the_command_shows_a_survivor_when_asked(run, learner):
     assert status == 1
     assert "solve(10)" in out
     assert "hard-coded" not in out
-    assert "A right answer:" in out
+    assert "A correct answer:" in out
     assert "hard-coded" in run(*asked, "--why")[1]
     assert run(*asked[:3], "--why")[0] == 2
     assert run(*asked[:4], "9")[0] == 2
@@ -130,7 +130,7 @@ def test_a_board_that_is_missing_is_drawn(learner):
     for number, (name, cases) in enumerate(pool.wrong.items(), 1):
         case = cases[-1]
         right = pool.right_answers(case.arguments)[0]
-        told = report.text(show=number).partition("A right answer")[2]
+        told = report.text(show=number).partition("A correct answer")[2]
         missing = [each for each in right if each not in (case.answer or [])]
         assert (name, "♛" in told) == (name, bool(missing))
         assert told.startswith(". The picture" if missing else ":")
@@ -149,7 +149,7 @@ def test_what_is_no_property_is_one_clear_error(run, learner, source):
 
 
 def test_files_of_properties_are_graded(run, learner):
-    """Each wrong program that a file catches counts, and that it rejects no right answer."""
+    """Each wrong program that a file catches counts, and that it rejects no correct answer."""
     right = (FOLDER / "count_queens.py").read_text("utf-8")
     Path("class").mkdir()
     learner(right, "class/ann.py")

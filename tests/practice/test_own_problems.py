@@ -287,7 +287,7 @@ def test_boards_of_solutions():
     queens |= {"answer": "squares", "examples": [((1,), [(0, 0)])]}
     queens |= {"properties": [EVERY], "oracle": one_of(lambda n: [(0, n - 1)])}
     for wrong, picture, said in (
-        (None, "queens", "  A right answer:\n    ┌─0"),
+        (None, "queens", "  A correct answer:\n    ┌─0"),
         ([(0, 4)], "rooks", "Off the board, so not in the drawing: (0, 4)."),
         ([(-1, 0)], lambda *_: [["!"]], "cannot be drawn: IndexError: (-1, 0)."),
     ):

@@ -25,7 +25,7 @@ from website.languages.catalogs import catalog
 MEASUREMENTS = ROOT / "benchmarks" / "quarters.json"
 
 METHODS = {
-    "borders": N_("borders first"),
+    "borders": N_("border first"),
     "quarters": N_("joining quarters"),
     "program": N_("joining quarters, in C++"),
 }

@@ -36,7 +36,7 @@ def glossary(body: str, language: str) -> str:
             found, lambda term: alphabets.letter(term.names[code], code)
         )
     ]
-    label = escape(catalog("website", language).gettext("Letters"))
+    label = escape(catalog("website", language).gettext("Jump to a letter"))
     links = " ".join(
         f'<a href="#letter-{place}">{letter}</a>'
         for place, (letter, _) in enumerate(groups, start=1)
@@ -56,7 +56,7 @@ def _filter(language: str) -> str:
     digits = "".join(format_number(digit, language) for digit in range(10))
     label = escape(_("Find a term in any language"))
     found = escape(_("Terms shown: {number}"))
-    similar = escape(_("No term has this spelling. Similar terms: {number}"))
+    similar = escape(_("No term is spelt like this. Similar terms: {number}"))
     return (
         f'<div><term-filter data-label="{label}" data-found="{found}"'
         f' data-similar="{similar}" data-digits="{digits}"></term-filter></div>'

@@ -193,8 +193,8 @@ def _properties(problem: str, language: str) -> dict[str, str]:
     _ = catalog("website", language).gettext
     task = _(
         "Write properties for this problem: functions that get a program’s answer and "
-        "return True for every right answer, but False for some wrong ones. “Check” "
-        "tries them on right and wrong programs. What the programs have to do: "
+        "return True for every correct answer, but False for some wrong ones. “Check” "
+        "tries them on correct and wrong programs. What the programs have to do: "
         "{statement}"
     )
     # NOTE: after a task in which functions get a number n.

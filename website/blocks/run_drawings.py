@@ -128,8 +128,8 @@ def legend(walkthrough: Walkthrough, language: str) -> str:
             "The numbers in a node are the row and the column of the knight."
         )
     shapes = _(
-        "Circle: leads to a solution. Square: leads to none. Diamond: a solution. Cross: a "
-        "rejected square (only in small trees)."
+        "Circle: leads to a solution. Square: does not lead to a solution. Diamond: a "
+        "solution. Cross: a rejected square (only in small trees)."
     )
     return f"{numbers}{'' if language == 'zh' else ' '}{shapes}"
 

@@ -150,5 +150,5 @@ def _repair(mistake: Mistake, language: str) -> list[str]:
     before, after = mistake.source.splitlines(), mistake.right.splitlines()
     lines = [*difflib.unified_diff(before, after, n=2, lineterm="")][3:]
     shown = "".join(f"{'…' if line[:2] == '@@' else line}\n" for line in lines)
-    label = catalog("website", language).gettext("The change that makes it right")
+    label = catalog("website", language).gettext("The change that corrects it")
     return [_folded("success", label, "diff", shown)] if after else []

@@ -87,7 +87,7 @@ class Judgement:
 
     @property
     def passed(self) -> bool:
-        """True if every property is just, and together they catch all programs."""
+        """True if no property is too strict, and together they catch all programs."""
         just = all(each.is_just for each in self.verdicts)
         return just and not self.survived
 

@@ -25,7 +25,7 @@ _FILE = Path(__file__).with_name("pools.json")
 JUST = "just"
 """The name under which it is graded whether properties reject no right answer."""
 
-_JUST = N_("No property rejects a right answer.")
+_JUST = N_("No property rejects a correct answer.")
 _SQUARES = ("next-moves", "knights-tour", "closed-tour")
 """The problems whose answers are lists of squares, which are pairs."""
 

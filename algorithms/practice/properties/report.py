@@ -48,7 +48,7 @@ class PropertyReport:
 
     @property
     def passed(self) -> bool:
-        """True if every property is just, and together they catch every wrong program."""
+        """True if no property is too strict, and together they catch every wrong program."""
         return self.judgement.passed
 
     @property

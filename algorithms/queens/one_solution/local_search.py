@@ -173,7 +173,7 @@ def remove_conflicts(board: Board, draw: Draw, tries: int) -> tuple[bool, int]:
             used += 1
             other = int(draw() * n)
             theirs = queens[other]
-            # Neither queen is on these diagonals: it shares a line with both new squares.
+            # Neither queen is on these diagonals: each shares a line with both new squares.
             if not (
                 falling[row - theirs]
                 or rising[row + theirs]
