@@ -20,7 +20,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from algorithms.base.errors import InvalidValueError, shown
 from algorithms.base.messages import explain, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import TomlFile
 from algorithms.base.version import __version__
 from algorithms.counting.json_lines import JsonLines, parsed
 from algorithms.practice.grading.submissions import (
@@ -41,8 +41,9 @@ _START = b'{"key": '
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
-_LATE = N_("the check was stopped after {seconds} s")
-_DEAD = N_("the check's process ended before the check was finished")
+
+TEXTS: Mapping[str, str] = TomlFile(__file__, "texts.toml")
+"""The texts on the pages of grades in English, by their names."""
 
 
 def record(value: Any) -> Any:
@@ -268,12 +269,12 @@ class _Checker:
             checked = self._read(json.loads(self._run(copy, request)))
         except TimeoutError:
             seconds = int(checks.total)
-            checked = self._failed("unfinished", _LATE, seconds=seconds)
+            checked = self._failed("unfinished", TEXTS["late"], seconds=seconds)
         except InvalidValueError:
             raise  # a mistake in the definition of the problem is not a learner's
         except (LookupError, RecursionError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
-            return self._failed("unfinished", _DEAD)
+            return self._failed("unfinished", TEXTS["dead"])
         checked = replace(checked, seconds=round(monotonic() - begun, 3))
         if self.journal:
             self.journal.record(key, record(checked))

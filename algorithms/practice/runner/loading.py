@@ -12,8 +12,14 @@ from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
 from algorithms.practice.runner.answers import failure, is_library, line_of, walk
-from algorithms.practice.runner.lookup import LoadingError, check, choose, find
-from algorithms.practice.runner.property_set import PropertySet
+from algorithms.practice.runner.lookup import (
+    LoadingError,
+    PropertySet,
+    check,
+    choose,
+    find,
+    module_of,
+)
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.sandbox import is_refusal, refused_at
 
@@ -66,30 +72,34 @@ def load(request: dict[str, Any]) -> Loaded:
 def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
     """Run the file of a solver and find its function; exceptions in the file are not caught."""
     loaded = loaded or Loaded(request["file"], request["file"])
-    parameters = request["parameters"]
+    where, parameters = loaded.where, request["parameters"]
+    opened: Any = (_run if request["file"] else _imported)(loaded, request)
     if request.get("properties"):
-        names = vars(
-            _run(loaded, request) if request["file"] else _pickled(request)
-        )
         loaded.name = ""
-        loaded.function = PropertySet(loaded.where, names, parameters)
+        loaded.function = PropertySet(where, vars(opened), parameters)
         return loaded
-    if request["pickled"]:
-        loaded.name = request["name"]
-        loaded.function = _unpacked(loaded, request)
-    else:
-        module = (
-            _run(loaded, request) if request["file"] else _module(loaded, request)
-        )
-        loaded.name = request["name"] or choose(loaded.where, module, parameters)
-        loaded.function = find(loaded.where, module, loaded.name)
+    if isinstance(opened, type):
+        opened = module_of(opened)
+    loaded.name, loaded.function = request["name"], opened
+    if isinstance(opened, ModuleType):
+        loaded.name = loaded.name or choose(where, opened, parameters)
+        loaded.function = find(where, opened, loaded.name)
     # A recording shows what Python says of other arguments.
     if parameters and "program" not in request:
         check(loaded.function, loaded.name, parameters)
     return loaded
 
 
-def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
+def _imported(loaded: Loaded, request: dict[str, Any]) -> Any:
+    """Import the module of a solver, or unpickle a function or a class."""
+    if request["pickled"]:
+        import pickle
+        from binascii import a2b_base64
+
+        sys.path[:] = request["path"]
+        found = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
+        loaded.set_file(request["home"])
+        return found
     sys.path.insert(0, os.getcwd())
     name: str = request["module"]
     try:
@@ -171,25 +181,6 @@ def _make_package(file: str, namespace: dict[str, Any]) -> None:
     namespace["__spec__"] = ModuleSpec(f"{name}.{_path.splitext(base)[0]}", None)
     if _path.isfile(start := _path.join(folder, "__init__.py")):
         _execute(read(start), start, vars(package))
-
-
-def _pickled(request: dict[str, Any]) -> Any:
-    import pickle
-    from binascii import a2b_base64
-
-    sys.path[:] = request["path"]
-    return pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
-
-
-def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
-    function: Any = _pickled(request)
-    loaded.set_file(request["home"])
-    if isinstance(function, type):
-        module = ModuleType(function.__module__)
-        setattr(module, function.__name__, function)
-        function = find(loaded.where, module, request["name"])
-    called: Callable[..., object] = function
-    return called
 
 
 def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
