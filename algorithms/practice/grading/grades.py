@@ -269,12 +269,12 @@ class _Checker:
             checked = self._read(json.loads(self._run(copy, request)))
         except TimeoutError:
             seconds = int(checks.total)
-            checked = self._failed("unfinished", TEXTS["late"], seconds=seconds)
+            checked = self._unfinished("late", seconds=seconds)
         except InvalidValueError:
             raise  # a mistake in the definition of the problem is not a learner's
         except (LookupError, RecursionError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
-            return self._failed("unfinished", TEXTS["dead"])
+            return self._unfinished("dead")
         checked = replace(checked, seconds=round(monotonic() - begun, 3))
         if self.journal:
             self.journal.record(key, record(checked))
@@ -303,8 +303,8 @@ class _Checker:
             raise ValueError(checked.status)
         return checked
 
-    def _failed(self, status: str, text: str, **values: Any) -> Checked:
-        return Checked(status, error=self._said(text, **values))
+    def _unfinished(self, name: str, **values: Any) -> Checked:
+        return Checked("unfinished", error=self._said(TEXTS[name], **values))
 
     def _said(self, text: str, **values: Any) -> str:
         return translate(text, self.checks.language, **shown(values))
