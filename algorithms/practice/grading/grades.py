@@ -3,7 +3,6 @@
 A journal keeps them, as data classes in JSON, so that a run can resume.
 """
 
-import hashlib
 import json
 import os
 import subprocess
@@ -12,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from threading import Event, Lock
 from time import monotonic
@@ -83,12 +83,6 @@ def _items(value: list[Any], origin: Any, inner: tuple[Any, ...]) -> Any:
         pairs = zip(value, inner, strict=True)
         return tuple(restored(item, each) for item, each in pairs)
     return origin(restored(item, inner[0]) for item in value)
-
-
-def key_of(request: dict[str, Any]) -> str:
-    """Return the key of a submission's check: whatever its result depends on."""
-    asked = json.dumps([__version__, request], sort_keys=True)
-    return hashlib.sha256(asked.encode()).hexdigest()
 
 
 class Journal(JsonLines):
@@ -258,9 +252,11 @@ class _Checker:
             "properties": checks.properties,
         }
         if self.journal:
+            # Whatever the result depends on.
             parts = [copy.digest, submission.file, checks.total]
             parts += filter(None, [find_problem(self.problem).digest])
-            key = key_of({**request, "submission": parts})
+            whole = [__version__, {**request, "submission": parts}]
+            key = sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
             if found := self.journal.found.get(key):
                 with suppress(LookupError, TypeError, ValueError):
                     return self._read(found)

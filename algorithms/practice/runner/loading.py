@@ -204,22 +204,22 @@ def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
             column=error.offset or 0,
             text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
-    raised = failure(error, loaded.owns).get("raised", {})
-    frames = raised.get("frames") or [[loaded.where, 1, ""]]
+    raised = failure(error, loaded.owns)["raised"]
+    frames = raised["frames"] or [[loaded.where, 1, ""]]
     if is_refusal(error):
         file, line = refused_at(frames, loaded.where)
         place = {"file": loaded.shown(file), "line": line}
         name = getattr(error, "name", "")
         return LoadingError("solver-import-refused", **place, module=name)
-    return _failed_in(frames[-1], raised, error, loaded)
+    return _failed_in(frames[-1], raised, loaded)
 
 
 def _failed_in(
-    frame: list[Any], raised: dict[str, Any], error: BaseException, loaded: Loaded
+    frame: list[Any], raised: dict[str, Any], loaded: Loaded
 ) -> LoadingError:
     """Return the error for an exception in a line of the learner's code."""
     place = {"file": loaded.shown(frame[0]), "line": frame[1]}
-    kind, reason = raised.get("kind", type_name(error)), raised.get("message", "")
+    kind, reason = raised["kind"], raised["message"]
     code = str(frame[-1])
     if kind == "ImportError" and reason == _BEYOND:
         *folders, base = _path.abspath(frame[0]).split(os.sep)
