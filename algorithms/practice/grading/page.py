@@ -12,9 +12,8 @@ from algorithms.practice.grading.grades import TEXTS, Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.html_report import article, code, fragment, prose
-from algorithms.practice.reports.outline import board_text, sizes_text
+from algorithms.practice.reports.outline import VERDICTS, board_text, sizes_text
 
-_HEADS = "submission result points checked held broken mistakes"
 STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
@@ -74,8 +73,9 @@ class _Page:
         passed = sum(each.status == "passed" for each in self.grades)
         tally = self.tell("passed", passed=passed, total=len(self.grades))
         yield f'<p class="outcome">{tally}</p>'
+        heads = "submission result points checked held broken mistakes"
         rows = ("".join(self.cells(*each)) for each in enumerate(self.grades))
-        yield from self.table(_HEADS, rows)
+        yield from self.table(heads, rows)
         yield from self.ignored()
         yield from self.counted()
         yield f"<h2>{self.tell('reports')}</h2>"
@@ -164,7 +164,7 @@ class _Page:
 
     def row(self, row: dict[str, Any]) -> str:
         """Return the cells of a property, as its student sees them."""
-        sign = "✓" if row["status"] == "passed" else "✗"
+        sign = VERDICTS[row["status"]]
         score, most = self.number(row["score"]), self.number(row["max_score"])
         return (
             f'<th scope="row"><span class="{row["status"]}">{sign}</span> '
@@ -174,5 +174,4 @@ class _Page:
 
 
 def _sign(grade: Grade) -> str:
-    sign = {"passed": "✓", "failed": "✗"}.get(grade.status, "!")
-    return f'<span aria-hidden="true">{sign}</span>'
+    return f'<span aria-hidden="true">{VERDICTS.get(grade.status, "!")}</span>'

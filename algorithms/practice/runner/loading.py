@@ -11,15 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
+from algorithms.practice.runner import lookup
 from algorithms.practice.runner.answers import failure, is_library, line_of, walk
-from algorithms.practice.runner.lookup import (
-    LoadingError,
-    PropertySet,
-    check,
-    choose,
-    find,
-    module_of,
-)
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.sandbox import is_refusal, refused_at
 
@@ -36,11 +30,11 @@ class Loaded:
     function: Callable[..., object]
     program = Program("")
 
-    def __init__(self, where: str, file: str) -> None:
-        self.where = where
+    def __init__(self, request: dict[str, Any]) -> None:
+        self.where = request["file"] or request["module"] or request["name"]
         self._start = os.getcwd() + os.sep
-        self._given = _path.dirname(file)
-        self.set_file(file)
+        self._given = _path.dirname(request["file"])
+        self.set_file(request["file"])
 
     def set_file(self, file: str) -> None:
         """Set the solver's own file, once it is known."""
@@ -59,8 +53,7 @@ class Loaded:
 
 def load(request: dict[str, Any]) -> Loaded:
     """Load a solver; raise a `LoadingError` for whatever is wrong with it."""
-    where = request["file"] or request["module"] or request["name"]
-    loaded = Loaded(where, request["file"])
+    loaded = Loaded(request)
     try:
         return open_solver(request, loaded)
     except LoadingError:
@@ -71,22 +64,22 @@ def load(request: dict[str, Any]) -> Loaded:
 
 def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
     """Run the file of a solver and find its function; exceptions in the file are not caught."""
-    loaded = loaded or Loaded(request["file"], request["file"])
+    loaded = loaded or Loaded(request)
     where, parameters = loaded.where, request["parameters"]
     opened: Any = (_run if request["file"] else _imported)(loaded, request)
     if request.get("properties"):
         loaded.name = ""
-        loaded.function = PropertySet(where, vars(opened), parameters)
+        loaded.function = lookup.PropertySet(where, vars(opened), parameters)
         return loaded
     if isinstance(opened, type):
-        opened = module_of(opened)
+        opened = lookup.module_of(opened)
     loaded.name, loaded.function = request["name"], opened
     if isinstance(opened, ModuleType):
-        loaded.name = loaded.name or choose(where, opened, parameters)
-        loaded.function = find(where, opened, loaded.name)
+        loaded.name = loaded.name or lookup.choose(where, opened, parameters)
+        loaded.function = lookup.find(where, opened, loaded.name)
     # A recording shows what Python says of other arguments.
     if parameters and "program" not in request:
-        check(loaded.function, loaded.name, parameters)
+        lookup.check(loaded.function, loaded.name, parameters)
     return loaded
 
 
