@@ -123,31 +123,14 @@ def is_same(one: object, other: object) -> bool:
     return one == other and repr(one) == repr(other)
 
 
-class Latest:
-    """The largest answer so far: a repeated call sends it again, and decoding takes long."""
-
-    _sent: Any = None
-    _value: Value = None
-    _size = 0
-
-    def decoded(self, sent: Any) -> Value:
-        """Return a value, which is the same object if it is that of the largest answer."""
-        if is_same(sent, self._sent):
-            return self._value
-        value, size = decode(sent), len(sent[-1]) if isinstance(sent, list) else 0
-        if size >= self._size:
-            self._sent, self._value, self._size = sent, value, size
-        return value
-
-
-def read_reply(sent: dict[str, Any], latest: Latest | None = None) -> Reply:
+def read_reply(sent: dict[str, Any]) -> Reply:
     """Build a reply from what the worker sent."""
     if sent["outcome"] not in get_args(Outcome):
         raise ValueError(sent["outcome"])
     raised, changed = sent.get("raised"), sent.get("changed")
     return Reply(
         outcome=sent["outcome"],
-        value=(latest or Latest()).decoded(sent.get("value")),
+        value=decode(sent.get("value")),
         shown=str(sent.get("shown", "")),
         arguments=tuple(map(decode, sent.get("arguments", ()))),
         changed=None if changed is None else (int(changed[0]), int(changed[1])),

@@ -76,11 +76,6 @@ class CheckResult:
         """The failed properties that no other one explains, in order."""
         return tuple(each for each in self.with_verdict("failed") if not each.cause)
 
-    @property
-    def consequences(self) -> tuple[PropertyResult, ...]:
-        """The failed properties that another one probably explains, in order."""
-        return tuple(each for each in self.with_verdict("failed") if each.cause)
-
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
         """Return the results with a given verdict."""
         return tuple(each for each in self.results if each.verdict == verdict)

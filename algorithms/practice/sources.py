@@ -24,7 +24,7 @@ from algorithms.base.texts import N_
 from algorithms.practice.replies import Solver
 from algorithms.practice.runner.answers import is_library
 from algorithms.practice.runner.loading import read
-from algorithms.practice.runner.lookup import LoadingError, choose
+from algorithms.practice.runner.lookup import LoadingError, choose, module_of
 from algorithms.practice.runner.reading import PROVIDED, import_lines
 
 _LONGEST = 1_000_000  # bytes
@@ -250,10 +250,8 @@ def _function(function: Callable[..., object]) -> Target:
     name = name.rpartition("<locals>.")[2]
     called: Any = function
     if isinstance(function, type):  # with one public method, or `solve`
-        module = ModuleType(function.__module__)
-        setattr(module, function.__name__, function)
         try:
-            name = choose(function.__name__, module)
+            name = choose(function.__name__, module_of(function))
         except LoadingError as error:
             raise SolverError(error.code, **error.values) from None
         called = getattr(function, name.rpartition(".")[2])

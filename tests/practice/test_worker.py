@@ -257,7 +257,7 @@ def request(*arguments, seed=0, then=(), call=1):
 
 def loaded(function, file=""):
     """Return a solver as if it were loaded."""
-    solver = loading.Loaded("test_worker.py", file)
+    solver = loading.Loaded({"file": file, "module": "", "name": "solve"})
     solver.set_file(__file__)
     solver.name, solver.function = "solve", function
     return solver

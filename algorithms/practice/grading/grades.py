@@ -3,7 +3,6 @@
 A journal keeps them, as data classes in JSON, so that a run can resume.
 """
 
-import hashlib
 import json
 import os
 import subprocess
@@ -12,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from threading import Event, Lock
 from time import monotonic
@@ -20,7 +20,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from algorithms.base.errors import InvalidValueError, shown
 from algorithms.base.messages import explain, translate
-from algorithms.base.texts import N_
+from algorithms.base.texts import TomlFile
 from algorithms.base.version import __version__
 from algorithms.counting.json_lines import JsonLines, parsed
 from algorithms.practice.grading.submissions import (
@@ -41,8 +41,9 @@ _START = b'{"key": '
 
 _CHILD = "algorithms.practice.grading.child"
 _POLL, _PATIENCE = 0.2, 5.0  # seconds
-_LATE = N_("the check was stopped after {seconds} s")
-_DEAD = N_("the check's process ended before the check was finished")
+
+TEXTS: Mapping[str, str] = TomlFile(__file__, "texts.toml")
+"""The texts on the pages of grades in English, by their names."""
 
 
 def record(value: Any) -> Any:
@@ -82,12 +83,6 @@ def _items(value: list[Any], origin: Any, inner: tuple[Any, ...]) -> Any:
         pairs = zip(value, inner, strict=True)
         return tuple(restored(item, each) for item, each in pairs)
     return origin(restored(item, inner[0]) for item in value)
-
-
-def key_of(request: dict[str, Any]) -> str:
-    """Return the key of a submission's check: whatever its result depends on."""
-    asked = json.dumps([__version__, request], sort_keys=True)
-    return hashlib.sha256(asked.encode()).hexdigest()
 
 
 class Journal(JsonLines):
@@ -257,9 +252,11 @@ class _Checker:
             "properties": checks.properties,
         }
         if self.journal:
+            # Whatever the result depends on.
             parts = [copy.digest, submission.file, checks.total]
             parts += filter(None, [find_problem(self.problem).digest])
-            key = key_of({**request, "submission": parts})
+            whole = [__version__, {**request, "submission": parts}]
+            key = sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
             if found := self.journal.found.get(key):
                 with suppress(LookupError, TypeError, ValueError):
                     return self._read(found)
@@ -268,12 +265,12 @@ class _Checker:
             checked = self._read(json.loads(self._run(copy, request)))
         except TimeoutError:
             seconds = int(checks.total)
-            checked = self._failed("unfinished", _LATE, seconds=seconds)
+            checked = self._unfinished("late", seconds=seconds)
         except InvalidValueError:
             raise  # a mistake in the definition of the problem is not a learner's
         except (LookupError, RecursionError, TypeError, ValueError):
             # Not recorded: next time, it may not be killed.
-            return self._failed("unfinished", _DEAD)
+            return self._unfinished("dead")
         checked = replace(checked, seconds=round(monotonic() - begun, 3))
         if self.journal:
             self.journal.record(key, record(checked))
@@ -302,8 +299,8 @@ class _Checker:
             raise ValueError(checked.status)
         return checked
 
-    def _failed(self, status: str, text: str, **values: Any) -> Checked:
-        return Checked(status, error=self._said(text, **values))
+    def _unfinished(self, name: str, **values: Any) -> Checked:
+        return Checked("unfinished", error=self._said(TEXTS[name], **values))
 
     def _said(self, text: str, **values: Any) -> str:
         return translate(text, self.checks.language, **shown(values))

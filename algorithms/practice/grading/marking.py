@@ -9,9 +9,9 @@ from typing import Any
 
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_, printable
+from algorithms.base.texts import printable
 from algorithms.counting.json_lines import check_kind
-from algorithms.practice.grading.grades import Grade
+from algorithms.practice.grading.grades import TEXTS, Grade
 from algorithms.practice.grading.submissions import Ignored, Submission, student_key
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.outline import board_text
@@ -98,7 +98,7 @@ class Results:
     language: str = "en"
     marking: Marking = field(default_factory=Marking)
     ignored: tuple[Ignored, ...] = ()
-    counted: str = N_("Number of submissions that break each property")
+    counted: str = TEXTS["counted"]
 
     @property
     def title(self) -> str:
@@ -112,23 +112,17 @@ class Results:
 
     def of_board(self, grade: Grade) -> tuple[str, bool]:
         """Return what the marking scheme says of the board, and whether it holds."""
-        text = N_(
-            "All properties hold, and the largest board checked is at least {board}."
-        )
         board = board_text(self.marking.board, self.language)
         holds = grade.status == "passed" and self.marking.reaches(grade.board)
-        return translate(text, self.language, board=board), holds
+        return translate(TEXTS["board"], self.language, board=board), holds
 
     def student_summary(self, grade: Grade) -> Iterator[str]:
         """Yield the sentences about a whole submission for its student."""
         numbers = self.score(grade), self.marking.points
         score, points = (format_number(each, self.language) for each in numbers)
-        # NOTE: the points of a submission, and the maximum.
-        text = N_("Points: {score} of {points}.")
-        yield translate(text, self.language, score=score, points=points)
+        yield translate(TEXTS["score"], self.language, score=score, points=points)
         if grade.verdicts and not self.marking.holds(grade.verdicts):
-            text = N_("A required property does not hold, so there are no points.")
-            yield translate(text, self.language)
+            yield translate(TEXTS["required"], self.language)
         yield from filter(None, (grade.variant, grade.error))
 
     def student_rows(self, grade: Grade) -> Iterator[dict[str, Any]]:
@@ -149,7 +143,7 @@ class Results:
         ):
             hidden = name in marking.hidden
             yield {
-                "name": translate(N_("hidden"), language)
+                "name": translate(TEXTS["hidden"], language)
                 if hidden
                 else names[name],
                 "score": scores[name],

@@ -7,28 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from algorithms.base.messages import format_number, translate
-from algorithms.base.texts import N_, printable
-from algorithms.practice.grading.grades import Grade
+from algorithms.base.texts import printable
+from algorithms.practice.grading.grades import TEXTS, Grade
 from algorithms.practice.grading.marking import Results
 from algorithms.practice.reports import page as whole_page
 from algorithms.practice.reports.html_report import article, code, fragment, prose
-from algorithms.practice.reports.outline import board_text, sizes_text
+from algorithms.practice.reports.outline import VERDICTS, board_text, sizes_text
 
-_STATUS = {
-    "passed": N_("passed"),
-    "failed": N_("failed"),
-    "not-run": N_("could not be run"),
-    "unfinished": N_("not finished"),
-}
-_HEADS = (
-    N_("Submission"),
-    N_("Result"),
-    N_("Points"),
-    N_("Checked"),
-    N_("Properties that hold"),
-    N_("Properties that do not hold"),
-    N_("Known wrong program with the same results"),
-)
 STYLE = Path(__file__).with_name("grades.css").read_text(encoding="utf-8")
 
 
@@ -55,6 +40,10 @@ class _Page:
         """Return a text in the reader's language, as HTML."""
         return prose(translate(text, self.language, **values))
 
+    def tell(self, name: str, **values: Any) -> str:
+        """Return the text with a name, as HTML."""
+        return self.say(TEXTS[name], **values)
+
     def number(self, number: float) -> str:
         return format_number(number, self.language)
 
@@ -70,9 +59,9 @@ class _Page:
         text = whole_page(f"{title} · {about}", [*head, *lines], self.language)
         return text.encode("utf-8", "replace")
 
-    def table(self, heads: Iterable[str], rows: Iterable[str]) -> Iterator[str]:
-        """Yield a table of rows, which a reader may have to scroll."""
-        label, *_ = heads = [*map(self.say, heads)]
+    def table(self, names: str, rows: Iterable[str]) -> Iterator[str]:
+        """Yield a table of rows below some heads, which a reader may have to scroll."""
+        label, *_ = heads = [*map(self.tell, names.split())]
         yield f'<div class="wide" role="region" tabindex="0" aria-label="{label}">'
         cells = "".join(f'<th scope="col">{head}</th>' for head in heads)
         yield f"<table><thead><tr>{cells}</tr></thead><tbody>"
@@ -82,15 +71,14 @@ class _Page:
     def for_teachers(self) -> Iterator[str]:
         """Yield a table of all submissions, and their reports."""
         passed = sum(each.status == "passed" for each in self.grades)
-        text = N_("Submissions that passed: {passed} of {total}.")
-        tally = self.say(text, passed=passed, total=len(self.grades))
+        tally = self.tell("passed", passed=passed, total=len(self.grades))
         yield f'<p class="outcome">{tally}</p>'
+        heads = "submission result points checked held broken mistakes"
         rows = ("".join(self.cells(*each)) for each in enumerate(self.grades))
-        yield from self.table(_HEADS, rows)
+        yield from self.table(heads, rows)
         yield from self.ignored()
         yield from self.counted()
-        heading = self.say(N_("Reports"))
-        yield f"<h2>{heading}</h2>"
+        yield f"<h2>{self.tell('reports')}</h2>"
         for number, each in enumerate(self.grades):
             yield from self.report(number, each)
         yield "</article>"
@@ -100,16 +88,14 @@ class _Page:
         if grade.submission.moodle:
             moodle = f" <bdi>{grade.submission.moodle}</bdi>"
         yield f'<th scope="row"><a href="#s{number}"><bdi>{name}</bdi></a>{moodle}</th>'
-        status = self.say(_STATUS[grade.status])
+        status = self.tell(f"status-{grade.status}")
         yield f'<td class="{grade.status}">{_sign(grade)} {status}</td>'
         yield f"<td>{self.number(self.results.score(grade))}</td>"
         sizes = sizes_text(grade.sizes, self.language)
         extent = f"n = {sizes}" if sizes else board_text(grade.board, self.language)
         yield f'<td dir="ltr">{extent}</td>'
-        # NOTE: the number of properties that hold, and of all properties.
-        text = N_("{held} of {total}")
         total = len(self.problem.properties)
-        held = self.say(text, held=grade.held, total=total)
+        held = self.tell("held-of", held=grade.held, total=total)
         yield f"<td>{held if grade.verdicts else ''}</td>"
         yield f"<td>{prose(grade.error) or '<br>'.join(self.broken(grade))}</td>"
         mistakes = grade.outline.mistakes if grade.outline else ()
@@ -126,8 +112,7 @@ class _Page:
 
     def ignored(self) -> Iterator[str]:
         if self.results.ignored:
-            heading = self.say(N_("Files that are not submissions:"))
-            yield f"<p>{heading}</p><ul>"
+            yield f"<p>{self.tell('ignored')}</p><ul>"
             for each in self.results.ignored:
                 name = code(printable(each.name))
                 yield f"<li>{name} ({self.say(each.reason)})</li>"
@@ -143,8 +128,7 @@ class _Page:
             if verdict == "failed"
         )
         if broken:
-            heading = self.say(self.results.counted)
-            yield f"<h2>{heading}</h2>"
+            yield f"<h2>{self.say(self.results.counted)}</h2>"
             yield '<ul class="counted">'
             for statement, count in broken.most_common():
                 said = f"<span>{self.say(statement)}</span>"
@@ -171,17 +155,16 @@ class _Page:
         yield from (f"<p>{prose(line)}</p>" for line in lines)
         if grade.verdicts:  # otherwise, nothing was checked
             rows = map(self.row, self.results.student_rows(grade))
-            yield from self.table((N_("Property"), N_("Points")), rows)
+            yield from self.table("property points", rows)
         if self.results.marking.hidden and grade.for_student:
-            text = N_("The report below does not cover hidden properties.")
-            yield f"<p>{self.say(text)}</p>"
+            yield f"<p>{self.tell('not-covered')}</p>"
         yield "</article>"
         if grade.for_student:
             yield fragment(grade.for_student, self.language, level=2)
 
     def row(self, row: dict[str, Any]) -> str:
         """Return the cells of a property, as its student sees them."""
-        sign = "✓" if row["status"] == "passed" else "✗"
+        sign = VERDICTS[row["status"]]
         score, most = self.number(row["score"]), self.number(row["max_score"])
         return (
             f'<th scope="row"><span class="{row["status"]}">{sign}</span> '
@@ -191,5 +174,4 @@ class _Page:
 
 
 def _sign(grade: Grade) -> str:
-    sign = {"passed": "✓", "failed": "✗"}.get(grade.status, "!")
-    return f'<span aria-hidden="true">{sign}</span>'
+    return f'<span aria-hidden="true">{VERDICTS.get(grade.status, "!")}</span>'

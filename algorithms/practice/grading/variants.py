@@ -1,7 +1,6 @@
 """Variants of a task: each student gets the same variant every time."""
 
 import hashlib
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count, product
@@ -10,7 +9,7 @@ from typing import Any
 from algorithms.base.errors import check_size
 from algorithms.base.messages import translate
 from algorithms.base.texts import TomlFile
-from algorithms.practice.grading.submissions import plain
+from algorithms.practice.grading.submissions import plain, student_key
 from algorithms.practice.problems import find_problem
 
 _TASKS: Mapping[str, dict[str, Any]] = TomlFile(__file__, "variants.toml")
@@ -40,7 +39,7 @@ def _numbers(text: str) -> Iterator[int]:
 def variant_of(problem: str, student: str, seed: int = 0) -> Variant:
     """Return a student's variant of a task."""
     found = find_problem(problem)
-    name = unicodedata.normalize("NFC", plain(student).strip().casefold())
+    name = student_key(plain(student).casefold())
     numbers = _numbers(f"{found.name}\0{check_size(seed, 'seed')}\0{name}")
     own, values = next(numbers) % 2**32, dict[str, Any]()
     choices = dict(_TASKS.get(found.name, {}))

@@ -31,7 +31,7 @@ from algorithms.practice.reports.wording import (
     sentence,
     written,
 )
-from algorithms.practice.runner.property_set import ANSWER
+from algorithms.practice.runner.lookup import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen

@@ -11,7 +11,7 @@ from typing import Any, TypeGuard
 from algorithms.base.messages import translate
 from algorithms.base.texts import printable
 from algorithms.board.scene import Scene
-from algorithms.practice.exception_help import Facts
+from algorithms.practice.exception_help import Facts, explain
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Arguments, Frame, Reply, seed_of_call
 from algorithms.practice.reports.boards import off_board
@@ -287,9 +287,6 @@ class _Case:
         raised, arguments = self.reply.raised, self.finding.arguments
         if raised is None or self.finding.fault.code == "input-read":
             return ""
-        # Imported here, because the explanations use the texts of this package.
-        from algorithms.practice.exception_help import explain
-
         last = raised.frames[-1] if raised.frames else Frame("", 0, "")
         problem, largest = self.check.problem, self.check.scope.board
         board = problem.board(arguments)

@@ -109,25 +109,24 @@ def error_html(
 
 def page(title: str, body: Iterable[str], language: str) -> str:
     """Return a page with the reports' style sheet."""
-    lines = [
-        "<!doctype html>",
-        f'<html lang="{language}" dir="{direction(language)}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        '<meta name="color-scheme" content="light dark">',
-        f"<title>{escape(without_isolates(title))}</title>",
-        f"<style>{STYLE}{_PAGE}</style>",
-        "</head>",
-        "<body>",
-        "<main>",
-        *body,
-        "</main>",
-        "</body>",
-        "</html>",
-    ]
-    return "\n".join(lines) + "\n"
+    lines = "\n".join(body)
+    return f"""<!doctype html>
+<html lang="{language}" dir="{direction(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{escape(without_isolates(title))}</title>
+<style>{STYLE}{_PAGE}</style>
+</head>
+<body>
+<main>
+{lines}
+</main>
+</body>
+</html>
+"""
 
 
 def fragment(

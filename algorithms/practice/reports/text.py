@@ -8,6 +8,7 @@ on which side the line begins. Other languages do not need isolates.
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 
 from algorithms.base.lines import (
     END,
@@ -147,14 +148,14 @@ def _balanced(lines: list[str]) -> Iterator[str]:
         yield line + END * len(opened)
 
 
+@dataclass
 class TextPage:
     """A sequence of lines, to which texts are added."""
 
-    def __init__(
-        self, language: str, *, ascii_only: bool = False, width: int = _WIDTH
-    ) -> None:
-        self.language, self.ascii_only, self.width = language, ascii_only, width
-        self.lines: list[str] = []
+    language: str
+    ascii_only: bool = False
+    width: int = _WIDTH
+    lines: list[str] = field(default_factory=list)
 
     def text(self) -> str:
         """Return all lines as one text."""

@@ -5,5 +5,5 @@ does not protect against malicious code, because the separate process has your p
 
 `start.py` starts the process, in which `worker` answers requests. The modules that `worker` and
 `supervisor` import run in it: they use only the standard library, and import it before the
-learner's folder is on the path. `solver_process`, `process` and `target` are the checker's side.
+learner's folder is on the path. `solver_process` is the checker's side.
 """

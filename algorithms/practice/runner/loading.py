@@ -11,9 +11,9 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
+from algorithms.practice.runner import lookup
 from algorithms.practice.runner.answers import failure, is_library, line_of, walk
-from algorithms.practice.runner.lookup import LoadingError, check, choose, find
-from algorithms.practice.runner.property_set import PropertySet
+from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.sandbox import is_refusal, refused_at
 
@@ -30,11 +30,11 @@ class Loaded:
     function: Callable[..., object]
     program = Program("")
 
-    def __init__(self, where: str, file: str) -> None:
-        self.where = where
+    def __init__(self, request: dict[str, Any]) -> None:
+        self.where = request["file"] or request["module"] or request["name"]
         self._start = os.getcwd() + os.sep
-        self._given = _path.dirname(file)
-        self.set_file(file)
+        self._given = _path.dirname(request["file"])
+        self.set_file(request["file"])
 
     def set_file(self, file: str) -> None:
         """Set the solver's own file, once it is known."""
@@ -53,8 +53,7 @@ class Loaded:
 
 def load(request: dict[str, Any]) -> Loaded:
     """Load a solver; raise a `LoadingError` for whatever is wrong with it."""
-    where = request["file"] or request["module"] or request["name"]
-    loaded = Loaded(where, request["file"])
+    loaded = Loaded(request)
     try:
         return open_solver(request, loaded)
     except LoadingError:
@@ -65,31 +64,35 @@ def load(request: dict[str, Any]) -> Loaded:
 
 def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
     """Run the file of a solver and find its function; exceptions in the file are not caught."""
-    loaded = loaded or Loaded(request["file"], request["file"])
-    parameters = request["parameters"]
+    loaded = loaded or Loaded(request)
+    where, parameters = loaded.where, request["parameters"]
+    opened: Any = (_run if request["file"] else _imported)(loaded, request)
     if request.get("properties"):
-        names = vars(
-            _run(loaded, request) if request["file"] else _pickled(request)
-        )
         loaded.name = ""
-        loaded.function = PropertySet(loaded.where, names, parameters)
+        loaded.function = lookup.PropertySet(where, vars(opened), parameters)
         return loaded
-    if request["pickled"]:
-        loaded.name = request["name"]
-        loaded.function = _unpacked(loaded, request)
-    else:
-        module = (
-            _run(loaded, request) if request["file"] else _module(loaded, request)
-        )
-        loaded.name = request["name"] or choose(loaded.where, module, parameters)
-        loaded.function = find(loaded.where, module, loaded.name)
+    if isinstance(opened, type):
+        opened = lookup.module_of(opened)
+    loaded.name, loaded.function = request["name"], opened
+    if isinstance(opened, ModuleType):
+        loaded.name = loaded.name or lookup.choose(where, opened, parameters)
+        loaded.function = lookup.find(where, opened, loaded.name)
     # A recording shows what Python says of other arguments.
     if parameters and "program" not in request:
-        check(loaded.function, loaded.name, parameters)
+        lookup.check(loaded.function, loaded.name, parameters)
     return loaded
 
 
-def _module(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
+def _imported(loaded: Loaded, request: dict[str, Any]) -> Any:
+    """Import the module of a solver, or unpickle a function or a class."""
+    if request["pickled"]:
+        import pickle
+        from binascii import a2b_base64
+
+        sys.path[:] = request["path"]
+        found = pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
+        loaded.set_file(request["home"])
+        return found
     sys.path.insert(0, os.getcwd())
     name: str = request["module"]
     try:
@@ -173,25 +176,6 @@ def _make_package(file: str, namespace: dict[str, Any]) -> None:
         _execute(read(start), start, vars(package))
 
 
-def _pickled(request: dict[str, Any]) -> Any:
-    import pickle
-    from binascii import a2b_base64
-
-    sys.path[:] = request["path"]
-    return pickle.loads(a2b_base64(request["pickled"]))  # noqa: S301 - ours
-
-
-def _unpacked(loaded: Loaded, request: dict[str, Any]) -> Callable[..., object]:
-    function: Any = _pickled(request)
-    loaded.set_file(request["home"])
-    if isinstance(function, type):
-        module = ModuleType(function.__module__)
-        setattr(module, function.__name__, function)
-        function = find(loaded.where, module, request["name"])
-    called: Callable[..., object] = function
-    return called
-
-
 def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
     """Return the error that reports an exception of the learner's code during loading."""
     if isinstance(error, SystemExit):
@@ -213,22 +197,22 @@ def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
             column=error.offset or 0,
             text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
-    raised = failure(error, loaded.owns).get("raised", {})
-    frames = raised.get("frames") or [[loaded.where, 1, ""]]
+    raised = failure(error, loaded.owns)["raised"]
+    frames = raised["frames"] or [[loaded.where, 1, ""]]
     if is_refusal(error):
         file, line = refused_at(frames, loaded.where)
         place = {"file": loaded.shown(file), "line": line}
         name = getattr(error, "name", "")
         return LoadingError("solver-import-refused", **place, module=name)
-    return _failed_in(frames[-1], raised, error, loaded)
+    return _failed_in(frames[-1], raised, loaded)
 
 
 def _failed_in(
-    frame: list[Any], raised: dict[str, Any], error: BaseException, loaded: Loaded
+    frame: list[Any], raised: dict[str, Any], loaded: Loaded
 ) -> LoadingError:
     """Return the error for an exception in a line of the learner's code."""
     place = {"file": loaded.shown(frame[0]), "line": frame[1]}
-    kind, reason = raised.get("kind", type_name(error)), raised.get("message", "")
+    kind, reason = raised["kind"], raised["message"]
     code = str(frame[-1])
     if kind == "ImportError" and reason == _BEYOND:
         *folders, base = _path.abspath(frame[0]).split(os.sep)

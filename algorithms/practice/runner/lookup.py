@@ -5,8 +5,9 @@ import, and imported only for unusual functions.
 """
 
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -20,7 +21,11 @@ _LISTED = 0x04  # the flag of a code object that has `*arguments`
 _SIZES = {"n", "size", "board_size", "num", "dim", "dimension"}
 # Without the learner's folder, which may contain a `token.py`.
 _PATH = tuple(sys.path)
+_NO_PROPERTY = re.compile(r"_|test_|main$")
 _BOARDS = {"board", "chessboard", "grid", "matrix", "solution", "solutions"}
+
+ANSWER = "answer"
+"""The name of the last parameter of a property."""
 
 
 class LoadingError(Exception):
@@ -29,6 +34,13 @@ class LoadingError(Exception):
     def __init__(self, code: str, **values: object) -> None:
         super().__init__(code)
         self.code, self.values = code, values
+
+
+def module_of(kind: type) -> ModuleType:
+    """Return a module that contains nothing but a class."""
+    module = ModuleType(kind.__module__)
+    setattr(module, kind.__name__, kind)
+    return module
 
 
 def candidates(module: ModuleType) -> list[str]:
@@ -304,3 +316,54 @@ def _only_size(function: Callable[..., Any]) -> str:
     used = {name for code in codes for name in getattr(code, "co_names", ())}
     sizes = [name for name in names if name in used and type(names[name]) is int]
     return sizes[0] if len(sizes) == 1 else ""
+
+
+class PropertySet:
+    """The properties of a file, or of a class of functions, as one function that calls each.
+
+    A property takes the arguments of a problem and an answer, or some of them by their names.
+    """
+
+    def __init__(
+        self, where: str, names: Mapping[str, Any], parameters: Sequence[str]
+    ) -> None:
+        self._known = [*parameters, ANSWER]
+        home = names.get("__name__")  # a class of functions has none
+        self._properties = {
+            name: value
+            for name, value in names.items()
+            if type(value) is FunctionType
+            # Others are helpers, or run by pytest or by themselves.
+            if not home
+            or (value.__module__ == home and not _NO_PROPERTY.match(name))
+        }
+        if not self._properties:
+            raise LoadingError("solver-none", file=where)
+        self._taken = {
+            name: self._parameters_of(where, name, value)
+            for name, value in self._properties.items()
+        }
+
+    def __call__(self, name: str = "", *values: object) -> object:
+        """Call a property with the arguments and an answer, or return the names of all."""
+        if not name:
+            return [*self._properties]
+        given = dict(zip(self._known, values, strict=True))
+        arguments = [given[each] for each in self._taken[name]]
+        holds = self._properties[name](*arguments)
+        # A property with `assert` returns None, which does not reject the answer.
+        return None if holds is None else bool(holds)
+
+    def _parameters_of(
+        self, where: str, name: str, function: Callable[..., Any]
+    ) -> Sequence[str]:
+        """Return the names of the values that a property takes, in its order."""
+        wanted = required(function)
+        if ANSWER in wanted and {*wanted} <= {*self._known}:
+            if accepts(function, len(wanted)):
+                return wanted
+        elif accepts(function, len(self._known)):  # under names of its own
+            return self._known
+        values = {"name": name + signature_of(function), "file": where}
+        call = f"{name}({', '.join(self._known)})"
+        raise LoadingError("property-signature", **values, call=call)

@@ -328,7 +328,6 @@ class SolverProcess:
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
-        self._latest = replies.Latest()
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
         self.notes: tuple[sources.Note, ...] = ()
@@ -380,7 +379,7 @@ class SolverProcess:
         request |= {"call": self._calls, "edited": edited}
         request["seconds"] = _SLOWEST * limit
         try:
-            reply = replies.read_reply(process.ask(request, limit), self._latest)
+            reply = replies.read_reply(process.ask(request, limit))
         except TimeoutError:
             reply = Reply("timeout", waited=process.clock.waited > limit / 2)
         except _ENDED as error:
