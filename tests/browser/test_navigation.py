@@ -100,12 +100,12 @@ PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 720}
 
 
 async def test_the_home_page(page, site):
-    """The first lesson is in the first view; the boards move once, and can be stopped."""
+    """The first lesson and the page for teachers are in the first view; the boards move once."""
     for language, size in part([*product(CODES, (PHONE, DESKTOP))], 3):
         await page.set_viewport_size(size)
         await page.goto(f"{site}{language}/")
-        first = await page.locator(".md-button--primary").bounding_box()
-        assert first["y"] + first["height"] < size["height"]
+        for link in (".md-button--primary", ".hero a[href='practice/teachers/']"):
+            await expect(page.locator(link)).to_be_in_viewport(ratio=1)
         button = page.locator("moving-boards button")
         before = await button.inner_text()
         assert await page.locator(".moving .queen").count() < 8
@@ -141,13 +141,22 @@ async def test_the_parts_of_the_site(page, site):
     assert len(tabs) == 5
     assert await page.locator(".md-tabs__item--active").inner_text() == "تمرین"
     assert await page.locator(".md-sidebar a[href*='/reference/']").count() <= 1
+    answers = page.locator(".md-sidebar a[href*='mistakes/safe-square/']")
+    await expect(answers).to_be_hidden()  # it has the name of a problem
     await page.set_viewport_size(PHONE)
     await page.click(".md-header [for=__drawer]")
     parts = ".md-nav--primary > ul > li > :is(a, label, .md-nav__container):visible"
     await expect(page.locator(parts)).to_have_count(6)
-    assert [text.strip() for text in await page.locator(parts).all_inner_texts()][
-        1:
-    ] == tabs
+    shown = await page.locator(parts).all_inner_texts()
+    assert [text.strip() for text in shown[1:]] == tabs
+
+
+async def test_the_worksheet(page, site):
+    """The worksheet is printed on one sheet."""
+    for language in part(CODES, 3):
+        await page.goto(f"{site}{language}/practice/worksheet/")
+        printed = await page.pdf(format="A4")
+        assert printed.count(b"/Type /Page\n") == 1
 
 
 async def test_a_missing_page(page, site):

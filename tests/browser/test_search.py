@@ -20,21 +20,10 @@ SHOWN = 3
 SETS = ("further", 60, 3), ("questions", 40, 2), ("own-words", 40, 2)
 """Folders of queries: how many each has for a language, and how many may miss their pages."""
 
-# Types each query like a reader and collects the first pages that Material lists.
-TYPE = script("type")
-
-# Hides the lists, whose layout would take half of the time.
-HIDE = script("hide")
-
-UNHIDE = "() => { document.adoptedStyleSheets.pop(); }"
-
 FIELD = "[data-md-component=search-query]"
 
 # The texts of the pages are loaded; until then, only titles are searched.
 COMPLETE = ".md-search[data-is-complete]"
-
-# Material shows this text when the index is ready.
-READY = script("ready")
 
 
 def _queries(name):
@@ -49,7 +38,7 @@ async def _open(page, start):
     """Open the search of a page."""
     await page.goto(start)
     await page.click(FIELD)
-    await page.wait_for_function(READY)
+    await page.wait_for_function(script("ready"))  # Material shows a text then
 
 
 async def _search(page, queries):
@@ -57,9 +46,9 @@ async def _search(page, queries):
 
     A page that continues a lesson counts as the lesson.
     """
-    await page.evaluate(HIDE)
-    found = await page.evaluate(TYPE, [list(queries), SHOWN])
-    await page.evaluate(UNHIDE)
+    await page.evaluate(script("hide"))  # layout would take half of the time
+    found = await page.evaluate(script("type"), [list(queries), SHOWN])
+    await page.evaluate("() => { document.adoptedStyleSheets.pop(); }")
     start = urlsplit(page.url).path
     return {
         query: [
@@ -71,9 +60,6 @@ async def _search(page, queries):
 
 
 OTHERS = tomllib.loads((QUERIES / "others.toml").read_text(encoding="utf-8"))
-
-# The list is replaced when the texts have been searched, too.
-IS_FIRST = script("is_first")
 
 
 async def _missed(page, queries):
@@ -127,7 +113,7 @@ async def _definitions_are_shown(page, language, defined):
     """Check that a term, in any form, has its definition first; the link of the last opens it."""
     for typed, term in defined.items():
         await page.fill(FIELD, typed)
-        await page.wait_for_function(IS_FIRST, arg=f"#term-{term}")
+        await page.wait_for_function(script("is_first"), arg=f"#term-{term}")
         link = page.locator(
             f".md-search-result__item > a[href*='#term-{term}']"
         ).first
