@@ -121,7 +121,8 @@ def step(
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     _remember(source, file)
-    parts, seconds = 0, SECONDS / 2 if repair else SECONDS
+    parts, is_changed = 0, False
+    seconds = SECONDS / 2 if repair else SECONDS
     try:
         if starter:
             source = _with_example(source, file, starter)
@@ -134,7 +135,7 @@ def step(
         if repair:
             change = Repair(**repair)
             other_run = record(plain_program(repaired(source, change)))
-            parts = parting(walkthrough, other_run, change)
+            parts, is_changed = parting(walkthrough, other_run, change)
     except BaseException as error:
         return {"error": described(error, file, language)}
     failed = walkthrough.error
@@ -144,6 +145,8 @@ def step(
         "start": (wrong or len(walkthrough.steps)) if call else 0,
         "wrong": wrong > 0,
         "parts": parts,
+        "line": walkthrough.visits[parts - 1].line if parts else 0,
+        "changed": is_changed,
         "end": "" if failed else ending(walkthrough, language),
         "error": failed and described(failed, file, language),
     }
@@ -315,7 +318,10 @@ def _cells(result: "CheckResult", language: str | None) -> Json:
 
     code, sizes = language or "en", result.scope.sizes
     return {
-        "verdicts": {each.property.name: each.verdict for each in result.results},
+        "verdicts": {
+            translate(each.property.statement, language): each.verdict
+            for each in result.results
+        },
         "broken": [
             translate(each.property.statement, language) for each in result.failures
         ],

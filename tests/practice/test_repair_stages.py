@@ -25,7 +25,7 @@ from algorithms.practice.reports.outline import stages_of
 from tests.practice.pages import read
 from tests.practice.reported import NASTY, checked, failed
 from tests.practice.solvers import RIGHT, WRONG
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 KIND = {
     "title": "A lost sign",
@@ -169,6 +169,26 @@ def test_in_the_lab(learner):
     asked = {"call": sent["call"], "repair": sent["repair"]}
     step = lab.step(WRONG, "my.py", "he", problem="all-queens", **asked)
     assert step["parts"] > 1
+    assert step["changed"]
+    assert step["line"] == LINE
     same = lab.step(RIGHT, "my.py", "he", problem="all-queens", **asked)
     assert same["parts"] == 0, "the change is for another program"
     assert repaired(WRONG, REPAIR) == RIGHT == repaired(RIGHT, REPAIR)
+
+
+@every(
+    ("line", "before", "after", "told"),
+    [
+        (8, ["        if is_odd(k):"], ["        if not is_odd(k):"], (8, True)),
+        (2, ["    return n % 2"], ["    return n == 0"], (2, True)),
+        (10, ["            return found"], ["        return found"], (8, False)),
+        (10, ["            return found"], ["            continue"], (10, True)),
+        (10, [], ["            found.append(0)"], (10, False)),
+    ],
+)
+def test_the_line_at_which_two_runs_part(line, before, after, told):
+    """It is the line that the repair changes, or the last one that both programs run."""
+    change = {"code": "lost-sign", "line": line, "before": before, "after": after}
+    source = table("programs")["repair_stages"]["FIRST_ODD"]
+    step = lab.step(source, "my.py", call="(3,)", repair=change)
+    assert (step["line"], step["changed"]) == told

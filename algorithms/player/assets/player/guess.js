@@ -113,10 +113,15 @@ export class Guess {
     return this.given ? "given" : "open";
   }
 
+  /** The number of the round to begin with. */
+  get nearest() {
+    return Math.max(0, this.rounds.findIndex((round) => round.at(-1) >= this.player.position));
+  }
+
   /** What the first button does. */
   act() {
-    const { state, rounds, player } = this;
-    if (state === "start") this.begin(Math.max(0, rounds.findIndex((round) => round.at(-1) >= player.position)));
+    const { state } = this;
+    if (state === "start") this.begin(this.nearest);
     else if (state === "open") this.answer();
     else if (state === "over") this.begin(this.number + 1);
     else this.goOn();
@@ -132,6 +137,7 @@ export class Guess {
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
+    if (state === "start") this.asks.append(words.space, this.beginning());
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
     this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));
@@ -143,6 +149,12 @@ export class Guess {
     if (state === "open") player.pause();
     this.speak(verdict);
     if (question) this.reveal();
+  }
+
+  /** How many questions there are, and where. */
+  beginning() {
+    const { length: count, 0: step } = this.rounds[this.nearest];
+    return this.words.say("guess.round", { count, step });
   }
 
   /** @param {string} state */
