@@ -430,6 +430,13 @@ async def test_names_and_texts_from_right_to_left(same):
         assert "".join(letters) == order
 
 
+async def test_strings_and_names_are_isolated(same):
+    """Each keeps its place in the code; if a string has no end, the names in it do."""
+    address = "/en/assets/javascripts/player/markup.js"
+    found = await (await same()).page.evaluate(script("isolated"), address)
+    assert found == ["אב | ג", r"'אב, \'ג'", "אב | ג", *[1] * 4]
+
+
 async def test_a_learner_finds_a_mistake(same, tmp_path):
     """Check a wrong solver, hand it in, step through its counterexample, correct and share it."""
     found = await same()
