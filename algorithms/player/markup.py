@@ -76,14 +76,8 @@ _LABELS = {
 _GUESS = {
     # NOTE: The label of a button: before some steps, the reader is asked what comes next.
     "guess": N_("Guess the next step"),
-    # NOTE: A "square of the board": the reader taps it to answer.
     "guess.begin": N_(
-        "Before some steps you are asked what the program does next. To answer, tap one of the "
-        "answers or a square of the board, or press the number of an answer."
-    ),
-    "guess.begin.lines": N_(
-        "Before some steps you are asked which line runs next, or which value a variable gets. To "
-        "answer, tap one of the answers or a line of the code, or press the number of an answer."
+        "Before some steps you are asked what comes next. Tap an answer, or press its number."
     ),
     # NOTE: {count} is a number of questions, {step} the number of a step.
     "guess.round": N_(

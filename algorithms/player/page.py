@@ -28,13 +28,13 @@ _STYLE = """
   color-scheme: light dark;
   --md-default-fg-color: #1d1b20; --md-default-fg-color--light: #5f5b66;
   --md-default-fg-color--lighter: #d0ccd6; --md-default-bg-color: #fff;
-  --md-code-bg-color: #f5f5f5; --md-typeset-a-color: #00695c; --player-now: #00796b26;
+  --md-code-bg-color: #f5f5f5; --md-typeset-a-color: #00695c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --md-default-fg-color: #e8e4ec; --md-default-fg-color--light: #b4aebb;
     --md-default-fg-color--lighter: #47434d; --md-default-bg-color: #1e2129;
-    --md-code-bg-color: #2a2d36; --md-typeset-a-color: #4db6ac; --player-now: #80cbc433;
+    --md-code-bg-color: #2a2d36; --md-typeset-a-color: #4db6ac;
   }
 }
 html { font-size: 125%; }
@@ -49,13 +49,7 @@ code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
 .c1 { color: var(--md-default-fg-color--light); }
 .player-board:empty { display: none; }
 .player-options label:has([name="run"]) { display: none; }
-@media print {
-  body .player { display: block; }
-  .player > :is(.player-transport, .player-options, .player-help, .player-status) { display: none; }
-  body .player > :is(.player-code, .player-variables, .player-calls), .player-call-tree > [role] {
-    block-size: auto; max-block-size: none; overflow: visible;
-  }
-}
+@media print { body .player { display: block; } }
 """
 
 _SCRIPT = """

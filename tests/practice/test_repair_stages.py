@@ -181,13 +181,13 @@ def test_in_the_lab(learner):
     [
         (8, ["        if is_odd(k):"], ["        if not is_odd(k):"], (8, True)),
         (2, ["    return n % 2"], ["    return n == 0"], (2, True)),
-        (10, ["            return found"], ["        return found"], (8, False)),
+        (10, ["            return found"], ["        return found"], (2, False)),
         (10, ["            return found"], ["            continue"], (10, True)),
         (10, [], ["            found.append(0)"], (10, False)),
     ],
 )
 def test_the_line_at_which_two_runs_part(line, before, after, told):
-    """It is the line that the repair changes, or the last one that both programs run."""
+    """It is a line that the repair changes, or the last one that both programs run."""
     change = {"code": "lost-sign", "line": line, "before": before, "after": after}
     source = table("programs")["repair_stages"]["FIRST_ODD"]
     step = lab.step(source, "my.py", call="(3,)", repair=change)

@@ -63,24 +63,20 @@ def parting(
 ) -> tuple[int, bool]:
     """Return the number of lines up to the one at which two runs part, or 0 if they do not.
 
-    The second value is true if this line is one that the repair replaces.
+    The second value is true if the repair changes this line, which so makes the difference.
     """
-    number, visits = _common(run, other, repair), run.visits
-    if not number:
-        return 0, False
-    near = [number, *_calling(run, number)]
-    last = near[-1]
-    if visits[number - 1].changes == other.visits[number - 1].changes:
-        near.append(number + 1)  # only one of the programs gets there
-    replaced = range(repair.line, repair.line + len(repair.before))
-    for each in near:
-        if each <= len(visits) and visits[each - 1].line in replaced:
-            return each, True
-    return last, False
+    number, reached = _common(run, other, repair)
+    before = enumerate(repair.before, repair.line)
+    changed = [line for line, text in before if text not in repair.after]
+    ran = enumerate(run.visits[:reached], 1)
+    told = [each for each, visit in ran if visit.line in changed]
+    return (told[-1], True) if told else (number, False)
 
 
-def _common(run: "Walkthrough", other: "Walkthrough", repair: Repair) -> int:
-    """Return the number of lines after which two runs part, or 0 if they are not seen to."""
+def _common(
+    run: "Walkthrough", other: "Walkthrough", repair: Repair
+) -> tuple[int, int]:
+    """Return how many lines two runs share, and how many show the difference; 0 without one."""
     line_of = dict(_lines(repair))
     shift = len(repair.before) - len(repair.after)
 
@@ -92,23 +88,14 @@ def _common(run: "Walkthrough", other: "Walkthrough", repair: Repair) -> int:
     pairs = zip(run.visits, other.visits, strict=False)
     for number, (visit, new) in enumerate(pairs):
         if visit.line != before(new.line):
-            return max(number, 1)
+            return max(number, 1), number + 1
         if visit.changes != new.changes:
-            return number + 1
+            return number + 1, number + 1
     shorter = min(run, other, key=lambda each: len(each.visits))
     is_cut = shorter.end is not None and shorter.end[0] != "error"
     is_same = len(run.visits) == len(other.visits)
-    return 0 if is_cut or is_same else len(shorter.visits)
-
-
-def _calling(run: "Walkthrough", number: int) -> Iterator[int]:
-    """Yield the lines, by their numbers in a run, whose calls have just ended."""
-    begun = dict[int, int]()
-    for event in run.call_events:
-        if event.kind in ("call", "resume"):
-            begun[event.call] = event.visit
-        elif event.visit == number and begun[event.call]:
-            yield begun[event.call]
+    number = 0 if is_cut or is_same else len(shorter.visits)
+    return number, number and number + 1
 
 
 def _lines(repair: Repair) -> Iterator[tuple[int, int]]:

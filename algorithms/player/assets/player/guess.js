@@ -133,7 +133,7 @@ export class Guess {
     if (!this.isOn) return;
     if (this.list.contains(document.activeElement) && state !== "over") this.panel.focus({ preventScroll: true }); // its buttons change
     const verdict = typeof given?.isRight === "boolean" ? words.say(given.isRight ? "guess.right" : "guess.wrong") : "";
-    const hint = { start: player.byLine ? "begin.lines" : "begin", over: "steps" }[state];
+    const hint = { start: "begin", over: "steps" }[state];
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
