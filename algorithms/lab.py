@@ -145,7 +145,6 @@ def step(
         "start": (wrong or len(walkthrough.steps)) if call else 0,
         "wrong": wrong > 0,
         "parts": parts,
-        "line": walkthrough.visits[parts - 1].line if parts else 0,
         "changed": is_changed,
         "end": "" if failed else ending(walkthrough, language),
         "error": failed and described(failed, file, language),

@@ -147,7 +147,7 @@ async def test_a_round_by_keyboard(shown, language):
     await page.wait_for_selector(MORE)
     said = await test_player.heard(page)
     assert said == await player.locator(".player-guess > strong").text_content()
-    asked = "Questions in this round: {count}. The first one is at step {step}."
+    asked = "Questions in this round: {count}, from step {step} on."
     first = min(await player.evaluate("({guess}) => [...guess.questions.keys()]"))
     assert said.endswith(translate(asked, language, count=5, step=first))
     await page.keyboard.press("Enter")

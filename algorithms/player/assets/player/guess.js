@@ -137,7 +137,8 @@ export class Guess {
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
-    if (state === "start") this.asks.append(words.space, this.beginning());
+    const { length: count, 0: step } = this.rounds[this.nearest];
+    if (state === "start") this.asks.append(words.space, words.say("guess.round", { count, step }));
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
     this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));
@@ -149,12 +150,6 @@ export class Guess {
     if (state === "open") player.pause();
     this.speak(verdict);
     if (question) this.reveal();
-  }
-
-  /** How many questions there are, and where. */
-  beginning() {
-    const { length: count, 0: step } = this.rounds[this.nearest];
-    return this.words.say("guess.round", { count, step });
   }
 
   /** @param {string} state */
