@@ -38,10 +38,10 @@ async def state(player):
 
 
 async def begin(player):
-    """Begin the first round, without motion; return the first question."""
+    """Begin the first round, by key and without motion; return the first question."""
     await player.page.emulate_media(reduced_motion="reduce")
-    await player.locator("[name=guess]").click()
-    await player.locator(MORE).click()
+    await player.locator("[name=guess]").press("Enter")
+    await player.locator(MORE).press("Enter")
     await player.page.wait_for_selector(".player-guess kbd")
     return await state(player)
 
@@ -259,17 +259,17 @@ async def test_taps(shown):
         else:
             await player.page.keyboard.press(f"Digit{number}")
         count += 1
-        await player.locator(MORE).click()
+        await player.locator(MORE).press("Enter")
         question = await state(player)
         if question["state"] == "over":
             assert question["right"] == question["count"]
             if not await player.locator(MORE).is_visible():
                 break
-            await player.locator(MORE).click()
+            await player.locator(MORE).press("Enter")
             question = await state(player)
     assert kinds == {"square", "try", "step"}
     assert count == len(questions) > 9
-    await player.locator("[name=guess]").click()
+    await player.locator("[name=guess]").press("Enter")
     await test_player.go(player, 0)
     question = await begin(player)
     assert question["asks"] == "square"
@@ -282,7 +282,7 @@ async def test_taps(shown):
     await test_player.go(player, at)
     await player.locator(".player-tree .node.is-path").last.dispatch_event("click")
     assert (await state(player))["right"] == 1
-    await player.locator("[name=guess]").click()
+    await player.locator("[name=guess]").press("Enter")
 
 
 async def test_playing_stops_at_a_question(shown):

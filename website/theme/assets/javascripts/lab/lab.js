@@ -500,6 +500,7 @@ export class Lab {
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
     const isInForm = this.doing === "defining" && key !== "misdefined"; // the error is there
     this.part("defined").textContent = isInForm ? text : "";
+    this.part("copied").textContent = ["copied", "copy"].includes(key) ? text : ""; // the status may be out of view
   }
 
   /** Show how much of Python has arrived; only tenths are read aloud. @param {number} part from 0 to 1 */
