@@ -37,8 +37,8 @@ export class Recorded {
     await player.begin();
     const isWhole = result.start && !result.wrong && player.length === 1; // the only step is the board that was given
     if (result.parts || isWhole) player.switchTo(true);
-    if (result.parts) player.go(result.parts);
     result.line = player.line(null, result.parts);
+    if (result.parts) player.go(result.parts);
     else if (isWhole) player.do("last");
     else if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
