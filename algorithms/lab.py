@@ -522,19 +522,18 @@ def _wrong_step(
     walkthrough: FunctionWalkthrough, wrong: list[tuple[int, int]]
 ) -> int:
     """Return the number of the step that makes a board wrong, or 0."""
-    log: list[tuple[tuple[int, int], int]] = []
+    placed = dict[tuple[int, int], int]()
     for number, (step_, pieces) in enumerate(
         zip(walkthrough.steps, walkthrough.boards(), strict=True), 1
     ):
         if step_.kind in ("place", "arrange"):
-            log = [pair for pair in log if pair[0] in pieces]
-            log += [
-                (square, number) for square in pieces if square not in dict(log)
-            ]
+            every = (square for square in (*placed, *pieces) if square in pieces)
+            placed = {square: placed.get(square, number) for square in every}
         if wrong and {*pieces} == {*wrong}:
-            for index, (square, placed) in enumerate(log):
-                if any(attacks(square, other) for other, _ in log[:index]):
-                    return placed
+            squares = [*placed]
+            for index, square in enumerate(squares):
+                if any(attacks(square, other) for other in squares[:index]):
+                    return placed[square]
     return 0
 
 

@@ -3,7 +3,6 @@
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -87,7 +86,7 @@ def player_page(
     }
     parts = {
         "style": _STYLE + (ASSETS / "player.css").read_text(encoding="utf-8"),
-        "importmap": json.dumps({"imports": dict(_modules())}),
+        "importmap": json.dumps({"imports": _modules()}),
         "module": _SCRIPT,
     }
     player = player_html(
@@ -140,12 +139,9 @@ def _policy(parts: dict[str, str]) -> str:
 
 
 @cache
-def _modules() -> tuple[tuple[str, str], ...]:
+def _modules() -> dict[str, str]:
     """Return the scripts as `data:` addresses, by the names under which they import each other."""
-    return tuple(_addresses())
-
-
-def _addresses() -> Iterator[tuple[str, str]]:
+    modules = {}
     for path in sorted(ASSETS.glob("*/*.js")):
         script = path.read_text(encoding="utf-8")
         inside = path.parent.name
@@ -155,4 +151,5 @@ def _addresses() -> Iterator[tuple[str, str]]:
             return f'{match[1]}"{prefix}{match[3]}"'
 
         packed = b64encode(_IMPORT.sub(named, script).encode()).decode()
-        yield f"{inside}/{path.name}", f"data:text/javascript;base64,{packed}"
+        modules[f"{inside}/{path.name}"] = f"data:text/javascript;base64,{packed}"
+    return modules

@@ -49,7 +49,7 @@ export function allowedMarkup(html) {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
 const NAME = /[\p{L}\p{M}\p{N}_\u0590-\u08ff]+/gu;
-/** A string, perhaps without an end, or a name: it never fails after a part, so a long text takes no longer than its parts. */
+/** A string, perhaps without an end, or a name: no letter of a long text is read again and again. */
 const IN_CODE = new RegExp(String.raw`(["'])(?:\\.|(?!\1)[^\\\n])*(\1?)|${NAME.source}`, "gu");
 
 /** @param {string} part */
