@@ -121,7 +121,8 @@ def step(
     except AlgorithmsError as error:
         return {"error": _explained(error, language)}
     _remember(source, file)
-    parts, seconds = 0, SECONDS / 2 if repair else SECONDS
+    parts, is_changed = 0, False
+    seconds = SECONDS / 2 if repair else SECONDS
     try:
         if starter:
             source = _with_example(source, file, starter)
@@ -134,7 +135,7 @@ def step(
         if repair:
             change = Repair(**repair)
             other_run = record(plain_program(repaired(source, change)))
-            parts = parting(walkthrough, other_run, change)
+            parts, is_changed = parting(walkthrough, other_run, change)
     except BaseException as error:
         return {"error": described(error, file, language)}
     failed = walkthrough.error
@@ -144,6 +145,7 @@ def step(
         "start": (wrong or len(walkthrough.steps)) if call else 0,
         "wrong": wrong > 0,
         "parts": parts,
+        "changed": is_changed,
         "end": "" if failed else ending(walkthrough, language),
         "error": failed and described(failed, file, language),
     }
@@ -315,7 +317,10 @@ def _cells(result: "CheckResult", language: str | None) -> Json:
 
     code, sizes = language or "en", result.scope.sizes
     return {
-        "verdicts": {each.property.name: each.verdict for each in result.results},
+        "verdicts": {
+            translate(each.property.statement, language): each.verdict
+            for each in result.results
+        },
         "broken": [
             translate(each.property.statement, language) for each in result.failures
         ],
@@ -517,19 +522,18 @@ def _wrong_step(
     walkthrough: FunctionWalkthrough, wrong: list[tuple[int, int]]
 ) -> int:
     """Return the number of the step that makes a board wrong, or 0."""
-    log: list[tuple[tuple[int, int], int]] = []
+    placed = dict[tuple[int, int], int]()
     for number, (step_, pieces) in enumerate(
         zip(walkthrough.steps, walkthrough.boards(), strict=True), 1
     ):
         if step_.kind in ("place", "arrange"):
-            log = [pair for pair in log if pair[0] in pieces]
-            log += [
-                (square, number) for square in pieces if square not in dict(log)
-            ]
+            every = (square for square in (*placed, *pieces) if square in pieces)
+            placed = {square: placed.get(square, number) for square in every}
         if wrong and {*pieces} == {*wrong}:
-            for index, (square, placed) in enumerate(log):
-                if any(attacks(square, other) for other, _ in log[:index]):
-                    return placed
+            squares = [*placed]
+            for index, square in enumerate(squares):
+                if any(attacks(square, other) for other in squares[:index]):
+                    return placed[square]
     return 0
 
 

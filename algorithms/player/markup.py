@@ -76,15 +76,11 @@ _LABELS = {
 _GUESS = {
     # NOTE: The label of a button: before some steps, the reader is asked what comes next.
     "guess": N_("Guess the next step"),
-    # NOTE: A "square of the board": the reader taps it to answer.
     "guess.begin": N_(
-        "Before some steps you are asked what the program does next. To answer, tap one of the "
-        "answers or a square of the board, or press the number of an answer."
+        "Before some steps you are asked what comes next. Tap an answer, or press its number."
     ),
-    "guess.begin.lines": N_(
-        "Before some steps you are asked which line runs next, or which value a variable gets. To "
-        "answer, tap one of the answers or a line of the code, or press the number of an answer."
-    ),
+    # NOTE: {count} is a number of questions, {step} the number of a step.
+    "guess.round": N_("Questions in this round: {count}, from step {step} on."),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),
@@ -125,6 +121,7 @@ _GUESS = {
     "guess.new": N_("{square} is on the board, and the knight has not been there."),
     # NOTE: The reason for a step back: a search has tried all squares for the next piece.
     "guess.stuck": N_("No other square is left to try."),
+    "guess.stuck.row": N_("No other square of row {row} is left to try."),
     # NOTE: The reason for a step back after a solution.
     "guess.more": N_("The program now looks for other solutions."),
     "guess.condition.true": N_("The condition on line {line} is true."),

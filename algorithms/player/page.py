@@ -3,7 +3,6 @@
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -28,13 +27,13 @@ _STYLE = """
   color-scheme: light dark;
   --md-default-fg-color: #1d1b20; --md-default-fg-color--light: #5f5b66;
   --md-default-fg-color--lighter: #d0ccd6; --md-default-bg-color: #fff;
-  --md-code-bg-color: #f5f5f5; --md-typeset-a-color: #00695c; --player-now: #00796b26;
+  --md-code-bg-color: #f5f5f5; --md-typeset-a-color: #00695c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --md-default-fg-color: #e8e4ec; --md-default-fg-color--light: #b4aebb;
     --md-default-fg-color--lighter: #47434d; --md-default-bg-color: #1e2129;
-    --md-code-bg-color: #2a2d36; --md-typeset-a-color: #4db6ac; --player-now: #80cbc433;
+    --md-code-bg-color: #2a2d36; --md-typeset-a-color: #4db6ac;
   }
 }
 html { font-size: 125%; }
@@ -49,13 +48,7 @@ code, pre { font-family: ui-monospace, Menlo, Consolas, monospace; }
 .c1 { color: var(--md-default-fg-color--light); }
 .player-board:empty { display: none; }
 .player-options label:has([name="run"]) { display: none; }
-@media print {
-  body .player { display: block; }
-  .player > :is(.player-transport, .player-options, .player-help, .player-status) { display: none; }
-  body .player > :is(.player-code, .player-variables, .player-calls), .player-call-tree > [role] {
-    block-size: auto; max-block-size: none; overflow: visible;
-  }
-}
+@media print { body .player { display: block; } }
 """
 
 _SCRIPT = """
@@ -93,7 +86,7 @@ def player_page(
     }
     parts = {
         "style": _STYLE + (ASSETS / "player.css").read_text(encoding="utf-8"),
-        "importmap": json.dumps({"imports": dict(_modules())}),
+        "importmap": json.dumps({"imports": _modules()}),
         "module": _SCRIPT,
     }
     player = player_html(
@@ -146,12 +139,9 @@ def _policy(parts: dict[str, str]) -> str:
 
 
 @cache
-def _modules() -> tuple[tuple[str, str], ...]:
+def _modules() -> dict[str, str]:
     """Return the scripts as `data:` addresses, by the names under which they import each other."""
-    return tuple(_addresses())
-
-
-def _addresses() -> Iterator[tuple[str, str]]:
+    modules = {}
     for path in sorted(ASSETS.glob("*/*.js")):
         script = path.read_text(encoding="utf-8")
         inside = path.parent.name
@@ -161,4 +151,5 @@ def _addresses() -> Iterator[tuple[str, str]]:
             return f'{match[1]}"{prefix}{match[3]}"'
 
         packed = b64encode(_IMPORT.sub(named, script).encode()).decode()
-        yield f"{inside}/{path.name}", f"data:text/javascript;base64,{packed}"
+        modules[f"{inside}/{path.name}"] = f"data:text/javascript;base64,{packed}"
+    return modules

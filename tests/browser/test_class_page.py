@@ -3,11 +3,14 @@
 import csv
 import io
 import json
+import re
 import zipfile
 
 import pytest
 from playwright.async_api import expect
 
+from algorithms.messages import translate
+from algorithms.practice.problems import find_problem
 from tests.browser.axe import objections
 from tests.practice.tables import table
 from tests.rotation import part
@@ -95,7 +98,7 @@ async def test_a_class(language, site, quiet):
     assert await page.locator(".class-reports details").count() == 4
     await page.locator(".class-table a").get_by_text("boaz").click()
     await expect(page.locator("details[open] .failure").first).to_be_visible()
-    await check_table(page)
+    await check_table(page, language)
     assert not sent, "nothing is uploaded"
     for scheme, width in [("light", 1280), ("dark", 320)]:
         await page.emulate_media(color_scheme=scheme)
@@ -105,17 +108,22 @@ async def test_a_class(language, site, quiet):
         assert await page.evaluate(across) <= width
 
 
-async def check_table(page):
+async def check_table(page, language):
     """The file for spreadsheets has a line for each submission, and no formulas."""
     async with page.expect_download() as saved:
         await page.locator('[data-do="save"]').click()
-    path = await (await saved.value).path()
+    file, texts = await saved.value, sentences(language)
+    assert re.search(r" \d{4}-\d\d-\d\d\.csv$", file.suggested_filename)
+    path = await file.path()
     text = path.read_bytes().decode("utf-8-sig")
     head, *lines = csv.reader(io.StringIO(text))
     assert {len(line) for line in lines} == {len(head)}
     assert len(lines) == len(handed_in())
-    assert not any(each.startswith("=") for line in lines for each in line)
-    assert "answers" in head
+    cells = {each for line in lines for each in line}
+    assert not any(each.startswith("=") for each in cells)
+    assert {texts["classHolds"], texts["classHoldsNot"]} <= cells
+    first, *_ = find_problem("safe-square").properties
+    assert translate(first.statement, language) in head
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from playwright.async_api import Error, Page, expect
 
 from algorithms import lab as python_side
 from algorithms.base.lines import without_isolates
-from algorithms.messages import LANGUAGES, translate
+from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.problems import find_problem
 from tests.browser.axe import objections
@@ -430,6 +430,12 @@ async def test_names_and_texts_from_right_to_left(same):
         assert "".join(letters) == order
 
 
+async def test_strings_and_names_are_isolated(same):
+    """Each keeps its place in the code; if a string has no end, the names in it do."""
+    found = await (await same()).page.evaluate(script("isolated"))
+    assert found == ["אב | ג", r"'אב, \'ג'", "אב | ג", *[1] * 4]
+
+
 async def test_a_learner_finds_a_mistake(same, tmp_path):
     """Check a wrong solver, hand it in, step through its counterexample, correct and share it."""
     found = await same()
@@ -474,7 +480,7 @@ async def test_a_walk_through_the_stages(tabs):
         assert old[1:].strip() == lines[0].strip()
         assert await objections(found.page, ".lab .repair") == {}
         await report.get_by_text(found.texts["stepCall"]).first.click()
-        await found.says("parts")
+        await found.says("parts", line=format_number(7, language))
         await expect(found.find(".lab-status")).to_be_in_viewport(ratio=1)
         right = LOST_SIGN.replace(old[1:], new[1:])
         await found.perform("check", "passed", right)
@@ -489,7 +495,7 @@ async def test_the_report_is_read_during_the_search(tabs):
     await found.begin("safe-square", LOST_SIGN)
     await found.do("check")
     await found.find(".lab-report").get_by_text(found.texts["stepCall"]).click()
-    await found.says("parts")
+    await found.says("parts", line=format_number(7, found.language))
     await found.find(".lab-status").evaluate(READING)
     await found.perform("check", "repaired", LOST_SIGN)
     told = await found.page.evaluate("told")

@@ -22,10 +22,11 @@ from algorithms.practice.repair import model as texts
 from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import stages_of
+from algorithms.walkthrough import from_json
 from tests.practice.pages import read
 from tests.practice.reported import NASTY, checked, failed
 from tests.practice.solvers import RIGHT, WRONG
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
 KIND = {
     "title": "A lost sign",
@@ -168,7 +169,26 @@ def test_in_the_lab(learner):
     sent = json.loads(json.dumps(failure))
     asked = {"call": sent["call"], "repair": sent["repair"]}
     step = lab.step(WRONG, "my.py", "he", problem="all-queens", **asked)
-    assert step["parts"] > 1
+    assert (step["parts"] > 1, step["changed"]) == (True, True)
     same = lab.step(RIGHT, "my.py", "he", problem="all-queens", **asked)
     assert same["parts"] == 0, "the change is for another program"
     assert repaired(WRONG, REPAIR) == RIGHT == repaired(RIGHT, REPAIR)
+
+
+@every(
+    ("line", "before", "after", "told"),
+    [
+        (8, ["        if is_odd(k):"], ["        if not is_odd(k):"], (8, True)),
+        (2, ["    return n % 2"], ["    return n == 0"], (2, True)),
+        (10, ["            return found"], ["        return found"], (2, False)),
+        (10, ["            return found"], ["            continue"], (10, True)),
+        (10, [], ["            found.append(0)"], (10, False)),
+    ],
+)
+def test_the_line_at_which_two_runs_part(line, before, after, told):
+    """It is a line that the repair changes, or the last one that both programs run."""
+    change = {"code": "lost-sign", "line": line, "before": before, "after": after}
+    source = table("programs")["repair_stages"]["FIRST_ODD"]
+    step = lab.step(source, "my.py", call="(3,)", repair=change)
+    visit = from_json(step["run"]).visits[step["parts"] - 1]
+    assert (visit.line, step["changed"]) == told

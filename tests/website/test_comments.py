@@ -51,11 +51,3 @@ def test_comments_are_isolated():
     assert comments.isolate('<span class="n">אב</span>') == (
         '<span class="n"><bdi>אב</bdi></span>'
     )
-
-
-def test_comments_above_long_lines():
-    """In the lab, a comment is above a line that is too long for a phone, with its indentation."""
-    long = f"    {'a' * 30}"
-    code = f"{long}  # one\nb  # two\n    # three, which is as long as this line"
-    above = comments.above(code)
-    assert above == code.replace(f"{long}  # one", f"    # one\n{long}")

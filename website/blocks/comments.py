@@ -10,7 +10,7 @@ import tokenize
 from collections.abc import Iterator
 from typing import IO
 
-from algorithms.player.highlighting import LONG, isolated_text
+from algorithms.player.highlighting import isolated_text
 from website.blocks import sources
 from website.languages.catalogs import catalog
 
@@ -29,18 +29,6 @@ def translated(code: str, language: str) -> str:
     lines = code.split("\n")
     for (line, column), comment in _comments(code):
         lines[line - 1] = f"{lines[line - 1][:column]}# {translate(comment)}"
-    return "\n".join(lines)
-
-
-def above(code: str) -> str:
-    """Return a program whose comments are above lines that are too long for a phone's editor."""
-    lines = code.split("\n")
-    for (line, column), comment in reversed([*_comments(code)]):
-        text = lines[line - 1]
-        before = text[:column].rstrip()
-        if before and len(text) > LONG:
-            margin = " " * (len(text) - len(text.lstrip()))
-            lines[line - 1 : line] = [f"{margin}# {comment}", before]
     return "\n".join(lines)
 
 

@@ -134,7 +134,7 @@ def block(
     return _BLOCK.format(
         file=file,
         code=code.strip("\n"),
-        lab=lab.opener(comments.above(code), file, language, **board),
+        lab=lab.opener(code, file, language, **board),
         output=output(name).strip("\n"),
         label=gettext("Output"),
         download=gettext("Download {file}").format(file=file),

@@ -164,9 +164,9 @@ function wrapped(view) {
   return builder.finish();
 }
 
-/** The letters from right to left, and a name with any of them. */
+/** The letters from right to left, and a name, perhaps with any of them. */
 const LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-const NAME = /[\p{L}\p{M}\p{N}_]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc][\p{L}\p{M}\p{N}_]*/gu;
+const NAME = /[\p{L}\p{M}\p{N}_\u0590-\u08ff]+/gu;
 /** What is in a text: the mark of a comment or of a string; between quotation marks; each part that runs from left to right. */
 const TEXT = /^(\s*(?:#+ *|\w*(?:"""|\x27\x27\x27|["\x27]))?)(.*?)(?:"""|\x27\x27\x27|["\x27])?$/u;
 const INSIDE = /(?<![\w.])-\d+|\{[^{}]*\}/g;
@@ -188,7 +188,7 @@ function textIsolates(text, at) {
 
 /** The isolates of the names in code. @param {string} code @param {number} at @returns {Isolate[]} */
 const nameIsolates = (code, at) =>
-  [...code.matchAll(NAME)].map(({ 0: name, index }) => ({ from: at + index, to: at + index + name.length, mark: RIGHT_TO_LEFT }));
+  [...code.matchAll(NAME)].filter(([name]) => LETTERS.test(name)).map(({ 0: name, index }) => ({ from: at + index, to: at + index + name.length, mark: RIGHT_TO_LEFT }));
 
 /** What is written from right to left: each name keeps its place in the code, and each text its full stop on the left; short strings are not broken. @param {EditorView} view */
 function isolates(view) {

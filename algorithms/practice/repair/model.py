@@ -58,8 +58,25 @@ def repaired(source: str, repair: Repair) -> str:
     return "\n".join(lines) + "\n"
 
 
-def parting(run: "Walkthrough", other: "Walkthrough", repair: Repair) -> int:
-    """Return the number of lines that run until two runs part, or 0 if they are not seen to."""
+def parting(
+    run: "Walkthrough", other: "Walkthrough", repair: Repair
+) -> tuple[int, bool]:
+    """Return the number of lines up to the one at which two runs part, or 0 if they do not.
+
+    The second value is true if the repair changes this line, which so makes the difference.
+    """
+    number, reached = _common(run, other, repair)
+    before = enumerate(repair.before, repair.line)
+    changed = [line for line, text in before if text not in repair.after]
+    ran = enumerate(run.visits[:reached], 1)
+    told = [each for each, visit in ran if visit.line in changed]
+    return (told[-1], True) if told else (number, False)
+
+
+def _common(
+    run: "Walkthrough", other: "Walkthrough", repair: Repair
+) -> tuple[int, int]:
+    """Return how many lines two runs share, and how many show the difference; 0 without one."""
     line_of = dict(_lines(repair))
     shift = len(repair.before) - len(repair.after)
 
@@ -69,13 +86,16 @@ def parting(run: "Walkthrough", other: "Walkthrough", repair: Repair) -> int:
         return line_of.get(line, line + shift if behind else line)
 
     pairs = zip(run.visits, other.visits, strict=False)
-    for number, (visit, new) in enumerate(pairs, 1):
-        if visit.line != before(new.line) or visit.changes != new.changes:
-            return number
+    for number, (visit, new) in enumerate(pairs):
+        if visit.line != before(new.line):
+            return max(number, 1), number + 1
+        if visit.changes != new.changes:
+            return number + 1, number + 1
     shorter = min(run, other, key=lambda each: len(each.visits))
     is_cut = shorter.end is not None and shorter.end[0] != "error"
     is_same = len(run.visits) == len(other.visits)
-    return 0 if is_cut or is_same else min(len(shorter.visits) + 1, len(run.visits))
+    number = 0 if is_cut or is_same else len(shorter.visits)
+    return number, number and number + 1
 
 
 def _lines(repair: Repair) -> Iterator[tuple[int, int]]:

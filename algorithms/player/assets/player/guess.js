@@ -113,10 +113,15 @@ export class Guess {
     return this.given ? "given" : "open";
   }
 
+  /** The number of the round to begin with. */
+  get nearest() {
+    return Math.max(0, this.rounds.findIndex((round) => round.at(-1) >= this.player.position));
+  }
+
   /** What the first button does. */
   act() {
-    const { state, rounds, player } = this;
-    if (state === "start") this.begin(Math.max(0, rounds.findIndex((round) => round.at(-1) >= player.position)));
+    const { state } = this;
+    if (state === "start") this.begin(this.nearest);
     else if (state === "open") this.answer();
     else if (state === "over") this.begin(this.number + 1);
     else this.goOn();
@@ -128,10 +133,12 @@ export class Guess {
     if (!this.isOn) return;
     if (this.list.contains(document.activeElement) && state !== "over") this.panel.focus({ preventScroll: true }); // its buttons change
     const verdict = typeof given?.isRight === "boolean" ? words.say(given.isRight ? "guess.right" : "guess.wrong") : "";
-    const hint = { start: player.byLine ? "begin.lines" : "begin", over: "steps" }[state];
+    const hint = { start: "begin", over: "steps" }[state];
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
+    const { length: count, 0: step } = this.rounds[this.nearest];
+    if (state === "start") this.asks.append(words.space, words.say("guess.round", { count, step }));
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
     this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));

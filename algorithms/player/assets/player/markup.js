@@ -48,11 +48,16 @@ export function allowedMarkup(html) {
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u;
-const IN_CODE = /(["'])(?:\\.|(?!\1).)*\1|[\p{L}\p{M}\p{N}_]*[\u0590-\u08ff][\p{L}\p{M}\p{N}_]*/gu;
+const NAME = /[\p{L}\p{M}\p{N}_\u0590-\u08ff]+/gu;
+/** A string, perhaps without an end, or a name: no letter of a long text is read again and again. */
+const IN_CODE = new RegExp(String.raw`(["'])(?:\\.|(?!\1)[^\\\n])*(\1?)|${NAME.source}`, "gu");
+
+/** @param {string} part */
+const isolated = (part) => (RIGHT_TO_LEFT.test(part) ? `\u2068${part}\u2069` : part);
 
 /** Code in which each string and name from right to left is isolated, so that what is in it keeps its order. @param {string} code */
 export const isolatedCode = (code) =>
-  RIGHT_TO_LEFT.test(code) ? code.replace(IN_CODE, (part) => (RIGHT_TO_LEFT.test(part) ? `\u2068${part}\u2069` : part)) : code;
+  RIGHT_TO_LEFT.test(code) ? code.replace(IN_CODE, (part, quote, end) => (quote && !end ? part.replace(NAME, isolated) : isolated(part))) : code;
 
 /** The same with elements, for code that readers copy. @param {Element} element @param {string} code */
 export function writeCode(element, code) {

@@ -99,10 +99,10 @@ function aboutSteps(recording, words) {
     return last.kind !== "place" && down === 0 && right === 1 ? "beside" : "";
   };
 
-  /** What happens, and why if that is known. @param {string} key @param {number} at */
-  const because = (key, at) => {
+  /** What happens, and why if that is known. @param {string} key @param {number} at @param {number} [row] */
+  const because = (key, at, row) => {
     const [text, square] = [whole(steps[at]), notation(steps[at].square)];
-    return { told: text, why: key ? words.say(`guess.${key}`, { square }) : text };
+    return { told: text, why: key ? words.say(`guess.${key}`, { square, row }) : text };
   };
 
   /** Whether the square that is tried gets a piece, and why not. @param {number} at */
@@ -125,12 +125,14 @@ function aboutSteps(recording, words) {
     const { pile, kind: last, square: done } = steps[at - 1];
     const tried = steps.slice(0, at).filter((step) => isTry(step) && before(step) === pile);
     const isStuck = steps[at].kind === "back" && new Set(tried.map(({ square }) => String(square))).size === (piece === "knight" ? 8 : columns);
+    const rows = new Set(tried.map(({ square: [row] }) => row));
+    const stuck = rows.size === 1 ? "stuck.row" : "stuck";
     const taken = new Set([...squaresOf(pile), done].map(String));
     const isNext = (/** @type {any} */ step) => isTry(step) && isOn(step.square) && !taken.has(String(step.square)) && (!kinds.has("back") || (before(step)?.height ?? 0) === (pile?.height ?? 0));
     const isJump = (/** @type {Square} */ to) => piece === "queen" || Math.abs((to[0] - pile.square[0]) * (to[1] - pile.square[1])) === 2;
     const next = steps.filter(isNext).map(({ square }) => placed(square, pile)).filter(({ square }) => isJump(square));
     const others = [...backs(pile).slice(0, 1), ...(pile?.height === full && last === "place" ? [{ kind: "solution", pile }] : []), ...next.slice(0, 2), ...backs(pile).slice(1)];
-    return { asks: "step", choices: choices(told(steps[at]), others.map(told)), ...because(isStuck ? "stuck" : last === "solution" ? "more" : "", at) };
+    return { asks: "step", choices: choices(told(steps[at]), others.map(told)), ...because(isStuck ? stuck : last === "solution" ? "more" : "", at, [...rows][0]) };
   };
 
   return function* (/** @type {number} */ at) {

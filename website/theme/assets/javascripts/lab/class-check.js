@@ -10,7 +10,7 @@ import { Words } from "../player/words.js";
 import { withCode } from "./errors.js";
 import { registerOffline } from "./offline.js";
 import { Runtime } from "./runtime.js";
-import { decode, encode, safeName, textFor } from "./share.js";
+import { decode, encode, fileName, safeName, textFor } from "./share.js";
 
 /** The time limit of one submission, in milliseconds: that of `algorithms grade`. */
 const LIMIT = 120_000;
@@ -27,6 +27,9 @@ const WAITING = { status: "waiting" };
 
 /** What is said of each status. @type {Record<string, string>} */
 const SAID = { waiting: "classWaiting", checking: "classNow", passed: "classPassed", failed: "classFailed", notRun: "classNotRun", unfinished: "classUnfinished" };
+
+/** What is said of each property. @type {Record<string, string>} */
+const VERDICTS = { passed: "classHolds", failed: "classHoldsNot", untested: "classUntested" };
 
 /** @type {Record<string, string>} */
 const SIGNS = { passed: "✓", failed: "✗", notRun: "!", unfinished: "!" };
@@ -453,12 +456,14 @@ class ClassCheck extends HTMLElement {
     const names = [...new Set(this.rows.flatMap(({ outcome }) => Object.keys(outcome.verdicts ?? {})))];
     const lines = this.rows.map(({ name, file, outcome }) => {
       const { status, held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
-      return [name, file, this.say(SAID[status]), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each])];
+      return [name, file, this.say(SAID[status]), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each] && this.say(VERDICTS[verdicts[each]]))];
     });
     const [name, result, , boards, wrong, program] = [...this.querySelectorAll("thead th")].map(({ textContent }) => textContent);
     const heads = [name, program, result, this.say("classHolding"), this.say("classAll"), boards, wrong, this.say("classMistake"), ...names];
     const text = `\ufeff${[heads, ...lines].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`;
-    const link = element("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: "class.csv" });
+    const problem = this.part(".class-problem").selectedOptions[0].textContent;
+    const day = new Date().toLocaleDateString("sv"); // 2026-05-31
+    const link = element("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: `${fileName(problem)} ${day}.csv` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   }

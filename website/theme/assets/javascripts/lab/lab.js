@@ -11,7 +11,7 @@ import { ReportView } from "./report.js";
 import { placeOfWork } from "./place.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
-import { decode, encode, hash, safeName, textFor } from "./share.js";
+import { decode, encode, fileName, hash, safeName, textFor } from "./share.js";
 import { chooseViews, chosenViews, Draft } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
@@ -500,6 +500,7 @@ export class Lab {
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
     const isInForm = this.doing === "defining" && key !== "misdefined"; // the error is there
     this.part("defined").textContent = isInForm ? text : "";
+    this.part("copied").textContent = ["copied", "copy"].includes(key) ? text : ""; // the status may be out of view
   }
 
   /** Show how much of Python has arrived; only tenths are read aloud. @param {number} part from 0 to 1 */
@@ -598,7 +599,7 @@ export class Lab {
       const shown = await this.recorded.show(result, this.views);
       if (result.parts || result.start) this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
       if (result.end && !result.parts) return ["ended", { end: result.end }];
-      return [shown, { step: result.start }];
+      return [shown, { step: result.start, line: result.line }];
     };
     // The player opens where a small change would make a difference, if there is one.
     return this.busy("recording", record, Boolean(failure));
@@ -815,7 +816,7 @@ export class Lab {
   /** The name of a file to save: in an assignment, the learner's, by which the teacher knows it. */
   get savedName() {
     if (!this.program.task) return this.file;
-    const name = this.part("hand").querySelector("input").value.replace(/[<>:"/\\|?*\x00-\x1f]/g, " ").trim();
+    const name = fileName(this.part("hand").querySelector("input").value);
     return name && `${name}.py`;
   }
 

@@ -35,12 +35,15 @@ export class Recorded {
     this.frame.hidden = false;
     this.frame.replaceChildren(holder);
     await player.begin();
-    if (result.parts) player.switchTo(true);
+    const isWhole = result.start && !result.wrong && player.length === 1; // the only step is the board that was given
+    if (result.parts || isWhole) player.switchTo(true);
+    result.line = player.line(null, result.parts);
     if (result.parts) player.go(result.parts);
+    else if (isWhole) player.do("last");
     else if (result.start) player.goToStep(result.start);
     player.scrollIntoView({ block: "start" });
     player.querySelector("[data-do=forward]").focus({ preventScroll: true }); // the arrow keys work
-    if (result.parts) return "parts";
+    if (result.parts) return result.changed ? "parts" : "partsAfter";
     if (result.start) return result.wrong ? "recordedWrong" : "recordedLast";
     return player.byLine ? "recorded" : player.moments.length ? "recordedMoments" : "recordedSteps";
   }

@@ -82,6 +82,9 @@ function choices(views) {
 /** A name for a Python file without folders. @param {string|undefined} name */
 export const safeName = (name) => (name && /^[A-Za-z_]\w{0,40}\.py$/.test(name) ? name : undefined);
 
+/** A text as the name of a file, without the signs that are not allowed there. @param {string} text */
+export const fileName = (text) => text.replace(/[<>:"/\\|?*\x00-\x1f]/g, " ").trim();
+
 /** A 64-bit hash (FNV-1a): `crypto.subtle` is missing where a site is served without encryption. @param {string} text */
 export function hash(text) {
   let value = 0xcbf29ce484222325n;
