@@ -16,6 +16,7 @@ from algorithms import counting
 from algorithms.cli.output import format_duration
 from algorithms.errors import AlgorithmsError
 from tests.practice.tables import table
+from tests.processes import linux, lives
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
@@ -56,15 +57,6 @@ def started(*command, **options: Any):
             yield process
         finally:
             process.kill()
-
-
-def running(pid):
-    """Return whether a process is running and not a zombie."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
-    except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] not in "ZX"
 
 
 def test_numbers(run):
@@ -113,7 +105,7 @@ def test_killed(run, journal):
     assert sorted(shards) == list(range(32))
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux")
+@linux
 def test_killed_with_workers(journal):
     """The workers of a killed run end, too, and do not keep its journal open."""
     command = ["count", "19", "--workers", "2", "--resume", journal]
@@ -121,7 +113,7 @@ def test_killed_with_workers(journal):
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         until(lambda: lines(journal) and len(children.read_text().split()) > 2)
         workers = children.read_text().split()
-    until(lambda: not any(map(running, workers)))
+    assert not any(map(lives, workers))
 
 
 @pytest.mark.parametrize(
