@@ -22,6 +22,7 @@ from algorithms.board.formats import (
 from algorithms.board.formats.digits import numbers_in, parse, to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.problems.answer_formats import COUNT, SQUARES, YES_NO
+from tests.practice.tables import table
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 
@@ -80,54 +81,15 @@ def test_anything_is_read_or_refused(family, answers):
                 hash(recognised.format.read(*answer))
 
 
-REFUSED: list[tuple[str, Any, str]] = [
-    ("SOLUTIONS", None, "nothing"),
-    ("SOLUTIONS", False, "unknown"),
-    ("SOLUTIONS", 5, "unknown"),
-    ("SOLUTIONS", "queens", "unknown"),
-    ("SOLUTIONS", [2, [[1, 3, 0, 2]]], "unknown"),
-    ("SOLUTIONS", [object()], "unknown"),
-    ("SOLUTIONS", [2413, 3142], "unknown"),
-    ("SOLUTIONS", [0x4182, 0x2814], "unknown"),
-    ("SOLUTIONS", ["17 20 30 40"], "unknown"),
-    ("SOLUTIONS", [None, None], "none-inside"),
-    ("SOLUTIONS", {1: None, 2: None}, "none-inside"),
-    ("SOLUTIONS", [[1, 3, 0, 2], None], "none-inside"),
-    ("SQUARES", [[None], [None, None]], "none-inside"),
-    ("SOLUTIONS", [{0, 1, 2, 3}], "unordered"),
-    ("SOLUTIONS", [{"Q...", "..Q."}], "unordered"),
-    ("SOLUTION", [[1, 3, 0, 2], [2, 0, 3, 1]], "several"),
-    ("SOLUTION", True, "unknown"),
-    ("COUNT", None, "nothing"),
-    ("COUNT", True, "number"),
-    ("COUNT", False, "number"),
-    ("COUNT", 2.5, "number"),
-    ("COUNT", float("inf"), "number"),
-    ("COUNT", "two", "number"),
-    ("COUNT", [2], "number"),
-    ("COUNT", [], "number"),
-    ("YES_NO", None, "nothing"),
-    ("YES_NO", "True", "yes-no"),
-    ("YES_NO", 2, "yes-no"),
-    ("YES_NO", [True], "yes-no"),
-    ("YES_NO", [], "yes-no"),
-    ("SQUARES", None, "nothing"),
-    ("SQUARES", False, "unknown"),
-    ("SQUARES", [1.5, 2], "unknown"),
-    ("SQUARES", [(1, 2, 3)], "unknown"),
-    ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
-    ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
-    ("TOUR", ([(0, 0), (1, 2)], True, [(0, 0), (1, 2)]), "unknown"),
-]
-
-
-def test_what_is_refused():
+@families
+def test_what_is_refused(family):
     """An answer that no format reads is rejected; the error has a code and the answer."""
-    for family, answer, code in REFUSED:
+    for text, code in table("unreadable_answers")[family].items():
+        answer = value(eval(text))  # noqa: S307 - the table is our own
         with pytest.raises(Unreadable) as caught:
-            recognise(FAMILIES[family], [(value(answer), 4, 4)])
-        assert caught.value.code == code, answer
-        assert type(caught.value.answer) is type(value(answer)), answer
+            recognise(FAMILIES[family], [(answer, 4, 4)])
+        assert caught.value.code == code, text
+        assert type(caught.value.answer) is type(answer), text
 
 
 def test_kinds_are_not_trusted():
