@@ -12,6 +12,7 @@ from algorithms.board.moves import is_jump
 from algorithms.knights_tour.backtracking import solve
 from tests.facts import QUEENS
 from tests.independent import knights_moves
+from tests.practice.tables import table
 from tests.refusals import code_of
 
 FOUR = (1, 3, 0, 2)
@@ -65,28 +66,12 @@ def test_queens_verifier_against_all_placements():
         assert sum(board.is_queens_solution(it, n) for it in boards) == QUEENS[n]
 
 
-WRONG = {
-    "too few": ([(0, 1), (1, 3), (2, 0)], 4),
-    "too many": ([(0, 1), (1, 3), (2, 0), (3, 2), (0, 0)], 4),
-    "one more, the same": ([(0, 1), (1, 3), (2, 0), (3, 2), (3, 2)], 4),
-    "twice the same": ([(0, 1), (1, 3), (2, 0), (2, 0)], 4),
-    "right of the board": ([(0, 1), (1, 3), (2, 0), (3, 4)], 4),
-    "below the board": ([(0, 1), (1, 3), (2, 0), (4, 2)], 4),
-    "above the board": ([(-1, 1), (0, 3), (1, 0), (2, 2)], 4),
-    "left of the board": ([(0, -1), (1, 1), (2, -2), (3, 0)], 4),
-    "of a smaller board": ([(0, 1), (1, 3), (2, 0), (3, 2)], 5),
-    "one row": ([(0, 1), (0, 3), (2, 0), (3, 2)], 4),
-    "one column": ([(0, 1), (1, 3), (2, 1), (3, 2)], 4),
-    "main diagonal": ([(0, 0), (1, 1), (2, 3), (3, 2)], 4),
-    "anti-diagonal": ([(0, 0), (1, 3), (2, 1), (3, 2)], 4),
-    "none": ([], 1),
-    "one on no square": ([(0, 0)], 0),
-}
+WRONG = table("wrong_boards")
 
 
 def test_wrong_queens_are_rejected():
     """The verifier rejects every kind of invalid board."""
-    boards = WRONG.items()
+    boards = WRONG["queens"].items()
     assert not [name for name, each in boards if board.is_queens_solution(*each)]
 
 
@@ -135,25 +120,10 @@ def test_swapped_visits_are_not_a_tour():
         assert not board.is_tour(board.tour_board(swapped, 3, 4))
 
 
-MALFORMED = {
-    "no rows": [],
-    "no squares": [[]],
-    "unequal rows": [[0, 1], [2]],
-    "longer row": [[0], [1, 2]],
-    "unequal rows, each number": [[0, 1], [2], [3, 4, 5]],
-    "a number twice": [[0, 1], [1, 2]],
-    "a number missing": [[0, 1], [2, 4]],
-    "from 2": [[2]],
-    "negative": [[-1, 0]],
-    "one long line": list(range(30_000)),
-    "not visited": [[0, -1, -1], [-1, -1, -1]],
-}
-
-
 @pytest.mark.untraced
 def test_malformed_boards_are_not_tours():
     """A board without each of 0, 1, 2, … exactly once is not a tour and has no path."""
-    for name, numbered in MALFORMED.items():
+    for name, numbered in [*WRONG["tours"].items(), ("a line", [*range(30_000)])]:
         assert not board.is_tour(numbered), name
         assert not board.is_open_tour(numbered), name
         assert not board.is_closed_tour(numbered), name

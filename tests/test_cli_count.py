@@ -92,19 +92,6 @@ def test_resume(run, journal):
     assert "is the journal of the count for n = 13, not for n = 12" in err
 
 
-@pytest.mark.untraced
-def test_killed(run, journal):
-    """After kill -9 the count resumes, and no finished shard is counted again."""
-    with started("-c", SLOW, "count", "13", "--resume", journal):
-        until(lambda: len(lines(journal)) > 5)
-    finished = lines(journal)
-    assert len(finished) < 33
-    assert run("count", "13", "--resume", journal) == (0, f"{ALL_13}\n", "")
-    assert lines(journal)[: len(finished)] == finished
-    shards = [json.loads(line)["shard"] for line in lines(journal)[1:]]
-    assert sorted(shards) == list(range(32))
-
-
 @linux
 def test_killed_with_workers(journal):
     """The workers of a killed run end, too, and do not keep its journal open."""

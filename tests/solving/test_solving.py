@@ -20,7 +20,6 @@ from algorithms.queens import estimate, random_greedy_fast
 from algorithms.solving.methods import QUEENS, RANDOMIZED, SEVERAL, TOURS
 from tests import facts, independent
 from tests.processes import python
-from tests.refusals import error_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -120,24 +119,6 @@ def test_sizes_that_answers_give():
         assert al.draw(rows) == al.draw(tuple(rows)) == expected
         assert al.draw("\n".join(rows)) == expected
         assert al.Queens([n] * n) == (n - 1,) * n
-
-
-@pytest.mark.parametrize(
-    ("call", "text"),
-    [
-        (lambda: attacks((0, 0), (1, "2")), "b[1] must be an integer, not '2'"),
-        (lambda: al.Tour([(0, 0), (1, 2)]), "must visit every square"),
-        (lambda: al.one_queens(8, rng="5"), "or an integer as its seed"),
-        (lambda: al.Queens([0, 4, 7, 5, 2, 6, 1, 9]), "row 7 are [9]"),
-        (lambda: al.Queens([(0, 1), (0, 3), (2, 0)]), "row 0 are [1, 3]"),
-        (lambda: al.Queens([(0, 1), (2, 2), (2, 0)]), "row 1 are []"),
-    ],
-)
-def test_messages_name_the_wrong_value(call, text):
-    """A message says which value is wrong, such as a row, and what is expected."""
-    error = error_of(call)
-    assert text in str(error)
-    assert repr(error).startswith(f"{type(error).__name__}({error.code!r}")
 
 
 FOUR = [
