@@ -157,7 +157,7 @@ def test_more_than_a_block(monkeypatch):
 
 
 def test_a_malformed_array():
-    """The first row of a table that is no permutation is named; see `data/refused.toml`."""
+    """The first row of a table that is not a permutation is named; see `data/refused.toml`."""
     error = error_of(distinct_array, np.array([[0, 1], [1, 1], [0, 0]]))
     assert error.values == {"value": "[1, 1]"}
 
