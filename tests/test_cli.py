@@ -200,21 +200,6 @@ def test_digits_of_any_script(run):
 COMMANDS = table("wrong_commands")
 WRONG = COMMANDS["algorithms"]
 WRONG |= {
-    f"queens {limit + 1} {options}": f"n must be at most {limit} with the method {method}, "
-    "which takes too long on larger boards"
-    for limit, method, options in [
-        (29, "column-array", "--all"),
-        (29, "column-array", "--distinct"),
-        (29, "column-array-fast", "--method column-array-fast"),
-        (21, "marked-board", "--method marked-board --count"),
-        (21, "choice-points", "--method choice-points"),
-        (13, "tail-calls", "--method tail-calls"),
-        (13, "coordinate-sets", "--method coordinate-sets"),
-        (34, "random-greedy", "--method random-greedy"),
-        (100, "genetic", "--method genetic"),
-    ]
-}
-WRONG |= {
     f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
     "used together"
     for option in ("--all", "--count", "--distinct")
