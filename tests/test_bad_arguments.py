@@ -1,8 +1,9 @@
 """Every public parameter with values that it does not expect."""
 
+# ruff: noqa: F401, S307 - the imports are the names in our own table, data/arguments.toml
+
 import inspect
 import pkgutil
-import tomllib
 from fractions import Fraction
 from importlib import import_module
 from itertools import count, cycle, product
@@ -19,92 +20,16 @@ from algorithms.drawing import Scene, queens_svg, save_picture
 from algorithms.errors import AlgorithmsError, InvalidValueError
 from algorithms.queens import column_array
 from algorithms.walkthrough import record, search_tree, to_json
+from tests.practice.tables import table
 from tests.rotation import part
 
 TOUR = [[0, 3, 6, 9], [11, 8, 1, 4], [2, 5, 10, 7]]
 SQUARES = [(0, 1), (1, 3), (2, 0), (3, 2)]
 COLUMNS = [1, 3, 0, 2]
 BOARD = [[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]
-# The values of parameters, by their names, or by those of the function and the parameter.
-GOOD: dict[str, Any] = {
-    "a": (0, 0),
-    "algorithm": "queens.column_array",
-    "answer": SQUARES,
-    "array": np.array([COLUMNS]),
-    "b": (1, 1),
-    "board": BOARD,
-    "method": "column-array",
-    "check.problem": "count-queens",
-    "check_square.value": (0, 0),
-    "column": 0,
-    "columns": 4,
-    "coordinates": SQUARES,
-    "drawing": queens_svg(SQUARES),
-    "error": InvalidValueError("too-large", name="n", limit=3),
-    "find_solutions.rng": Random(1),
-    "folder": "pictures",
-    "find": column_array.solutions,
-    "function": column_array.solutions,
-    "functions": [[(1, "n = 4")]],
-    "kind": "main",
-    "label": "run",
-    "language": "en",
-    "marks": [[1, 1, 1], [1, 1, 0], [1, 0, 1]],
-    "message": "Play",
-    "n": 4,
-    "nodes.rng": 1,
-    "number": 1,
-    "one_queens.method": "random-greedy",
-    "path": "a.gif",
-    "player_html.algorithm": "run",
-    "probes": 2,
-    "problem": "knights-tour",
-    "properties": str(Path("examples/properties/knights_tour.py").absolute()),
-    "queens": SQUARES,
-    "reached": [1],
-    "record.args": 4,
-    "record_function.args": 4,
-    "row": 0,
-    "rows": 3,
-    "runs": [("run", "shape", "title")],
-    "scene": Scene(4, 4, queens=((0, 1),)),
-    "selected": ((0, 0),),
-    "solution": SQUARES,
-    "solutions": [SQUARES],
-    "solver": "algorithms.queens.counting:count",
-    "source": "queens = [1, 3, 0, 2]",
-    "squares": SQUARES,
-    "start": (0, 0),
-    "strings": [".Q..", "...Q", "Q...", "..Q."],
-    "text": to_json(record("queens.column_array", 3)),
-    "tour": TOUR,
-    "Tour.answer": TOUR,
-    "tour_board.path": [(row, column) for column in range(4) for row in range(3)],
-    "tour_size.path": [(0, 0), (1, 0)],
-    "value": 3,
-    "walkthrough": record("queens.column_array", 3),
-}
-for form in ("board", "coordinates", "squares", "strings"):
-    GOOD[f"to_{form}.columns"] = COLUMNS
-for function in ("check_closed_tour", "closed_tour", "closed_tour_array"):
-    GOOD |= {f"{function}.rows": 6, f"{function}.columns": 6}
-
-# Functions that the matrix leaves out, with the reason.
-EXCEPT = {
-    "queens.coordinate_sets.is_valid": "tests a square inside the search, which checks",
-    "queens.estimate.walk": "walks once inside `nodes`, which checks",
-    "queens.marked_board.attacked_squares": "is called at every node of the search",
-    "queens.marked_board.is_safe": "is called at every node of the search",
-    "queens.tail_calls.feasible_squares": "is called at every node of the search",
-    "queens.tail_calls.huifu": "calls itself with the state of the search",
-    "knights_tour.backtracking.is_safe": "is called 66 million times on 8 × 8",
-    "knights_tour.naive.covers_all_squares": "tests a walk inside `tours`, which checks",
-    "errors.check_integer": "is a check",
-    "errors.check_pair": "is a check",
-    "errors.check_square": "is a check, whose callers give the size of the board",
-    "player.code_html": "makes a part of `player_page`",
-    "player.player_html": "makes a part of `player_page`",
-}
+TABLES = table("arguments")
+GOOD = {key: eval(text) for key, text in TABLES["good"].items()}
+EXCEPT = TABLES["except"]
 # Modules without a page in the reference; `queens.counting` and `algorithms` have their names.
 INTERNAL = {"base", "cli", "counting", "lab", "solving"}
 
@@ -145,47 +70,12 @@ class Class:
 
 def bad_values():
     """Return fresh values, by name: a generator can be used only once."""
-    return {
-        "None": None,
-        "-1": -1,
-        "0.5": 0.5,
-        "nan": float("nan"),
-        "inf": float("inf"),
-        "True": True,
-        "10**30": 10**30,
-        "2**63": 2**63,
-        "10**5000": 10**5000,
-        "-10**5000": -(10**5000),
-        "x": "x",
-        "empty": "",
-        "bytes": b"",
-        "list": [],
-        "dict": {},
-        "object": object(),
-        "lambda": lambda *_: 0,
-        "class": Class,
-        "generator": (number for number in range(3)),
-        "long": "y" * 1_000_000,
-        "zero": "a\0b",
-        "nested": [[[]]],
-        "set": {1, 2},
-        "pair": (0.5, 0),
-        "large_pair": (10**5000, -1),
-        "pair_of_texts": ("x", "y" * 1_000_000),
-        "endless": count(),
-        "endless_squares": cycle(SQUARES),
-        "range": range(10**12),
-        "0-d": np.array("a"),
-        "array": np.array(["a", "b"]),
-        "fraction": Fraction(1, 3),
-        "surrogate": "\ud800",
-    }
+    return {name: eval(text) for name, text in TABLES["bad"].items()}
 
 
-ACCEPTED = Path(__file__).parent / "data" / "accepted_arguments.toml"
 ACCEPTED_BY = {
     parameter: values.split()
-    for values, parameters in tomllib.loads(ACCEPTED.read_text("utf-8")).items()
+    for values, parameters in table("accepted_arguments").items()
     for parameter in parameters.split()
 }
 # Any value is true or false; and these functions pass any value on, or say what a tour is.

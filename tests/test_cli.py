@@ -34,6 +34,7 @@ from algorithms.solving.methods import (
 )
 from tests import facts
 from tests.independent import peaceful
+from tests.practice.tables import table
 from tests.processes import python
 from tests.test_messages import LETTERS
 
@@ -84,7 +85,7 @@ class OnTerminal:
 
 @every_search
 def test_all_searches_agree(run, method):
-    """Each search finds the library's solutions, as boards or JSON, all or the first one."""
+    """Each search finds the library's solutions: all or the first one, or their number."""
     printed = format_solutions(place_n_queens(5), 5)
     assert run("queens", 5, "--all", "--method", method) == (0, f"{printed}\n", "")
     for n in range(1, 7):
@@ -95,6 +96,12 @@ def test_all_searches_agree(run, method):
         status, out, _ = run("queens", n, "--method", method, "--json")
         assert json.loads(out) == {"n": n, "method": method, "solutions": found[:1]}
         assert status == (0 if found else 1)
+        distinct = facts.FUNDAMENTAL[n]
+        for number, *options in ((len(found),), (distinct, "--distinct")):
+            command_line = ("queens", n, "--method", method, "--count", *options)
+            assert run(*command_line) == (0, f"{number}\n", "")
+            counted = json.loads(run(*command_line, "--json")[1])
+            assert counted == {"n": n, "method": method, "count": number}
 
 
 def test_count_with_the_fastest_program(run):
@@ -105,17 +112,6 @@ def test_count_with_the_fastest_program(run):
     assert json.loads(out) == {"n": 8, "count": 92}
     out = run("queens", 8, "--count", "--distinct", "--json")[1]
     assert json.loads(out) == {"n": 8, "method": "column-array", "count": 12}
-
-
-@every_search
-def test_counts(run, method):
-    """A count is printed as a bare number and as JSON."""
-    expected = [(5, 10), (6, 4), (5, 2, "--distinct"), (6, 1, "--distinct")]
-    for n, number, *options in expected:
-        command_line = ("queens", n, "--method", method, "--count", *options)
-        assert run(*command_line) == (0, f"{number}\n", "")
-        found = json.loads(run(*command_line, "--json")[1])
-        assert found == {"n": n, "method": method, "count": number}
 
 
 def test_distinct_solutions(run):
@@ -201,23 +197,8 @@ def test_digits_of_any_script(run):
     assert run("queens", "٦") == run("queens", 6)
 
 
-DATA = Path(__file__).parent / "data" / "wrong_commands.toml"
-WRONG = tomllib.loads(DATA.read_text("utf-8"))["algorithms"]
-WRONG |= {
-    f"queens {limit + 1} {options}": f"n must be at most {limit} with the method {method}, "
-    "which takes too long on larger boards"
-    for limit, method, options in [
-        (29, "column-array", "--all"),
-        (29, "column-array", "--distinct"),
-        (29, "column-array-fast", "--method column-array-fast"),
-        (21, "marked-board", "--method marked-board --count"),
-        (21, "choice-points", "--method choice-points"),
-        (13, "tail-calls", "--method tail-calls"),
-        (13, "coordinate-sets", "--method coordinate-sets"),
-        (34, "random-greedy", "--method random-greedy"),
-        (100, "genetic", "--method genetic"),
-    ]
-}
+COMMANDS = table("wrong_commands")
+WRONG = COMMANDS["algorithms"]
 WRONG |= {
     f"queens 8 {option} --method {method}": f"{option} and --method {method} cannot be "
     "used together"
@@ -334,7 +315,7 @@ def test_every_help_text_is_shown():
     assert all(text for table in texts.values() for text in table.values())
 
 
-COMMANDS = [
+HELPED = [
     [],
     *([name] for name in ("queens", "tour", "draw")),
     *(["draw", name] for name in ("queens", "tour", "walkthrough")),
@@ -344,7 +325,7 @@ COMMANDS = [
 @pytest.mark.parametrize("language", ["he", "fa", "ar", "zh"])
 def test_help_in_all_languages(run, language):
     """Each help text is translated completely, and fits a terminal of 80 columns."""
-    for arguments in COMMANDS:
+    for arguments in HELPED:
         status, out, err = run(*arguments, "--help", "--language", language)
         assert (status, err) == (0, "")
         english = run(*arguments, "--help")[1]
@@ -383,17 +364,6 @@ def test_progress(run):
     assert (status, out) == (0, format_solutions(place_n_queens(7), 7) + "\n")
     assert "\u2068۰\u2069 ثانیه، تعداد جواب‌های پیداشده: " in err
     assert err.count(CLEARED) >= 40
-    assert err.endswith(CLEARED)
-
-
-@pytest.mark.untraced
-@pytest.mark.usefixtures("terminal")
-def test_progress_of_one_long_call(monkeypatch, run):
-    """A single long call shows the elapsed time."""
-    monkeypatch.setattr("algorithms.cli.output._REDRAWN", 0.01)
-    status, _, err = run("tour", 6, "--method", "backtracking")
-    assert status == 0
-    assert len(re.findall(r"\r\d s\x1b\[K", err)) > 1
     assert err.endswith(CLEARED)
 
 
@@ -455,21 +425,6 @@ def test_a_closed_pipe():
     assert process.returncode == 128 + signal.SIGPIPE
 
 
-COMPLETED = {
-    "queens 8 --method co": "coordinate-sets column-array column-array-fast",
-    "tour 8 --method COUNT": "",
-    "tour 8 --method WARN": "warnsdorff",
-    "draw walkthrough tail_": "tail-calls",
-    "check co": "count-queens",
-    "grade all": "all-queens",
-    "check all-queens my.py --format j": "json junit",
-    "--language f": "fa",
-    "check all-queens my": "my",
-    "grade all-queens my": "my",
-    "no-such-command x": "",
-}
-
-
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion(monkeypatch, capsys, shell):
     """Each shell has a script, and completes subcommands' values; files are left to the shell."""
@@ -478,7 +433,7 @@ def test_completion(monkeypatch, capsys, shell):
         cli.main([])
     assert f"_ALGORITHMS_COMPLETE={shell}_complete" in capsys.readouterr().out
     monkeypatch.setenv("_ALGORITHMS_COMPLETE", f"{shell}_complete")
-    for line, values in COMPLETED.items():
+    for line, values in COMMANDS["completed"].items():
         expected = values.split()
         words = f"algorithms {line}".split()
         monkeypatch.setenv("COMP_WORDS", " ".join(words))

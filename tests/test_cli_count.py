@@ -16,6 +16,7 @@ from algorithms import counting
 from algorithms.cli.output import format_duration
 from algorithms.errors import AlgorithmsError
 from tests.practice.tables import table
+from tests.processes import linux, lives
 
 pty = pytest.importorskip("pty", reason="the system has no pseudo-terminals")
 
@@ -58,15 +59,6 @@ def started(*command, **options: Any):
             process.kill()
 
 
-def running(pid):
-    """Return whether a process is running and not a zombie."""
-    try:
-        status = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
-    except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] not in "ZX"
-
-
 def test_numbers(run):
     """The number is printed, and nothing else."""
     for arguments, out in {
@@ -100,20 +92,7 @@ def test_resume(run, journal):
     assert "is the journal of the count for n = 13, not for n = 12" in err
 
 
-@pytest.mark.untraced
-def test_killed(run, journal):
-    """After kill -9 the count resumes, and no finished shard is counted again."""
-    with started("-c", SLOW, "count", "13", "--resume", journal):
-        until(lambda: len(lines(journal)) > 5)
-    finished = lines(journal)
-    assert len(finished) < 33
-    assert run("count", "13", "--resume", journal) == (0, f"{ALL_13}\n", "")
-    assert lines(journal)[: len(finished)] == finished
-    shards = [json.loads(line)["shard"] for line in lines(journal)[1:]]
-    assert sorted(shards) == list(range(32))
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux")
+@linux
 def test_killed_with_workers(journal):
     """The workers of a killed run end, too, and do not keep its journal open."""
     command = ["count", "19", "--workers", "2", "--resume", journal]
@@ -121,7 +100,7 @@ def test_killed_with_workers(journal):
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
         until(lambda: lines(journal) and len(children.read_text().split()) > 2)
         workers = children.read_text().split()
-    until(lambda: not any(map(running, workers)))
+    assert not any(map(lives, workers))
 
 
 @pytest.mark.parametrize(
@@ -181,14 +160,5 @@ def test_failures(monkeypatch, run):
 
 def test_durations():
     """A duration is given in the largest unit of which there are at least two."""
-    for seconds, text in [
-        (0, "1 s"),
-        (119.4, "119 s"),
-        (120, "2 min"),
-        (7199, "119 min"),
-        (7200, "2 h"),
-        (2 * 86400, "2 days"),
-        (10**9, "31 years"),
-        (10**12, "31688 years"),
-    ]:
+    for seconds, text in table("words")["durations"]["rows"]:
         assert format_duration(seconds, "en") == text, (seconds, text)

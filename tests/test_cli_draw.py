@@ -2,7 +2,6 @@
 
 import re
 import sys
-import tomllib
 from random import Random
 
 import pytest
@@ -14,8 +13,10 @@ from algorithms.knights_tour.large import closed_tour
 from algorithms.queens.one_solution import explicit, min_conflicts
 from algorithms.solving.methods import METHODS, RECORDED
 from algorithms.walkthrough import ALGORITHMS, record
-from tests.test_cli import DATA
+from tests.practice.tables import table
 from tests.test_messages import LETTERS
+
+COMMANDS = table("wrong_commands")
 
 
 @pytest.fixture(autouse=True)
@@ -98,9 +99,6 @@ def test_captions(run, empty):
     assert len(found) == len(LETTERS)
 
 
-WRONG = tomllib.loads(DATA.read_text("utf-8"))["draw"]
-
-
 @pytest.mark.parametrize("language", LETTERS)
 def test_wrong_arguments(run, language, empty):
     """An error is one line in the reader's language, status 2, and no file is written."""
@@ -108,7 +106,7 @@ def test_wrong_arguments(run, language, empty):
     (empty / "folder.gif").mkdir()
     (empty / "folder.gif" / "4_2.png").write_bytes(b"precious")
     total = len(record("queens.column_array", 4).steps)
-    for arguments, line in WRONG.items():
+    for arguments, line in COMMANDS["draw"].items():
         status, out, err = run("--language", language, "draw", *arguments.split())
         assert (status, out) == (2, ""), arguments
         if language == "en":
@@ -120,18 +118,7 @@ def test_wrong_arguments(run, language, empty):
 
 def test_nothing_to_draw(run, empty):
     """Without a drawing there is one line and no file: status 1 for none, 3 for too many steps."""
-    for arguments, status, line in [
-        ("queens 3", 1, "no solution exists for 3 queens"),
-        ("queens 2 --method random-greedy", 1, "no solution exists for 2 queens"),
-        ("tour 3 --columns 3", 1, "a board of size 3 × 3 has no knight's tour: "),
-        (
-            "tour 7 --method closed",
-            1,
-            "a board of size 7 × 7 has no closed knight's",
-        ),
-        ("walkthrough random-greedy 3", 1, "no solution exists for 3 queens"),
-        ("walkthrough column-array 8", 3, "the walkthrough has more than 2000 "),
-    ]:
+    for arguments, (status, line) in COMMANDS["nothing_to_draw"].items():
         ended = run("draw", *arguments.split(), "-o", "a.gif")
         assert ended[:2] == (status, ""), arguments
         assert ended[2].startswith(f"algorithms: {line}"), arguments

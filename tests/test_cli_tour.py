@@ -12,6 +12,7 @@ from algorithms.knights_tour import (
     warnsdorff,
 )
 from algorithms.knights_tour.backtracking import format_board
+from tests.practice.tables import table
 
 FINDERS: dict[str, Any] = {
     "backtracking": backtracking.solve,
@@ -44,24 +45,7 @@ def test_a_board_too_large_for_a_search(run):
 
 def test_no_tour(run):
     """Without a tour there is one line on stderr and status 1; the JSON board is null."""
-    small = (
-        "a board of size 4 × 4 has no knight's tour: it is too small or too narrow"
-    )
-    odd = "no knight's tour of a board of size 99 × 99 starts at (0, 1): the number of squares "
-    odd += "is odd, and every tour starts on the colour of the corners"
-    lines = {
-        "3 --columns 4 --start 0,1": "no knight's tour of a board of size 3 × 4 starts at (0, 1): "
-        "with four rows, every tour starts and ends in the first or the last row; with four "
-        "columns, in the first or the last column",
-        # Theory does not rule it out, but the search finds none.
-        "3 --columns 7 --start 1,3 --method backtracking-fast": "no knight's tour of a board of "
-        "size 3 × 7 starts at (1, 3)",
-        "7 --method closed": "a board of size 7 × 7 has no closed knight's tour: the number of "
-        "squares is odd, and every move changes colour",
-    }
-    for by in ("backtracking", "backtracking-fast", "warnsdorff"):
-        lines |= {f"4 --method {by}": small, f"99 --start 0,1 --method {by}": odd}
-    for arguments, line in lines.items():
+    for arguments, line in table("wrong_commands")["no_tour"].items():
         expected = (1, "", f"algorithms: {line}\n")
         assert run("tour", *arguments.split()) == expected, arguments
         status, out, err = run("tour", *arguments.split(), "--json")

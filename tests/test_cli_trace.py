@@ -7,6 +7,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from tests.practice.tables import table
 from tests.processes import python
 from website import ROOT
 from website.blocks import programs
@@ -79,17 +80,7 @@ def test_programs_that_fail(trace, tmp_path):
 
 def test_wrong_input(trace):
     """Wrong input gives one line and exit status 2."""
-    for arguments, part in [
-        (["nothing.py"], "does not exist"),
-        (["queens.py:nothing", "4"], "defines no nothing"),
-        (["broken.py:solve", "4"], "line 1: this is not valid Python"),
-        (["hebrew.py"], "line 3: this is not text in UTF-8"),
-        (["queens.py", "-o", "no/folder.html"], "no such folder"),
-        (["queens.py", "-o", "run.pdf"], "must end in one of .html, .htm"),
-        (["queens.py:solve", "n=4"], "unexpected argument: 'n=4'"),
-        (["queens.py:solve", "[1,2"], "unexpected argument: '[1,2'"),
-        (["queens.py", "--limit", "0"], "--limit"),
-    ]:
-        ran = trace(*arguments)
+    for arguments, part in table("wrong_commands")["trace"].items():
+        ran = trace(*arguments.split())
         assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), arguments
         assert part in ran.stderr

@@ -10,7 +10,6 @@ from algorithms.drawing import diagonals_svg, images_svg
 from algorithms.drawing.theme import SQUARE
 from algorithms.messages import LANGUAGES, direction, format_number
 from algorithms.queens.symmetry import images
-from tests.refusals import code_of
 from tests.strategies import rooks, sizes, solutions, squares
 from tests.svg_reader import (
     NAMESPACE,
@@ -212,25 +211,6 @@ def test_the_diagonals_of_queens(board):
     widths = [{float(e.get("stroke-width")) for e in es} for es in (free, taken)]
     assert all(a < b for a in widths[0] for b in widths[1])
     assert len(of_class(drawing, "label", "worn")) == len(queens)
-
-
-def test_what_is_refused():
-    """Invalid solutions, kinds, sizes and queens off the board are refused, each with its code."""
-    refused: list[tuple[Any, tuple[Any, ...], Any, str]] = [
-        (images_svg, ([(0, 0), (1, 0)],), None, "not-a-permutation"),
-        (images_svg, ([(0, 1)],), None, "off-board"),
-        (images_svg, ([{}, None],), None, "unreadable-answer"),
-        (images_svg, ([(0, 0.5)],), None, "not-an-integer"),
-        (diagonals_svg, (4, "row"), (), "unknown-diagonal"),
-        (diagonals_svg, (4, None), (), "unknown-diagonal"),
-        (diagonals_svg, (-1, "main"), (), "negative-size"),
-        (diagonals_svg, ("4", "main"), (), "not-an-integer"),
-        (diagonals_svg, (4, "anti"), [(4, 0)], "off-board"),
-        (diagonals_svg, (4, "anti"), [(0, 0, 0)], "unreadable-answer"),
-    ]
-    for draw, arguments, queens, code in refused:
-        options = {} if queens is None else {"queens": queens}
-        assert code_of(draw, *arguments, **options) == code, arguments
 
 
 def test_titles():

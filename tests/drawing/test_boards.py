@@ -12,7 +12,6 @@ from algorithms.drawing.text import scene_text
 from algorithms.drawing.theme import COLOURS, SQUARE
 from algorithms.messages import LANGUAGES
 from algorithms.walkthrough import narrate, record
-from tests.refusals import code_of
 from tests.strategies import runs, scenes
 from tests.svg_reader import (
     NAMESPACE,
@@ -290,21 +289,6 @@ def test_a_square_visited_again():
     numbers = {e.text: e.get("class") for e in of_class(drawing, "number")}
     plain = dict.fromkeys("13", "number")
     assert numbers == plain | {"2": "number marked", "4": "number worn"}
-
-
-def test_malformed_scenes():
-    """A piece off the board and an invalid size are refused, each with its code."""
-    for scene, code in [
-        (Scene(-1, 3), "negative-size"),
-        (Scene(3, 2.5), "not-an-integer"),  # type: ignore[arg-type]  # what is refused
-        (Scene(3, 3, queens=((3, 0),)), "off-board"),
-        (Scene(3, 3, path=((0, 0), (0, -1))), "off-board"),
-        (Scene(3, 3, attacked=frozenset({(3, 3)})), "off-board"),
-        (Scene(3, 3, labels={(9, 9): 1}), "off-board"),
-        (Scene(3, 3, candidate=(0, 0), by=(0, 3)), "off-board"),
-        (Scene(3, 3, queens=((0,),)), "not-a-square"),  # type: ignore[arg-type]  # what is refused
-    ]:
-        assert code_of(board_svg, scene) == code
 
 
 def test_queens_and_scenes_look_alike():

@@ -14,8 +14,8 @@ from algorithms.drawing import queens_svg, raster
 from algorithms.drawing.captions import length, line_svg
 from algorithms.drawing.frames import frames
 from algorithms.drawing.raster import FONT_FILES, PIXELS, Box, painted
-from algorithms.errors import InvalidValueError
 from algorithms.messages import LANGUAGES, direction, format_number
+from tests.practice.tables import table
 from tests.refusals import error_of
 from tests.rotation import part
 
@@ -218,26 +218,11 @@ def test_words_are_as_another_engine_paints_them(language):
         assert difference < 0.25, f"not as FriBiDi paints it: {word}"
 
 
-ORDERS = {
-    "אב, גד.": ".דג ,בא",
-    "אב (ג)": "(ג) בא",
-    "אב (1, 2)": "(2 ,1) בא",
-    "אב \u2068(1, 2)\u2069.": ".(1, 2) בא",
-    "א [ב] {ג} <ד> «ה»": "«ה» <ד> {ג} [ב] א",
-    "אב \u2066a (ב)\u2069": "a (ב) בא",
-    "א([ב])": "([ב])א",
-    "a([b]) א": "א a([b])",
-    "פתרון 3 מתוך 12": "12 ךותמ 3 ןורתפ",
-    "שב־\u2068(0, 0)\u2069. 1-2": "1-2 .(0, 0)־בש",
-}
-"""Lines of Hebrew, and how Unicode displays them from left to right."""
-
-
 def test_lines_from_right_to_left():
     """A caption in Hebrew is in the order that Unicode defines, brackets towards their content."""
     wrong = [
         text
-        for text, shown in ORDERS.items()
+        for text, shown in table("words")["orders"].items()
         if differ(ink(text, "he"), ink(f"\u202d{shown}\u202c")) >= 0.05
     ]
     assert wrong == []
@@ -339,11 +324,3 @@ def test_frames_have_one_size():
         first, last = ink_below(pictures[1], 132)
         assert 20 < first < last < width - 20
         assert height < 132 + 4 * 40
-
-
-def test_the_name_of_a_language():
-    """A language may be written in several ways; one that is not among the five is refused."""
-    first, second = (captioned(1, "皇后……", code) for code in ("zh", "zh_CN.UTF-8"))
-    assert first.tobytes() == second.tobytes()
-    with pytest.raises(InvalidValueError):
-        captioned(1, "a", "tlh")

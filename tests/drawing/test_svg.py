@@ -2,7 +2,6 @@ import re
 from collections import Counter
 from io import BytesIO
 from itertools import pairwise, product
-from typing import Any
 
 import pytest
 import resvg_py
@@ -22,7 +21,6 @@ from algorithms.drawing import (
 from algorithms.drawing.theme import COLOURS, KNIGHT, MARGIN, QUEEN, SQUARE
 from algorithms.walkthrough import record
 from tests.processes import python
-from tests.refusals import code_of
 from tests.svg_reader import NAMESPACE, of_class, parse, place, size, texts, visible
 
 FOUR = [(0, 1), (1, 3), (2, 0), (3, 2)]
@@ -220,22 +218,3 @@ def test_arguments_stay():
     tour_svg(board)
     assert squares == [[0, 1], [2, 2]]
     assert board == TOUR
-
-
-def test_what_is_refused():
-    """Squares off the board, invalid sizes and uneven boards are refused, each with its code."""
-    no_tours: list[Any] = [[], [[]], [[0, 1], [2]], [[0, 2]], [[0, 0, 1]], [[2, 3]]]
-    refused: list[tuple[Any, tuple[Any, ...], str]] = [
-        (queens_svg, ([(0, 4)], 4), "off-board"),
-        (queens_svg, ([(-1, 0)], 4), "off-board"),
-        (queens_svg, ([(0, 0)], 0), "off-board"),
-        (queens_svg, ([(0, 0, 0)], 4), "unreadable-answer"),
-        (queens_svg, ([1, 3, 0, "x"], 4), "unreadable-answer"),
-        (queens_svg, (None, 4), "no-answer"),
-        (queens_svg, ([(0, 1.5)], 4), "not-an-integer"),
-        (queens_svg, ([], 2.5), "not-an-integer"),
-        (queens_svg, ([], -1), "negative-size"),
-        *((tour_svg, (board,), "malformed-tour") for board in no_tours),
-    ]
-    for draw, arguments, code in refused:
-        assert code_of(draw, *arguments) == code, arguments

@@ -1,7 +1,6 @@
 import random
 from collections import Counter
 from itertools import combinations, pairwise
-from typing import Any
 
 import pytest
 from hypothesis import assume, given
@@ -14,7 +13,6 @@ from algorithms.drawing.trees.plan import SMALL, plan
 from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.walkthrough import record, search_tree
 from tests.facts import LEVELS_OF_8, NODES, QUEENS, TESTS
-from tests.refusals import code_of
 from tests.strategies import runs
 from tests.svg_reader import (
     NAMESPACE,
@@ -334,10 +332,7 @@ def test_kinds_differ_in_shape():
 
 
 def test_refused():
-    """A step that does not exist and an invalid limit are refused."""
+    """A step that does not exist is refused."""
     for number in (-1, len(FOUR.steps)):
         with pytest.raises(IndexError):
             tree_svg(FOUR, current=number)
-    limits: list[tuple[Any, str]] = [(-1, "negative-size"), (2.5, "not-an-integer")]
-    for limit, code in limits:
-        assert code_of(tree_svg, FOUR, limit=limit) == code

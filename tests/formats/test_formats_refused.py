@@ -22,6 +22,7 @@ from algorithms.board.formats import (
 from algorithms.board.formats.digits import numbers_in, parse, to_integer
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.problems.answer_formats import COUNT, SQUARES, YES_NO
+from tests.practice.tables import table
 from tests.practice.writing import QUEENS, marks, value
 from tests.strategies import SOLUTIONS as FOUND
 
@@ -80,54 +81,15 @@ def test_anything_is_read_or_refused(family, answers):
                 hash(recognised.format.read(*answer))
 
 
-REFUSED: list[tuple[str, Any, str]] = [
-    ("SOLUTIONS", None, "nothing"),
-    ("SOLUTIONS", False, "unknown"),
-    ("SOLUTIONS", 5, "unknown"),
-    ("SOLUTIONS", "queens", "unknown"),
-    ("SOLUTIONS", [2, [[1, 3, 0, 2]]], "unknown"),
-    ("SOLUTIONS", [object()], "unknown"),
-    ("SOLUTIONS", [2413, 3142], "unknown"),
-    ("SOLUTIONS", [0x4182, 0x2814], "unknown"),
-    ("SOLUTIONS", ["17 20 30 40"], "unknown"),
-    ("SOLUTIONS", [None, None], "none-inside"),
-    ("SOLUTIONS", {1: None, 2: None}, "none-inside"),
-    ("SOLUTIONS", [[1, 3, 0, 2], None], "none-inside"),
-    ("SQUARES", [[None], [None, None]], "none-inside"),
-    ("SOLUTIONS", [{0, 1, 2, 3}], "unordered"),
-    ("SOLUTIONS", [{"Q...", "..Q."}], "unordered"),
-    ("SOLUTION", [[1, 3, 0, 2], [2, 0, 3, 1]], "several"),
-    ("SOLUTION", True, "unknown"),
-    ("COUNT", None, "nothing"),
-    ("COUNT", True, "number"),
-    ("COUNT", False, "number"),
-    ("COUNT", 2.5, "number"),
-    ("COUNT", float("inf"), "number"),
-    ("COUNT", "two", "number"),
-    ("COUNT", [2], "number"),
-    ("COUNT", [], "number"),
-    ("YES_NO", None, "nothing"),
-    ("YES_NO", "True", "yes-no"),
-    ("YES_NO", 2, "yes-no"),
-    ("YES_NO", [True], "yes-no"),
-    ("YES_NO", [], "yes-no"),
-    ("SQUARES", None, "nothing"),
-    ("SQUARES", False, "unknown"),
-    ("SQUARES", [1.5, 2], "unknown"),
-    ("SQUARES", [(1, 2, 3)], "unknown"),
-    ("TOUR", {(0, 0), (1, 2), (2, 0)}, "unordered"),
-    ("TOUR", [[(0, 0), (1, 2)], [(2, 0), (1, 2)]], "several"),
-    ("TOUR", ([(0, 0), (1, 2)], True, [(0, 0), (1, 2)]), "unknown"),
-]
-
-
-def test_what_is_refused():
+@families
+def test_what_is_refused(family):
     """An answer that no format reads is rejected; the error has a code and the answer."""
-    for family, answer, code in REFUSED:
+    for text, code in table("unreadable_answers")[family].items():
+        answer = value(eval(text))  # noqa: S307 - the table is our own
         with pytest.raises(Unreadable) as caught:
-            recognise(FAMILIES[family], [(value(answer), 4, 4)])
-        assert caught.value.code == code, answer
-        assert type(caught.value.answer) is type(value(answer)), answer
+            recognise(FAMILIES[family], [(answer, 4, 4)])
+        assert caught.value.code == code, text
+        assert type(caught.value.answer) is type(answer), text
 
 
 def test_kinds_are_not_trusted():
@@ -237,38 +199,23 @@ def test_descriptions():
                 assert path[:3] == ((0, 0), (1, 2), (2, 0)), form
 
 
-NUMBERS: dict[int, list[Any]] = {
-    92: [92, 92.0, "92", " ۹۲ ", "٩٢"],
-    14200: ["14,200", "۱۴٬۲۰۰", "14 200"],
-    -1: ["−1", -1],
-    10**30: [10**30],
-}
+READ = table("read_answers")
 
 
 def test_numbers():
     """A count is read from numbers, and from strings in all digits, grouped or not."""
-    for number, answers in NUMBERS.items():
-        for answer in answers:
-            assert COUNT[0].read(value(answer), 8, 8) == number, answer
-            assert to_integer(answer) == number, answer
+    for number, answers in READ["numbers"].items():
+        for answer in map(ast.literal_eval, answers):
+            assert COUNT[0].read(value(answer), 8, 8) == int(number), answer
+            assert to_integer(answer) == int(number), answer
     for answer in (True, False, 1, 0, 1.0):
         assert YES_NO[0].read(value(answer), 8, 8) is bool(answer)
 
 
 def test_numbers_in_text():
     """Numbers are found in strings with separators; without, each digit is one."""
-    for text, n, numbers in (
-        ("0123456789", 10, tuple(range(10))),
-        ("13579108642", 10, (1, 3, 5, 7, 9, 10, 8, 6, 4, 2)),
-        ("13579111086422", 12, None),
-        ("2-4-1-3", 4, (2, 4, 1, 3)),
-        ("-1 3", 4, (-1, 3)),
-        ("۲ ٤ 1 3", 4, (2, 4, 1, 3)),
-        ("2;4|1/3", 4, (2, 4, 1, 3)),
-        ("2x4", 4, None),
-        ("", 4, None),
-    ):
-        assert numbers_in(text, n) == numbers, text
+    for text, n, numbers in READ["text"]["rows"]:
+        assert numbers_in(text, n) == (tuple(numbers) or None), text
 
 
 def plain(each):
@@ -281,16 +228,8 @@ def plain(each):
 
 def test_written_containers():
     """Strings that contain containers are read as containers; others stay as they are."""
-    for text, answer in {
-        "[1, 3]": [1, 3],
-        "{(0, 1), (1, 3)}": [[0, 1], [1, 3]],
-        "(0, 1) (1, 3)": [[0, 1], [1, 3]],
-        "[[0 1]\n [1 0]]": [[0, 1], [1, 0]],
-        "[True, None, 'Q',]": [1, None, "Q"],
-        "(1,)": [1],
-        "['Q.', '.Q']": ["Q.", ".Q"],
-    }.items():
-        assert plain(parse(text)) == answer, text
+    for text, answer in READ["containers"].items():
+        assert plain(parse(text)) == ast.literal_eval(answer), text
     for text in ("[1, 3", "[" * 5000, "[Q][.]", "(", "{0: 1}", "x"):
         assert parse(text) == text
 

@@ -13,8 +13,10 @@ from algorithms.knights_tour.existence import (
     open_tour,
 )
 from tests import facts, independent
+from tests.practice.tables import table
 from tests.refusals import error_of
 
+TABLES = table("existence")
 # Searched exhaustively, the shorter side first; larger ones would take minutes.
 BOARDS = [
     (rows, columns)
@@ -79,41 +81,17 @@ def test_boards_without_a_closed_tour():
 
 def test_reasons():
     """A verdict has a reason; for a start, the theorems may be silent."""
-    for rows, columns, start, exists, reason in [
-        (0, 0, None, False, "tour-small"),
-        (1, 1, (0, 0), True, "one-square"),
-        (3, 4, None, True, "three-rows"),
-        (3, 4, (0, 0), None, "silent"),
-        (5, 4, None, True, "four-rows"),
-        (5, 4, (0, 1), False, "tour-inner"),
-        (5, 4, (0, 3), None, "silent"),
-        (4, 4, (0, 0), False, "tour-small"),
-        (5, 5, (2, 2), None, "silent"),
-        (5, 5, (2, 3), False, "tour-colour"),
-        (5, 6, (2, 3), True, "schwenk"),
-        (3, 10, (2, 3), True, "schwenk"),
-        (7, 7, (2, 2), True, "conrad"),
-        (7, 9, (2, 2), None, "silent"),
-    ]:
-        found = open_tour(rows, columns, start)
-        board = (rows, columns, start)
-        assert found == Verdict(exists=exists, reason=reason), board
-        assert bool(found) == (exists is True), board
+    exists = {"yes": True, "no": False, "unknown": None}
+    for board, answer, reason in TABLES["reasons"]["rows"]:
+        found = open_tour(*board)
+        assert found == Verdict(exists=exists[answer], reason=reason), board
+        assert bool(found) == (answer == "yes"), board
 
 
 def test_errors_without_a_tour():
     """If there is no tour, the code of the error is the verdict's reason, and it has a message."""
-    arguments: Any
     for arguments, code in [
-        ((2, 9), "tour-small"),
-        ((3, 5, (0, 0)), "tour-small"),
-        ((5, 7, (0, 1)), "tour-colour"),
-        ((4, 9, (2, 0)), "tour-inner"),
-        ((9, 4, (0, 2)), "tour-inner"),
-        ((2, 9), "closed-tour-small"),
-        ((8, 3), "closed-tour-small"),
-        ((4, 3), "closed-tour-four"),
-        ((9, 5), "closed-tour-odd"),
+        *TABLES["errors"]["rows"],
         *(((n, m), "tour-small") for m in range(3) for n in (0, 2, 5)),
         *(((m, n), "closed-tour-small") for m in (0, 2) for n in (0, 2, 5)),
     ]:

@@ -9,6 +9,7 @@ from algorithms.messages import LANGUAGES, direction
 from algorithms.player import highlighted, player_page, words
 from algorithms.player.page import ASSETS
 from algorithms.walkthrough import from_json, record, record_program
+from tests.practice.tables import table
 
 SOURCE = 'queens = []\nfor c in (1, 3, 0, 2):\n    queens.append(c)  # "<b>"\n'
 
@@ -71,17 +72,7 @@ def test_icons_have_visible_names(walkthrough, language):
 
 def test_what_is_isolated():
     """A comment or a string runs in the direction of its letters, and names keep their places."""
-    text, code = '<bdi dir="rtl">', '<bdi dir="ltr">'
-    for line, html in {
-        "a  # one < two": f'a  <span class="c1"># {code}one &lt; two</bdi></span>',
-        "# אחד -1": f'<span class="c1"># {text}אחד {code}-1</bdi></bdi></span>',
-        "'# no'": "<span class=\"s\">'# no'</span>",
-        "#": "#",
-        "לוח[א_1] - x": "<bdi>לוח</bdi>[<bdi>א_1</bdi>] - x",
-        "f'אחד {א}'": f"<span class=\"s\">f'{text}אחד {code}{{<bdi>א</bdi>}}</bdi></bdi>'</span>",
-        "'א": "'<bdi>א</bdi>",
-        "'''\n  אחד.'''": f"  <span class=\"s\">{text}אחד.</bdi>'''</span>",
-    }.items():
+    for line, html in table("words")["isolated"].items():
         [*_, (_, shown)] = highlighted(line)
         assert shown.replace("&#x27;", "'") == html
 

@@ -7,9 +7,9 @@ import yaml
 
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.starters import starter
-from tests.practice.processes import python
 from tests.practice.solvers import RIGHT
 from tests.practice.test_pytest_plugin import run_pytest
+from tests.processes import python
 from website import ROOT
 
 pytest_plugins = ["pytester"]

@@ -17,9 +17,9 @@ from algorithms.practice import check
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.starters import file_name, starter
-from tests.practice.processes import lives, python, written
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 from tests.practice.tables import every, table
+from tests.processes import lives, python, written
 
 pytestmark = pytest.mark.usefixtures("no_search")
 

@@ -18,9 +18,9 @@ from algorithms.practice.problems import oracle
 from algorithms.practice.runner import sandbox, solver_process
 from algorithms.practice.runner.sandbox import PARTS
 from algorithms.practice.runner.solver_process import SolverProcess
-from tests.practice.processes import linux, lives, python, written
 from tests.practice.solvers import RIGHT
 from tests.practice.tables import every, table
+from tests.processes import linux, lives, python, written
 
 PROGRAMS = table("confined_solvers")
 
@@ -352,6 +352,6 @@ def test_the_folder_of_a_learner(solver, learner, arguments, last):
     for name in ("hashlib", "json", "pathlib", "queue", "random", "tempfile"):
         learner(f"raise ImportError({name!r})", f"{name}.py")
     command = ["-m", "algorithms", *arguments.split()]
-    done = python(*command, env={**os.environ, "LANGUAGE": "en"})
+    done = python(*command, LANGUAGE="en")
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip().endswith(last)

@@ -2,8 +2,8 @@ import pytest
 from hypothesis.internal.conjecture import providers
 
 from algorithms.practice.search import deterministic
-from tests.practice.processes import python
 from tests.practice.tables import table
+from tests.processes import python
 from website import ROOT
 
 CALLS = table("programs")["determinism"]["CALLS"]

@@ -14,9 +14,9 @@ from algorithms.practice.grading import grades as module
 from algorithms.practice.grading.grades import Checks, Journal, grade
 from algorithms.practice.grading.submissions import find_submissions
 from algorithms.practice.limits import Limits
-from tests.practice.processes import linux, lives, written
 from tests.practice.tables import table
 from tests.practice.test_grading import KEPT, hand_in, rows
+from tests.processes import linux, lives, written
 from tests.rotation import part
 
 HERE = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}

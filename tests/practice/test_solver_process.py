@@ -19,8 +19,8 @@ from algorithms.practice.runner import answers, solver_process
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.sources import parse_target
 from tests.practice.learners import loaded
-from tests.practice.processes import children, linux, lives, python, written
 from tests.practice.tables import every, table
+from tests.processes import children, linux, lives, python, written
 
 LINUX = sys.platform == "linux"
 SOLVERS = table("loaded_solvers")

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.counting import dispatch, pool, progress
+from algorithms.counting import dispatch, progress
 from algorithms.counting import shards as plans
 from algorithms.counting.pool import processes as own_processes
 from algorithms.counting.progress import Meter
@@ -355,20 +355,3 @@ def test_own_processes_end_with_an_error():
     assert isinstance(
         future.exception(), BrokenExecutor
     )  # it did not end by itself
-
-
-def test_a_worker_follows(monkeypatch):
-    """A worker ignores Ctrl-C, and ends when the parent's end of the pipe is closed."""
-    ended = threading.Event()
-    monkeypatch.setattr(os, "_exit", lambda _: ended.set())
-    before = signal.getsignal(signal.SIGINT)
-    theirs, ours = get_context("spawn").Pipe(duplex=False)
-    with theirs:
-        try:
-            pool._begin(theirs)
-            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-        finally:
-            signal.signal(signal.SIGINT, before)
-        assert not ended.wait(0.1)
-        ours.close()
-        assert ended.wait(600)

@@ -18,6 +18,7 @@ from algorithms.counting.shards import make_plan
 from algorithms.errors import InvalidValueError
 from algorithms.queens import counting
 from tests.practice.tables import table
+from tests.processes import python
 from tests.refusals import code_of, error_of
 
 fcntl: Any = pytest.importorskip("fcntl", reason="the system has no locks of files")
@@ -211,12 +212,7 @@ def test_in_use(journal):
             "from algorithms.counting.shards import make_plan\n"
             "with open_journal(sys.argv[1], make_plan(7)): pass"
         )
-        other = subprocess.run(
-            [sys.executable, "-c", code, journal],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        other = python("-c", code, journal)
         assert "another count is writing" in other.stderr
         journal.read_bytes()  # releases a lock of another kind
         assert refused(journal) == ("journal-in-use", None)

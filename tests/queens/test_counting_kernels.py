@@ -3,8 +3,6 @@
 import logging
 import multiprocessing
 import random
-import subprocess
-import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from itertools import product
@@ -18,6 +16,7 @@ from algorithms.counting import engines as chosen
 from algorithms.counting.bitmask import completions
 from algorithms.counting.border import Border, borders
 from algorithms.counting.engines import NAMES, engine, engines
+from tests.processes import python
 from tests.refusals import code_of, error_of
 from website.blocks.tables import read
 
@@ -195,16 +194,8 @@ def test_the_cache(tmp_path):
         "e = engine(); e.count(12, []); s = e.kernel.stats;"
         "print(sum(s.cache_hits.values()), sum(s.cache_misses.values()))"
     )
-    runs = [
-        subprocess.run(
-            [sys.executable, "-c", code],
-            env={"NUMBA_CACHE_DIR": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.split()
-        for _ in range(2)
-    ]
+    cache = {"NUMBA_CACHE_DIR": str(tmp_path)}
+    runs = [python("-c", code, **cache).stdout.split() for _ in range(2)]
     assert runs[0][0] == runs[1][1] == "0"
     assert runs[0][1] == runs[1][0] != "0"
 

@@ -20,10 +20,8 @@ from algorithms.queens import estimate, random_greedy_fast
 from algorithms.solving.methods import QUEENS, RANDOMIZED, SEVERAL, TOURS
 from tests import facts, independent
 from tests.processes import python
-from tests.refusals import error_of
 
 ROOT = Path(__file__).parents[2]
-DISTINCT = {1: 1, 2: 0, 3: 0, 4: 1, 5: 2, 6: 1, 7: 6, 8: 12}
 
 
 @pytest.mark.untraced
@@ -45,7 +43,7 @@ def test_solutions_come_one_by_one():
 def test_counts():
     """The counts are known; there is one solution of each class."""
     assert {n: al.count_queens(n) for n in range(10)} == facts.QUEENS
-    for n, number in DISTINCT.items():
+    for n, number in facts.FUNDAMENTAL.items():
         found = list(al.distinct_queens(n))
         assert len(found) == number
         variants = {each for queens in found for each in (queens, *queens.images())}
@@ -104,15 +102,6 @@ def test_tours(method):
     assert al.tour(4, 6, start=(1, 0), method=method) is None
 
 
-def test_closed_tours():
-    """A closed tour ends a knight's move from its start; without one the reason is known."""
-    for shape in [(6, 5), (5, 8), (8, 8), (7, 10)]:
-        assert al.closed_tour(*shape).is_closed, shape
-    for shape in [(2, 2), (3, 3), (4, 4), (5, 5), (3, 8), (4, 6), (7, 7)]:
-        assert al.closed_tour(*shape) is None, shape
-        assert al.why("closed-tour", *shape), shape
-
-
 def test_conflicts():
     """The conflicts are the pairs that attack each other; a solution has none."""
     for columns in itertools.product(range(4), repeat=4):
@@ -130,88 +119,6 @@ def test_sizes_that_answers_give():
         assert al.draw(rows) == al.draw(tuple(rows)) == expected
         assert al.draw("\n".join(rows)) == expected
         assert al.Queens([n] * n) == (n - 1,) * n
-
-
-LONG = [[number] for number in range(200)]
-WRONG = [
-    (lambda: al.all_queens(2.5), "not-an-integer"),
-    (lambda: al.all_queens(-1), "negative-size"),
-    (lambda: al.all_queens(8, method="explicit"), "unknown-method"),
-    (lambda: al.one_queens(10**8), "too-large"),
-    (lambda: al.one_queens(30, method="column-array"), "too-large-for-method"),
-    (lambda: al.all_queens(30), "too-large-for-method"),
-    (lambda: al.all_queens(15, method="tail-calls"), "too-large-for-method"),
-    (lambda: al.distinct_queens(30), "too-large-for-method"),
-    (lambda: al.one_queens(8, rng=1), "not-randomised"),
-    (lambda: al.one_queens(8, method="column-array", rng=1), "not-randomised"),
-    (lambda: al.one_queens(8, rng=True), "not-a-generator"),
-    (lambda: al.count_queens(28), "beyond-the-record"),
-    (lambda: al.tour(1001), "too-large"),
-    (lambda: al.tour(8, start=(8, 0)), "off-board"),
-    (lambda: al.tour(8, start=5), "not-a-square"),
-    (lambda: al.tour(101, method="backtracking"), "too-large"),
-    (lambda: al.tour(8, method="open"), "unknown-method"),
-    (lambda: al.closed_tour(5, 12), "tour-under-six"),
-    (lambda: al.why("queens", 8), "unknown-problem"),
-    (lambda: al.why("all-queens", 3, language="xx"), "unknown-language"),
-    (lambda: al.why("knights-tour", 5, start=(5, 0)), "off-board"),
-    (lambda: al.Queens(None), "no-answer"),
-    (lambda: al.Queens(["nonsense"] * 10**5), "unreadable-answer"),
-    (lambda: al.Queens([(0, 0), (0, 1)]), "not-one-per-row"),
-    (lambda: al.Tour([(0, 0), (0, 1), (0, 0), (0, 1)]), "malformed-tour"),
-    (lambda: al.Tour(None), "no-answer"),
-    (lambda: al.draw(None), "no-answer"),
-    (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=5), "not-a-collection"),
-    (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked="ab"), "not-a-collection"),
-    (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=[(4, 0)]), "off-board"),
-    (lambda: al.draw((1, 3, 0, 2), marked=[(4, 0)]), "off-board"),
-    (lambda: al.draw(al.Queens((1, 3, 0, 2)), marked=[3]), "not-a-square"),
-    (lambda: al.draw(al.tour(5), marked=[(0, 0)]), "marks-on-a-tour"),
-    (lambda: al.draw([[1, 2], [3, 4]], marked=[(0, 0)]), "marks-on-a-tour"),
-    (lambda: al.draw([(0, 0), (7, 7)]), "off-board"),
-    (lambda: al.draw([(0, 0)], n=201), "too-large"),
-    (lambda: al.draw([9, 9, 9]), "unreadable-answer"),
-    (lambda: al.Tour(al.one_queens(4)), "malformed-tour"),
-    (lambda: al.Tour([]), "malformed-tour"),
-    (lambda: al.draw("nonsense"), "unreadable-answer"),
-    (lambda: al.draw(al.all_queens(6)), "several-answers"),
-    (lambda: al.Queens(al.all_queens(16)), "several-answers"),
-    (lambda: al.Tour(al.all_queens(16)), "several-answers"),
-    (lambda: al.Queens([list(q) for q in al.all_queens(5)]), "several-answers"),
-    (lambda: al.draw((1, 3, 0, 2), width=0), "too-small"),
-    (lambda: al.draw(al.tour(5), width=8001), "too-large"),
-    (lambda: al.draw(al.tour(5), width=2.5), "not-an-integer"),
-    (lambda: al.draw((0,), title="a" * 1001, show_title=True), "too-long"),
-    (lambda: al.draw(LONG, width=8000).save("a.png"), "drawing-too-large"),
-    (lambda: al.draw((1, 3, 0, 2)).save("queens.txt"), "unknown-picture"),
-    (lambda: al.draw((1, 3, 0, 2)).save(5), "not-a-path"),
-]
-
-
-def test_wrong_arguments():
-    """A wrong argument raises an error with a code and a short message, when it is passed."""
-    for call, code in WRONG:
-        error = error_of(call)
-        assert error.code == code
-        assert len(str(error)) < 300
-
-
-@pytest.mark.parametrize(
-    ("call", "text"),
-    [
-        (lambda: attacks((0, 0), (1, "2")), "b[1] must be an integer, not '2'"),
-        (lambda: al.Tour([(0, 0), (1, 2)]), "must visit every square"),
-        (lambda: al.one_queens(8, rng="5"), "or an integer as its seed"),
-        (lambda: al.Queens([0, 4, 7, 5, 2, 6, 1, 9]), "row 7 are [9]"),
-        (lambda: al.Queens([(0, 1), (0, 3), (2, 0)]), "row 0 are [1, 3]"),
-        (lambda: al.Queens([(0, 1), (2, 2), (2, 0)]), "row 1 are []"),
-    ],
-)
-def test_messages_name_the_wrong_value(call, text):
-    """A message says which value is wrong, such as a row, and what is expected."""
-    error = error_of(call)
-    assert text in str(error)
-    assert repr(error).startswith(f"{type(error).__name__}({error.code!r}")
 
 
 FOUR = [

@@ -2,14 +2,13 @@
 
 import inspect
 import re
-import subprocess
-import sys
 from typing import get_args
 
 import pytest
 
 import algorithms as al
 from algorithms.solving import functions, methods
+from tests.processes import python
 from website import ROOT
 
 NAMES = {
@@ -46,13 +45,6 @@ def test_a_type_checker_finds_wrong_names(tmp_path):
     for name, calls in (("right", RIGHT), ("wrong", WRONG)):
         lines = "\n".join(["import algorithms as al", *calls, ""])
         (tmp_path / f"{name}.py").write_text(lines, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "mypy",
-        "--follow-imports=silent",
-        str(tmp_path),
-    ]
-    ran = subprocess.run(command, capture_output=True, check=False, cwd=ROOT)
-    found = re.findall(r"(\w+)\.py:(\d+): error", ran.stdout.decode())
+    ran = python("-m", "mypy", "--follow-imports=silent", tmp_path, cwd=ROOT)
+    found = re.findall(r"(\w+)\.py:(\d+): error", ran.stdout)
     assert found == [("wrong", str(number)) for number in range(2, len(WRONG) + 2)]

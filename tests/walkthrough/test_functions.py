@@ -1,6 +1,5 @@
 import ast
 import linecache
-import tomllib
 from itertools import pairwise
 from typing import Any
 
@@ -19,7 +18,6 @@ from algorithms.walkthrough import (
 )
 from algorithms.walkthrough.boards import snapshot
 from algorithms.walkthrough.values import value_text
-from tests.goldens import DATA
 from tests.practice.tables import table
 from website.blocks import programs
 
@@ -111,7 +109,8 @@ def test_a_variable_of_another_call_disappears():
     assert visits[1].changes["n"] == ""
 
 
-PROGRAMS = tomllib.loads((DATA / "recordings.toml").read_text("utf-8"))["program"]
+TABLES = table("recordings")
+PROGRAMS = TABLES["program"]
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program["name"])
@@ -161,57 +160,18 @@ def test_what_is_recorded():
         record_function(len, [])
 
 
-NONE = [[0] * 4] * 2
-SNAPSHOTS: list[tuple[int, Any, Any]] = [
-    (4, [], ()),
-    (4, [2, 0], ((0, 2), (1, 0))),
-    (4, [None, 3], ((1, 3),)),
-    (4, {(1, 1)}, ((1, 1),)),
-    (4, {0: 2, 3: 1}, ((0, 2), (3, 1))),
-    (4, [".Q..", "...Q", "....", "...."], ((0, 1), (1, 3))),
-    (4, ".Q..\n...Q\n....\n....", ((0, 1), (1, 3))),
-    (4, [[0, 1, 0, 0], [0] * 4, *NONE], ((0, 1),)),
-    (
-        4,
-        [[-1, 2, -1, -1], [0, -1, 1, -1], *[[-1] * 4] * 2],
-        ((1, 0), (1, 2), (0, 1)),
-    ),
-    (2, {(1, 1): 1, (0, 0): 0}, ((0, 0), (1, 1))),
-    (2, [[True, False], [False, False]], ((0, 0),)),
-    (2, [[None, 1], [None, None]], ((0, 1),)),
-    (2, set(), ()),
-    *((2, value, None) for value in ({}, {"a": 1}, [0] * 5000, {1, 2}, [["a", 1]])),
-    *(
-        (4, value, None)
-        for value in (7, "abc", [4, 1], [(0, 4)], [[0] * 5] * 5, 1.5)
-    ),
-    (4, ["QQ", "ab", "cd"], None),
-]
-"""The size of a board, a value, and its squares; None if it is not a board of this size."""
-
-
 def test_snapshots():
     """The squares of each format; other values and boards that are too large are ignored."""
-    for n, value, squares in SNAPSHOTS:
-        found = snapshot(value)
-        assert (found and found.squares(n, n)) == squares, value
+    for n, value, squares in TABLES["snapshots"]["rows"]:
+        found = snapshot(eval(value))  # noqa: S307 - the table is our own
+        assert str(found and found.squares(n, n)) == squares, value
 
 
 def test_texts_of_values():
     """Values are as Python writes them, but short, sorted, in rows and without addresses."""
-    texts: list[tuple[Any, str]] = [
-        (3, "3"),
-        ("", "''"),
-        ((0, 1), "(0, 1)"),
-        ([1] * 200, "[1, 1"),
-        ({3, 1, 2}, "{1, 2, 3}"),
-        (object(), "<object object>"),
-        (iter(()), "<tuple_iterator object>"),
-        ([[0, 0, 1], [1, 0, 0]], "[[0, 0, 1],\n [1, 0, 0]]"),
-        (type("Odd", (), {"__repr__": None})(), "<Odd instance>"),
-    ]
     function = defined("def f(value):\n    return value\n", "f")
-    for value, text in texts:
+    for expression, text in TABLES["texts"].items():
+        value = eval(expression)  # noqa: S307 - the table is our own
         assert value_text(value).startswith(text)
         assert len(value_text(value)) <= 1000
         [first, *_] = record_function(function, value).visits

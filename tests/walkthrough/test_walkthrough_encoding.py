@@ -24,6 +24,7 @@ from algorithms.walkthrough import (
 from algorithms.walkthrough.encoding import VERSION
 from algorithms.walkthrough.packing import pack_values, unpack_values
 from algorithms.walkthrough.steps import KINDS, RULES
+from tests.practice.tables import table
 from tests.refusals import error_of
 from tests.strategies import runs
 from tests.walkthrough_goldens import FOLDER, example, goldens, randomly, write
@@ -106,35 +107,10 @@ def test_another_text():
         assert refused(packed) == (packed["format"], packed["version"])
 
 
-DAMAGED: list[tuple[str, Any]] = [
-    ("algorithm", None),
-    ("piece", "pawn"),
-    ("rows", 1.5),
-    ("columns", "4"),
-    ("entries", [["place", 68, ""]]),
-    ("entries", [["put", 68, ""]] * 9),
-    ("entries", [["place", "68", ""]] * 9),
-    ("entries", [["place", 68, "row"]] * 9),
-    ("entries", [["keep", 68, ""]] * 9),
-    ("entries", [["back", 68, ""]] * 9),
-    ("entries", [["reject", 68, "beauty"]] * 9),
-    ("entries", [["reject", 68, "row"]] * 9),
-    ("entries", [["reject", 68, []]] * 9),
-    ("entries", 7),
-    ("step", "/"),
-    ("step", ""),
-    ("row", None),
-    ("column", [[]]),
-    ("visits", []),
-    ("visits", {"entries": [], "visit": "0", "changes": {}}),
-    ("visits", {"entries": [[1, 0, ["a"]]], "visit": "0", "changes": {}}),
-    ("visits", {"entries": [[1, "0", []]], "visit": "0", "changes": {}}),
-    ("visits", {"entries": [], "visit": "", "changes": []}),
-]
-
-
 def test_damaged_parts():
     """An invalid part, an operation on an empty stack and a corrupt board are rejected."""
+    rows = table("damaged_recordings")["parts"]
+    parts = [(name, eval(text)) for name, text in rows]  # noqa: S307 - our own
     visits = {"entries": [[1, 0, ["a"]]], "visit": "00"}
     orders = [
         ("visits", visits | {"changes": {"a": {"values": [[0]], "order": order}}})
@@ -142,7 +118,7 @@ def test_damaged_parts():
     ]
     boards = [("boards", boards) for boards in ([], ["0"], ["0 "], [7], None)]
     for algorithm, changes in (
-        ("queens.column_array", DAMAGED + orders),
+        ("queens.column_array", parts + orders),
         ("queens.symmetry", boards),
     ):
         packed = json.loads(to_json(example(algorithm)))

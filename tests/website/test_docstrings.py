@@ -7,22 +7,8 @@ import griffe
 from tests.practice.tables import table
 from website.languages import docstrings
 
-MODULE = table("programs")["docstrings"]["MODULE"]
-TEXTS = [
-    "Summary of the module.",
-    "A paragraph on two lines.",
-    "An item on two lines.",
-    "Another item.",
-    "The limit.",
-    "Do it.",
-    "How many times.",
-    "The result.",
-    "It failed.",
-    "One by one.",
-    "Why so.",
-    "Note",
-    "A remark.",
-]
+PROGRAM = table("programs")["docstrings"]
+MODULE, TEXTS = PROGRAM["MODULE"], PROGRAM["TEXTS"]
 
 
 def _extracted(code):

@@ -1,19 +1,4 @@
-import pytest
-
 from website.tools import lines
-
-
-@pytest.mark.parametrize(("limit", "fails"), [(1, True), (10**6, False)])
-def test_a_limit(monkeypatch, capsys, limit, fails):
-    """A room above its limit is marked, and the command fails."""
-    rows = [("website", lines.lines("website"), limit)]
-    monkeypatch.setattr(lines, "table", lambda: iter(rows))
-    try:
-        lines.main()
-        failed = False
-    except SystemExit:
-        failed = True
-    assert ("above the limit" in capsys.readouterr().out) == failed == fails
 
 
 def test_every_room_has_a_limit():

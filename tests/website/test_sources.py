@@ -1,12 +1,11 @@
 import ast
-from textwrap import indent
 
 from tests.practice.tables import table
 from website.blocks.sources import excerpt, include, whole
 
-MODULE = table("programs")["sources"]["MODULE"]
+PROGRAM = table("programs")["sources"]
+MODULE = PROGRAM["MODULE"]
 
-SEARCH = "# Columns first.\ndef search(x):\n    yield x  # one by one"
 WORKFLOW = """# What is run.
 steps:
 
@@ -17,23 +16,8 @@ steps:
 def test_included_code(tmp_path):
     """A directive includes code with its comments and decorators, without docstrings."""
     (tmp_path / "code.py").write_text(MODULE, "utf-8")
-    for block, shown in [
-        (
-            '--8<-- "code.py:place"',
-            f"@os.decorator\ndef place(n):\n{indent(SEARCH, ' ' * 4)}\n\n    return search(n)",
-        ),
-        (
-            '--8<-- "code.py:place.search"',  # dedented
-            SEARCH,
-        ),
-        ('--8<-- "code.py:SIZE"', "# Why eight.\nSIZE: int = 8"),
-        (
-            '--8<-- "code.py:Board"\n--8<-- "code.py:nothing"\n',
-            "class Board:\n    size = SIZE\n\n\ndef nothing():\n    ...",
-        ),
-        ('print("--8<--")', 'print("--8<--")'),  # no directive
-    ]:
-        assert include(block, tmp_path) == shown
+    for row in PROGRAM["included"]:
+        assert include(row["block"], tmp_path) == row["shown"]
 
 
 def test_a_module_loses_its_docstrings_only():

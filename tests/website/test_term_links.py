@@ -2,10 +2,12 @@ import re
 
 import pytest
 
+from tests.practice.tables import table
 from tests.website.parts import CODES
 from website.languages import lengths, terms
 from website.pages import term_links
 
+ROWS = table("words")
 LINK = (
     r'<a class="term" href="\.\./glossary/#term-([\w-]+)" title="[^"]*">(.*?)</a>'
 )
@@ -32,24 +34,7 @@ def test_only_the_first_use_is_linked():
 
 def test_other_text_has_no_links():
     """Headings, links, code, tables, figures, players, quotations and attributes have no links."""
-    for html in [
-        "pruning",
-        "<div>pruning</div>",
-        "<h2>pruning</h2>",
-        '<p><a href="x">the <em>pruning</em></a></p>',
-        "<p><code>pruning</code></p>",
-        "<p><button>pruning</button></p>",
-        "<p><bdi>pruning</bdi></p>",
-        "<details><summary>pruning</summary></details>",
-        "<ul><li><table><tbody><tr><td><p>pruning</p></td></tr></tbody></table></li></ul>",
-        "<figure><p>pruning</p></figure>",
-        "<board-player><p>pruning</p></board-player>",
-        '<p class="player-says">pruning</p>',
-        "<p>“Pruning” and “the pruning of <em>trees</em>”</p>",
-        '<p title="pruning">a <svg><title>pruning</title><rect/></svg><br></p>',
-        "<p>prun<em>ing</em></p>",
-        "<p>prunings_of</p>",
-    ]:
+    for html in ROWS["no_links"]["rows"]:
         assert linked(html) == []
         assert linked(f"{html}<p>pruning</p>") == [("pruning", "pruning")]
 
@@ -67,17 +52,8 @@ def test_a_term_in_a_longer_one_is_not_linked():
 
 def test_forms_of_a_language():
     """Prefixes and endings belong to the link; phrases that mean something else have none."""
-    for language, html, found in [
-        ("he", "<p>והגיזום של הענף</p>", [("pruning", "והגיזום")]),
-        ("he", "<p>כל התמורות</p>", [("permutation", "התמורות")]),
-        ("he", "<p>אין צורך לשמור אותם</p>", []),  # not שמורה, an invariant
-        ("fa", "<p>همهٔ جایگشت‌های ستون‌ها</p>", [("permutation", "جایگشت‌های")]),
-        ("ar", "<p>وهذا طريقٌ مسدودٌ</p>", [("dead-end", "طريقٌ مسدودٌ")]),
-        ("ar", "<p>كلها باستثناء اثنين</p>", []),
-        ("zh", "<p>每种排列都检验</p>", [("permutation", "排列")]),
-        ("zh", "<p>重新排列次序</p>", []),
-    ]:
-        assert linked(html, language) == found
+    for language, html, found in ROWS["links"]["rows"]:
+        assert [*map(list, linked(html, language))] == found, html
 
 
 def test_each_linked_term_is_found():

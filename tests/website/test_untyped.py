@@ -2,6 +2,7 @@ import ast
 import builtins
 import re
 
+from tests.practice.tables import table
 from website import ROOT
 from website.blocks import programs
 from website.blocks.sources import imports, include, without_types
@@ -13,29 +14,8 @@ PROGRAM = re.compile(r'^```program\nname = "(\w+)"', re.MULTILINE)
 
 def test_without_types():
     """Types are removed, and nothing else; long parameters keep their lines."""
-    rows = [f"    parameter_{number}" for number in range(8)]
-    typed, plain = (
-        ",\n".join(f"{row}{end}" for row in rows) for end in (": int", "")
-    )
-    long = "def f(a, b=-1, /, **c):\n    return {a: b}"
-    for before, after in [
-        (
-            "def f(a: int, *b: str, c: int = 1) -> int:\n    ...",
-            "def f(a, *b, c=1):\n    ...",
-        ),
-        (
-            "def f(\n    a: list[int], b: int = 2\n) -> int:\n    ...",
-            "def f(a, b=2):\n    ...",
-        ),
-        (
-            "def f(\n    a: dict[\n        str, int\n    ],\n) -> None:\n    ...",
-            "def f(a):\n    ...",
-        ),
-        ("x: list[int] = []  # why", "x = []  # why"),
-        (long, long),
-        (f"def f(\n{typed},\n):\n    ...", f"def f(\n{plain},\n):\n    ..."),
-    ]:
-        assert without_types(before) == after
+    for each in table("programs")["untyped"]:
+        assert without_types(each["before"]) == each["after"]
 
 
 def test_imports():

@@ -12,8 +12,15 @@ from itertools import islice
 from typing import Any
 
 from algorithms.board.scene import Scene
-from algorithms.drawing import board_svg
+from algorithms.drawing import (
+    board_svg,
+    diagonals_svg,
+    images_svg,
+    queens_svg,
+    tour_svg,
+)
 from algorithms.drawing.theme import MARGIN, SQUARE
+from algorithms.knights_tour.backtracking import solve
 from algorithms.messages import format_number
 from algorithms.queens.symmetry import distinct, images
 from website.blocks import positions, run_drawings
@@ -46,14 +53,14 @@ def tour(body: str, language: str) -> str:
     asked = options(body, rows=int, columns=int | None, start=[0, 0])
     rows, columns = asked["rows"], asked["columns"]
     start = tuple(asked["start"])
-    found = _found(rows, columns, start)
+    found = _found(rows, columns, start=start)
     if found is None:
         raise ValueError(
             f"there is no tour of {rows} × {columns or rows} squares from {start}"
         )
     _ = catalog("website", language).gettext
     board_size = size(rows, columns or rows, language)
-    svg: str = import_module("algorithms.drawing").tour_svg(
+    svg = tour_svg(
         found,
         title=board_title(rows, columns or rows, language),
         description=_(
@@ -64,13 +71,7 @@ def tour(body: str, language: str) -> str:
     return _figure(svg, caption, size=board_size, start=f"<code>{start}</code>")
 
 
-@cache  # pages are rebuilt at each save
-def _found(
-    rows: int, columns: int | None, start: tuple[int, ...]
-) -> list[list[int]] | None:
-    solve = import_module("algorithms.knights_tour.backtracking").solve
-    tour: list[list[int]] | None = solve(rows, columns, start=start)
-    return tour
+_found = cache(solve)  # pages are rebuilt at each save
 
 
 def _solution(body: str, language: str) -> str:
@@ -85,14 +86,13 @@ def _solution(body: str, language: str) -> str:
         "size": size(n, n, language),
     }
     _ = catalog("website", language).gettext
-    drawing = import_module("algorithms.drawing")
     if asked["images"]:
         caption = _(
             "Solution {number} on the {size} board and its seven other symmetric variants"
         )
-        svg = drawing.images_svg(squares, language=language)
+        svg = images_svg(squares, language=language)
         return _figure(wide(svg, caption.format(**values)), caption, **values)
-    svg = drawing.queens_svg(
+    svg = queens_svg(
         squares,
         n,
         title=board_title(n, n, language),
@@ -161,9 +161,7 @@ def _read(solution: Iterable[Any]) -> list[tuple[int, int]]:
 def _diagonals(body: str, language: str) -> str:
     asked = options(body, diagonals=str, n=int, index=False)
     kind, n, index = asked["diagonals"], asked["n"], asked["index"]
-    svg = import_module("algorithms.drawing").diagonals_svg(
-        n, kind, index=index, language=language
-    )
+    svg = diagonals_svg(n, kind, index=index, language=language)
     _ = catalog("website", language).gettext
     caption = (
         _(

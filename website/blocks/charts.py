@@ -4,9 +4,11 @@ The labels of the lines are not part of the drawing: see `website.blocks.charts_
 """
 
 import re
+import tomllib
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count, pairwise
 from math import ceil, floor, log10
+from pathlib import Path
 from typing import NamedTuple
 from unicodedata import bidirectional
 
@@ -24,46 +26,12 @@ _MARK = 4
 _LEGEND_MARK = 16  # the side of a marker in the legend
 _FEW = 1000  # larger numbers on the axis are written in short: 1M
 
-COLOURS = (
-    "#24588a",
-    "#a3281c",
-    "#1c7a4f",
-    "#8a4fa3",
-    "#8f5a00",
-    "#0d7680",
-    "#5f5f5f",
-    "#b0307a",
-    "#6b6b1f",
-    "#3b3b98",
-)
-"""The colours of the lines; the CSS variables `--chart-1`, `--chart-2` and so on override them."""
-
-# The markers of the lines, which distinguish them without colours.
-_MARKS = (
-    "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z",  # circle
-    "M-.9 -.9h1.8v1.8h-1.8z",  # square
-    "M0 -1.3L1.3 0L0 1.3L-1.3 0z",  # diamond
-    "M0 -1.2L1.2 .9H-1.2z",  # triangle
-    "M0 1.2L1.2 -.9H-1.2z",  # triangle on its point
-    "M-1 -1L1 1M-1 1L1 -1",  # cross
-    "M-1.2 0H1.2M0 -1.2V1.2",  # plus
-    "M-1.2 0H1.2M-.7 -1L.7 1M-.7 1L.7 -1",  # star
-    "M-.9 -.9h1.8v1.8h-1.8zM-.9 -.9L.9 .9M-.9 .9L.9 -.9",  # square with a cross
-    "M-1.2 -.9H1.2L-1.2 .9H1.2z",  # hourglass
-)
-
-_PAGES = (
-    "queens/coordinate-sets.md",
-    "queens/random-greedy.md",
-    "queens/column-array.md",
-    "queens/marked-board.md",
-    "queens/choice-points.md",
-    "queens/tail-calls.md",
-    "queens/symmetry.md",
-    "knights-tour/naive.md",
-    "knights-tour/backtracking.md",
-)
-"""The pages of the algorithms, whose looks, in this order, are the same everywhere."""
+_LOOKS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))[
+    "looks"
+]
+COLOURS: list[str] = [look["colour"] for look in _LOOKS]
+_MARKS: list[str] = [look["mark"] for look in _LOOKS]
+_PAGES: list[str] = [look["page"] for look in _LOOKS if "page" in look]
 
 Point = tuple[float, float]
 
