@@ -27,7 +27,6 @@ from algorithms.practice.findings import (
 from algorithms.practice.model import (
     Cases,
     Need,
-    Problem,
     Property,
     Session,
     of_answers,
@@ -37,6 +36,7 @@ from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
+from algorithms.practice.problems.definitions import problem
 from algorithms.practice.problems.placements import CHOICE, on_board
 from algorithms.practice.problems.shared_properties import (
     Items,
@@ -176,15 +176,9 @@ def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-NEXT_JUMPS = Problem(
+NEXT_JUMPS = problem(
+    "next-moves",
     scene=_moves_scene,
-    name="next-moves",
-    parameters=("square", "rows", "columns"),
-    examples=(
-        (((0, 0), 8, 8), [(1, 2), (2, 1)]),
-        (((1, 1), 3, 4), [(0, 3), (2, 3)]),
-        (((0, 0), 2, 2), []),
-    ),
     properties=(
         _on_board,
         _only_moves,
@@ -209,12 +203,9 @@ NEXT_JUMPS = Problem(
         often=(((0, 0), 8, 8), ((3, 3), 8, 8)),
     ),
     needs=_OTHER_SQUARE,
-    answer="squares",
-    probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
     board=lambda arguments: (arguments[1], arguments[2]),
     size=lambda arguments: arguments[1] * arguments[2],
     solvable=lambda arguments: bool(oracle.jumps(*arguments)),
-    page="knights-tour/",
 )
 
 
@@ -238,13 +229,10 @@ TourFault = Callable[..., Finding | None]
 """A function of a tour and the arguments of its call that finds a fault."""
 
 
-problem = partial(
-    Problem,
-    picture="knight",
-    answer="tour",
+tour_problem = partial(
+    problem,
     scene=lambda call: Scene(*call[:2]),
     size=lambda call: oracle.effort(*call[:2]),
-    page="knights-tour/",
 )
 """A problem whose arguments begin with the numbers of rows and columns."""
 
@@ -511,15 +499,9 @@ _AGAIN = cases(
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
-KNIGHTS_TOUR = problem(
-    name="knights-tour",
-    parameters=("rows", "columns", "start"),
+KNIGHTS_TOUR = tour_problem(
+    "knights-tour",
     cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
-    examples=(
-        ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
-        ((1, 1, (0, 0)), [[0]]),
-        ((4, 4, (0, 0)), None),
-    ),
     properties=(
         answers(always_none="none-always"),
         *valid(_TOURS),
@@ -528,10 +510,6 @@ KNIGHTS_TOUR = problem(
             "starts-at-start", "every-square-once", "knights-moves", answered=True
         ),
         _TOURS.every_call(_AGAIN),
-    ),
-    probes=(
-        *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
-        (1, 1, (0, 0)),
     ),
     usual=lambda call: oracle.effort(*call[:2]) <= _USUAL,
     solvable=_TOURS.exists,
@@ -622,24 +600,10 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     return found("no-tour-in-time", Scene(*slow), slow, boards=boards)
 
 
-CLOSED_TOUR = problem(
-    name="closed-tour",
-    parameters=("rows", "columns"),
+CLOSED_TOUR = tour_problem(
+    "closed-tour",
     cases=cases(st.sampled_from(_BOARDS), _BOARDS, trials=10, large=_CLOSED_LARGE),
     formats=CLOSED_FORMATS,
-    examples=(
-        (
-            (5, 6),
-            [
-                [0, 17, 10, 21, 2, 15],
-                [9, 26, 1, 16, 11, 22],
-                [18, 29, 20, 5, 14, 3],
-                [25, 8, 27, 12, 23, 6],
-                [28, 19, 24, 7, 4, 13],
-            ],
-        ),
-        ((4, 4), None),
-    ),
     properties=(
         *valid(_CLOSED_TOURS),
         _finds,
@@ -648,7 +612,6 @@ CLOSED_TOUR = problem(
         ),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
-    probes=_WITH,
     usual=lambda call: oracle.effort(*call) <= _CLOSED_USUAL,
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.

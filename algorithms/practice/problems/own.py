@@ -5,7 +5,7 @@ what the checker needs: the formats of answers, the shared properties, and pictu
 the definition itself for errors, so that learners see none.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -21,9 +21,9 @@ from hypothesis.errors import HypothesisWarning
 
 from algorithms.base.catalogs import LANGUAGES, PARTIAL
 from algorithms.base.errors import InvalidValueError, SolverError
-from algorithms.base.texts import N_, TomlFile
+from algorithms.base.texts import N_
 from algorithms.board import Square
-from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
+from algorithms.board.formats import AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import (
@@ -44,48 +44,37 @@ from algorithms.practice.model import (
     of_answers,
     of_calls,
 )
-from algorithms.practice.problems import answer_formats
+from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.authoring import OwnText, Wrong
+from algorithms.practice.problems.definitions import (
+    FORMATS,
+    TEXTS,
+    stated,
+    with_defaults,
+)
 from algorithms.practice.problems.oracle import described
 from algorithms.practice.problems.pictures import (
     PIECES,
     blocked_squares,
-    board_of,
     scene_of,
     usual_picture,
 )
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
-    answers,
     repeatable,
     untouched,
 )
 from algorithms.practice.replies import Arguments
 
-FORMATS = {
-    "number": answer_formats.COUNT,
-    "yes-no": answer_formats.YES_NO,
-    "list": answer_formats.LIST,
-    "lists": answer_formats.LISTS,
-    "queens": SOLUTION,
-    "solutions": SOLUTIONS,
-    "squares": answer_formats.SQUARES,
-    "tour": TOUR,
-}
-"""The formats of each kind of answers."""
-
-_VIEWS = ("queens", "knight")
 _PICTURES = ("queens", *PIECES, "knight", "grid")
-_ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
-_TEXTS = TomlFile(__file__, "problems.toml")
 # Strategies may be used while pytest begins.
 _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 # The formats, without the word for a queen.
-_OTHER_PIECES = {each.code: each.description for each in answer_formats.SQUARES}
-_OTHER_PIECES |= _TEXTS["own"]["pieces"]
+_OTHER_PIECES = {each.code: each.description for each in SQUARES}
+_OTHER_PIECES |= TEXTS["own"]["pieces"]
 _RIGHT = N_("None of the answers checked here is correct.")
 _WRAPPED = "one_of(find), all_of(find), exactly(find)"
 _VERDICTS = "None, True, False, str, Wrong"
@@ -132,39 +121,6 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     return completed(replace(problem, file=file, digest=digest))
 
 
-def with_defaults(problem: Problem) -> Problem:
-    """Return a definition with its formats, board, first property and the cases of each."""
-    properties, picture = problem.properties, problem.picture
-    if not any(each.name == "answers" for each in properties):
-        properties = (answers(), *properties)
-    drawn = problem.picture or problem.answer in _ON_BOARDS
-    default = drawn and not problem.has_board
-
-    def with_cases(tried: Property) -> Property:
-        cases = tried.cases or problem.cases
-        if tried.trials:
-            cases = replace(cases, trials=tried.trials)
-        needs = problem.needs if tried.name != "answers" else None
-        return replace(tried, cases=cases, needs=tried.needs or needs)
-
-    return replace(
-        problem,
-        formats=problem.formats or FORMATS[problem.answer],
-        view=problem.view or (picture if picture in _VIEWS else ""),
-        board=partial(board_of, problem) if default else problem.board,
-        properties=tuple(map(with_cases, properties)),
-    )
-
-
-def stated(
-    properties: Iterable[Property], statements: Mapping[str, str]
-) -> Iterator[Property]:
-    """Yield properties with their statements; several problems share some of them."""
-    known = _TEXTS["shared"] | statements
-    for each in properties:
-        yield replace(each, statement=known[each.name])
-
-
 def completed(problem: Problem) -> Problem:
     """Return a definition with all that the checker needs, or raise an error."""
     return _Definition(problem).problem
@@ -184,11 +140,11 @@ class _Definition:
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
-        first, *shared = stated([first, *self.shared()], _TEXTS["own"])
+        first, *shared = stated([first, *self.shared()], TEXTS["own"])
         properties = (first, *map(self.bound, own), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
-            if name in _TEXTS or names.count(name) > 1:
+            if name in TEXTS or names.count(name) > 1:
                 self.refuse("problem-name", value=repr(name))
         self.problem = with_defaults(
             replace(self.problem, properties=properties, solvable=self.exists)

@@ -14,18 +14,18 @@ from random import Random
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_, TomlFile
+from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
 from algorithms.practice.model import (
     Cases,
     Need,
-    Problem,
     Session,
     of_answers,
     of_calls,
 )
+from algorithms.practice.problems.definitions import TEXTS, problem
 from algorithms.practice.problems.shared_properties import (
     Items,
     repeatable,
@@ -35,14 +35,6 @@ from algorithms.practice.replies import Arguments
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
-
-board_problem = partial(
-    Problem,
-    picture="queens",
-    scene=lambda call: scene_with(*call),
-    page="queens/",
-)
-"""A problem whose first argument is a list with one item per row of the board."""
 
 
 def board_with(n: int, queens: Iterable[Square]) -> Board:
@@ -163,7 +155,7 @@ def boards(draw: st.DrawFn) -> Board:
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""
 
-_TEXTS = TomlFile(__file__, "problems.toml")["shared"]
+_TEXTS = TEXTS["shared"]
 _FIVE, _CENTRE = 5, (2, 2)
 _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
@@ -328,14 +320,8 @@ _SOME = board_cases(
     _calls(), tuple(_smallest_calls())[:20], trials=10, often=_OFTEN
 )
 
-SAFE_SQUARE = board_problem(
-    name="safe-square",
-    parameters=("board", "square"),
-    examples=(
-        ((_FOUR, (1, 3)), True),
-        ((_FOUR, (1, 2)), False),
-        ((_FOUR, (0, 1)), False),
-    ),
+SAFE_SQUARE = problem(
+    "safe-square",
     properties=(
         _none_unsafe,
         _every_safe,
@@ -345,8 +331,7 @@ SAFE_SQUARE = board_problem(
         of_calls(_SOME)(untouched),
     ),
     cases=_cases(20),
-    answer="yes-no",
-    probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
+    scene=lambda call: scene_with(*call),
 )
 
 
@@ -435,14 +420,8 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-FREE_SQUARES = board_problem(
-    name="free-squares",
-    parameters=("board",),
-    examples=(
-        ((_FOUR,), [(1, 3), (2, 0), (2, 2), (3, 0), (3, 2), (3, 3)]),
-        (([[0]],), [(0, 0)]),
-        (([[1]],), []),
-    ),
+FREE_SQUARES = problem(
+    "free-squares",
     properties=(
         _sound,
         of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
@@ -459,6 +438,5 @@ FREE_SQUARES = board_problem(
         large=sorted(((board,) for board, _ in crowded(40)), key=difficulty),
     ),
     needs=CHOICE,
-    answer="squares",
-    probes=((_PAIR,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
+    scene=lambda call: scene_with(*call),
 )

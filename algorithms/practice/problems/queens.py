@@ -24,12 +24,9 @@ from algorithms.practice.model import (
     of_calls,
 )
 from algorithms.practice.problems import oracle
+from algorithms.practice.problems.definitions import problem
 from algorithms.practice.problems.oracle import squares_of
-from algorithms.practice.problems.placements import (
-    board_problem,
-    direction,
-    on_board,
-)
+from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
@@ -40,18 +37,12 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 
-problem = partial(
-    Problem,
-    parameters=("n",),
-    picture="queens",
+n_queens = partial(
+    problem,
     usual=lambda arguments: bool(arguments[0] <= 7),
     solvable=lambda arguments: arguments[0] not in (2, 3),
-    # More than the factor by which the time for all solutions grows from one size to the next.
-    growth=100,
-    page="queens/",
 )
 """A problem whose only argument is the number of queens."""
-
 
 _REMOVED = N_(
     "When does your search consider a board complete? Do you store a copy of the board, or the "
@@ -221,7 +212,7 @@ def solution_items(
 
 
 def solutions_problem(
-    cases: Cases, *own: Property, again: Property, objects: Cases, **parts: Any
+    name: str, cases: Cases, *own: Property, again: Property, objects: Cases
 ) -> Problem:
     """Return a problem whose answers are some or all solutions, with its own properties."""
     smallest = ("own-objects", "right-size", "none-attack", "none-twice")
@@ -233,7 +224,7 @@ def solutions_problem(
         of_answers(sizes(0, 3), "small", after=smallest, every=True)(_small),
         of_calls(objects, needs=TWO_BOARDS)(own_objects),
     )
-    return problem(cases=cases, properties=properties, answer="solutions", **parts)
+    return n_queens(name, cases=cases, properties=properties)
 
 
 _LARGER = sizes(4, 8, 9, 10)
@@ -271,6 +262,7 @@ def _symmetric(boards: Boards, n: int) -> Finding | None:
 
 
 ALL_QUEENS = solutions_problem(
+    "all-queens",
     sizes(0, 8, 9, 10),
     _none_twice,
     _SOLUTIONS.none(
@@ -284,10 +276,6 @@ ALL_QUEENS = solutions_problem(
     _symmetric,
     again=repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
     objects=sizes(4, 7),
-    name="all-queens",
-    examples=(((4,), [[1, 3, 0, 2], [2, 0, 3, 1]]), ((1,), [[0]]), ((3,), [])),
-    probes=((4,), (5,), (6,)),
-    quick=6,
 )
 
 
@@ -319,9 +307,8 @@ _LARGE_SIZES = (*range(13, 21), 22, 25, 30)
 # For 2 and 3 every solution is wrong, which `none-claimed` reports.
 _SOLVABLE = sizes(4, 12, 1, large=_LARGE_SIZES)
 
-ONE_QUEENS = problem(
-    name="one-queens",
-    examples=(((4,), [1, 3, 0, 2]), ((1,), [0]), ((3,), None)),
+ONE_QUEENS = n_queens(
+    "one-queens",
     properties=(
         *boards_are_right(_SOLVABLE),
         WITNESS.finds(_SOLVABLE),
@@ -332,9 +319,6 @@ ONE_QUEENS = problem(
         kept(sizes(4, 8), WITNESS.solved),
     ),
     cases=sizes(0, 12, large=_LARGE_SIZES),
-    answer="queens",
-    probes=((4,), (5,), (6,), (7,)),
-    quick=7,
 )
 
 
@@ -367,9 +351,8 @@ def _even(given: int, n: int) -> Finding | None:
     return found("odd-count", n=n, given=given) if given % 2 else None
 
 
-COUNT_QUEENS = problem(
-    name="count-queens",
-    examples=(((4,), 2), ((1,), 1), ((3,), 0)),
+COUNT_QUEENS = n_queens(
+    "count-queens",
     properties=(
         _exact("small", "wrong-small-count", sizes(0, 3), every=True),
         _exact("exact", "wrong-count", sizes(4, 6), after=("small",), every=True),
@@ -386,9 +369,6 @@ COUNT_QUEENS = problem(
         repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     cases=sizes(0, 8, 9, 10, 11),
-    answer="number",
-    probes=((6,), (5,), (4,)),
-    quick=7,
 )
 
 
@@ -410,6 +390,7 @@ def _one_of_each_class(boards: Boards, n: int) -> Finding | None:
 
 
 DISTINCT_QUEENS = solutions_problem(
+    "distinct-queens",
     sizes(0, 8, 9),
     _one_of_each_class,
     _FUNDAMENTAL.none(
@@ -427,15 +408,6 @@ DISTINCT_QUEENS = solutions_problem(
         needs=TWO_QUEENS,
     ),
     objects=sizes(5, 7),
-    name="distinct-queens",
-    examples=(
-        ((4,), [[1, 3, 0, 2]]),
-        ((5,), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
-        ((3,), []),
-    ),
-    probes=((6,), (5,), (4,), (7,)),
-    page="queens/symmetry/",
-    quick=7,
 )
 
 
@@ -529,27 +501,9 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-IMAGES = board_problem(
+IMAGES = problem(
+    "images",
     scene=lambda call: scene_of(squares_of(*call), len(*call)),
-    name="images",
-    parameters=("solution",),
-    examples=(
-        (([1, 3, 0, 2],), [[1, 3, 0, 2], [2, 0, 3, 1]]),
-        (
-            ([2, 4, 1, 3, 0],),
-            [
-                [0, 3, 1, 4, 2],
-                [2, 0, 3, 1, 4],
-                [4, 1, 3, 0, 2],
-                [0, 2, 4, 1, 3],
-                [2, 4, 1, 3, 0],
-                [3, 1, 4, 2, 0],
-                [4, 2, 0, 3, 1],
-                [1, 3, 0, 2, 4],
-            ],
-        ),
-        (([0],), [[0]]),
-    ),
     properties=(
         _IMAGES.none("wrong", "no-image", "sound", cases=_SIX),
         _IMAGES.none(
@@ -569,9 +523,6 @@ IMAGES = board_problem(
     ),
     cases=_image_cases(20, 1, 4, 5),
     needs=_OTHER_BOARD,
-    answer="solutions",
-    probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
-    page="queens/symmetry/",
 )
 
 
@@ -702,16 +653,9 @@ def _any_order(
     return found("order-of-list", _scene(wrong), wrong, **values)
 
 
-REDUCE_SYMMETRY = Problem(
+REDUCE_SYMMETRY = problem(
+    "reduce-symmetry",
     scene=_scene,
-    name="reduce-symmetry",
-    parameters=("solutions",),
-    picture="queens",
-    examples=(
-        (([[1, 3, 0, 2], [2, 0, 3, 1]],), [[1, 3, 0, 2]]),
-        (([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
-        (([],), []),
-    ),
     properties=(
         _CLASSES.none("wrong", "not-from-given", "from-given", trials=30),
         _one_per_class,
@@ -740,5 +684,4 @@ REDUCE_SYMMETRY = Problem(
     probes=(*((oracle.as_lists(n),) for n in (6, 5, 4)), ([[0]],)),
     board=lambda arguments: (_size(*arguments), _size(*arguments)),
     size=lambda arguments: _size(*arguments) * len(arguments[0]),
-    page="queens/symmetry/",
 )

@@ -1,0 +1,78 @@
+"""The definitions of problems: the defaults, and those of the checker with their texts."""
+
+from ast import literal_eval
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from algorithms.base.texts import TomlFile
+from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
+from algorithms.practice.model import Problem, Property
+from algorithms.practice.problems import answer_formats
+from algorithms.practice.problems.pictures import board_of
+from algorithms.practice.problems.shared_properties import answers
+
+TEXTS = TomlFile(__file__, "problems.toml")
+"""The titles and statements of the problems, in their order, and of what they share."""
+
+FORMATS = {
+    "number": answer_formats.COUNT,
+    "yes-no": answer_formats.YES_NO,
+    "list": answer_formats.LIST,
+    "lists": answer_formats.LISTS,
+    "queens": SOLUTION,
+    "solutions": SOLUTIONS,
+    "squares": answer_formats.SQUARES,
+    "tour": TOUR,
+}
+"""The formats of each kind of answers."""
+
+_DATA = TomlFile(__file__, "definitions.toml")
+_ON_BOARDS = ("queens", "solutions", "squares", "tour")
+_VIEWS = ("queens", "knight")
+
+
+def problem(name: str, **parts: Any) -> Problem:
+    """Return a problem of the checker, with its data and texts from the files."""
+    texts, data = TEXTS[name], dict(_DATA[name])
+    for part in {"examples", "probes"} & data.keys():
+        data[part] = literal_eval(f"({data[part]})")
+    data["parameters"] = tuple(data["parameters"])
+    data |= {each: texts[each] for each in ("title", "statement")}
+    defined = with_defaults(Problem(name=name, **data, **parts))
+    properties = stated(defined.properties, texts["properties"])
+    return replace(defined, properties=(*properties,))
+
+
+def with_defaults(problem: Problem) -> Problem:
+    """Return a definition with its formats, board, first property and the cases of each."""
+    properties, picture = problem.properties, problem.picture
+    if not any(each.name == "answers" for each in properties):
+        properties = (answers(), *properties)
+    drawn = problem.picture or problem.answer in _ON_BOARDS
+    default = drawn and not problem.has_board
+
+    def with_cases(tried: Property) -> Property:
+        cases = tried.cases or problem.cases
+        if tried.trials:
+            cases = replace(cases, trials=tried.trials)
+        needs = problem.needs if tried.name != "answers" else None
+        return replace(tried, cases=cases, needs=tried.needs or needs)
+
+    return replace(
+        problem,
+        formats=problem.formats or FORMATS[problem.answer],
+        view=problem.view or (picture if picture in _VIEWS else ""),
+        board=partial(board_of, problem) if default else problem.board,
+        properties=tuple(map(with_cases, properties)),
+    )
+
+
+def stated(
+    properties: Iterable[Property], statements: Mapping[str, str]
+) -> Iterator[Property]:
+    """Yield properties with their statements; several problems share some of them."""
+    known = TEXTS["shared"] | statements
+    for each in properties:
+        yield replace(each, statement=known[each.name])
