@@ -1,7 +1,7 @@
 """The definitions of problems: the defaults, and those of the checker with their texts."""
 
 from ast import literal_eval
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,6 +16,9 @@ from algorithms.practice.problems.shared_properties import answers
 TEXTS = TomlFile(__file__, "problems.toml")
 """The titles and statements of the problems, in their order, and of what they share."""
 
+DATA = TomlFile(__file__, "definitions.toml")
+"""What is data of the problems, and the options of properties."""
+
 FORMATS = {
     "number": answer_formats.COUNT,
     "yes-no": answer_formats.YES_NO,
@@ -28,28 +31,32 @@ FORMATS = {
 }
 """The formats of each kind of answers."""
 
-_DATA = TomlFile(__file__, "definitions.toml")
 _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _VIEWS = ("queens", "knight")
 
 
 def problem(name: str, **parts: Any) -> Problem:
     """Return a problem of the checker, with its data and texts from the files."""
-    texts, data = TEXTS[name], dict(_DATA[name])
+    texts, data = TEXTS[name], dict(DATA[name])
     for part in {"examples", "probes"} & data.keys():
         data[part] = literal_eval(f"({data[part]})")
     data["parameters"] = tuple(data["parameters"])
     data |= {each: texts[each] for each in ("title", "statement")}
-    defined = with_defaults(Problem(name=name, **data, **parts))
-    properties = stated(defined.properties, texts["properties"])
-    return replace(defined, properties=(*properties,))
+    options = data.pop("properties")
+    found = with_answers(parts.pop("properties"))
+    properties = tuple(stated(found, texts["properties"], options))
+    return with_defaults(Problem(name=name, properties=properties, **data, **parts))
+
+
+def with_answers(properties: Sequence[Property]) -> Sequence[Property]:
+    """Return properties, with the first one if it is not among them."""
+    known = any(each.name == "answers" for each in properties)
+    return properties if known else (answers(), *properties)
 
 
 def with_defaults(problem: Problem) -> Problem:
-    """Return a definition with its formats, board, first property and the cases of each."""
-    properties, picture = problem.properties, problem.picture
-    if not any(each.name == "answers" for each in properties):
-        properties = (answers(), *properties)
+    """Return a definition with its formats, its board and the cases of each property."""
+    picture = problem.picture
     drawn = problem.picture or problem.answer in _ON_BOARDS
     default = drawn and not problem.has_board
 
@@ -65,14 +72,18 @@ def with_defaults(problem: Problem) -> Problem:
         formats=problem.formats or FORMATS[problem.answer],
         view=problem.view or (picture if picture in _VIEWS else ""),
         board=partial(board_of, problem) if default else problem.board,
-        properties=tuple(map(with_cases, properties)),
+        properties=tuple(map(with_cases, problem.properties)),
     )
 
 
 def stated(
-    properties: Iterable[Property], statements: Mapping[str, str]
+    properties: Iterable[Property],
+    statements: Mapping[str, str],
+    options: Mapping[str, Mapping[str, Any]],
 ) -> Iterator[Property]:
-    """Yield properties with their statements; several problems share some of them."""
-    known = TEXTS["shared"] | statements
+    """Yield properties with their statements and options; several problems share some of them."""
+    statements, options = TEXTS["shared"] | statements, DATA["shared"] | options
     for each in properties:
-        yield replace(each, statement=known[each.name])
+        own = dict(options.get(each.name, {}))
+        own["after"] = tuple(own.get("after", each.after))
+        yield replace(each, statement=statements[each.name], **own)

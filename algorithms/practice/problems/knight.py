@@ -109,7 +109,7 @@ _JUMPS = Items(
 )
 
 
-@of_answers(trials=40)
+@of_answers()
 def _on_board(
     given: Squares, square: Square, rows: int, columns: int
 ) -> Finding | None:
@@ -125,7 +125,7 @@ def _on_board(
     return _about_move(code, outside[0], *call, verdict="reject", **values)
 
 
-@of_calls(known="knights-moves", trials=40, after=("on-board",))
+@of_calls(known="knights-moves")
 def _only_moves(session: Session, arguments: Arguments) -> Finding | None:
     wrong = _on_board_but_wrong(session, arguments)
     if not wrong:
@@ -162,7 +162,7 @@ def _all_wrap(session: Session) -> bool:
     return bool(wraps) and all(wraps)
 
 
-@of_calls(after=("on-board", "complete", "knights-moves"), answered=True)
+@of_calls()
 def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
     square, rows, columns = arguments
     given = session.answer(arguments)
@@ -182,18 +182,10 @@ NEXT_JUMPS = problem(
     properties=(
         _on_board,
         _only_moves,
-        _JUMPS.none(
-            "missing",
-            "move-missing",
-            "complete",
-            trials=40,
-            after=("move-row-and-column-swapped",),
-            needs=CHOICE,
-            answered=True,
-        ),
+        _JUMPS.none("missing", "move-missing", "complete", needs=CHOICE),
         _JUMPS.none("repeated", "move-twice", "none-twice"),
         _both_ways,
-        repeatable(trials=10),
+        repeatable(),
     ),
     cases=Cases(
         _moves_calls(),
@@ -382,12 +374,8 @@ def any_tour(
 
 def valid(right: Witness) -> Iterator[Property]:
     """Yield the properties that tours have none of the faults, for calls with a right answer."""
-    after: tuple[str, ...] = ()
     for find in right.faults:
-        tried = of_calls(after=after)(_valid(right, find))
-        if find is not _starts_at_start:
-            after = (*after, tried.name)
-        yield tried
+        yield of_calls()(_valid(right, find))
 
 
 def _valid(right: Witness, find: TourFault) -> Callable[..., Any]:
@@ -506,9 +494,7 @@ KNIGHTS_TOUR = tour_problem(
         answers(always_none="none-always"),
         *valid(_TOURS),
         _TOURS.finds(),
-        _TOURS.none_claimed(
-            "starts-at-start", "every-square-once", "knights-moves", answered=True
-        ),
+        _TOURS.none_claimed(),
         _TOURS.every_call(_AGAIN),
     ),
     usual=lambda call: oracle.effort(*call[:2]) <= _USUAL,
@@ -607,9 +593,7 @@ CLOSED_TOUR = tour_problem(
     properties=(
         *valid(_CLOSED_TOURS),
         _finds,
-        _CLOSED_TOURS.none_claimed(
-            "every-square-once", "knights-moves", answered=True
-        ),
+        _CLOSED_TOURS.none_claimed(),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
     usual=lambda call: oracle.effort(*call) <= _CLOSED_USUAL,

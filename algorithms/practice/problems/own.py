@@ -47,9 +47,11 @@ from algorithms.practice.model import (
 from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.authoring import OwnText, Wrong
 from algorithms.practice.problems.definitions import (
+    DATA,
     FORMATS,
     TEXTS,
     stated,
+    with_answers,
     with_defaults,
 )
 from algorithms.practice.problems.oracle import described
@@ -135,12 +137,13 @@ class _Definition:
         self.check_names()
         self.check_kinds()
         self.add_cases()
-        self.problem = with_defaults(self.problem)
+        properties = with_answers(self.problem.properties)
+        self.problem = with_defaults(replace(self.problem, properties=properties))
         formats = tuple(map(self.format_of, self.problem.formats))
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
-        first, *shared = stated([first, *self.shared()], TEXTS["own"])
+        first, *shared = stated([first, *self.shared()], TEXTS["own"], DATA["own"])
         properties = (first, *map(self.bound, own), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
@@ -435,20 +438,15 @@ class _Definition:
             names = [each.name for each in self.simple]
             there = {self.exists(each) for each in cases.first}
             made += [witness.finds()] * (True in there)
-            made += [witness.none_claimed(*names)] * (there == {True, False})
+            claimed = replace(witness.none_claimed(), after=tuple(names))
+            made += [claimed] * (there == {True, False})
             again = witness.every_call(few)
         elif kind == "all":
             items = self.items()
             made += [
                 self.sound(items),
-                items.none(
-                    "missing",
-                    "item-missing",
-                    "complete",
-                    trials=_MANY,
-                    answered=True,
-                ),
-                items.none("repeated", "item-twice", "none-twice", trials=20),
+                items.none("missing", "item-missing", "complete"),
+                items.none("repeated", "item-twice", "none-twice"),
             ]
         elif kind == "exact":
             made += [of_calls(known="right")(self.equal)]
@@ -505,7 +503,7 @@ class _Definition:
 
     def sound(self, items: Items) -> Property:
         """Return the property that nothing is wrong, which the author's properties may explain."""
-        usual = items.none("wrong", "item-wrong", "sound", trials=_MANY)
+        usual = items.none("wrong", "item-wrong", "sound")
 
         def check(session: Session, call: Arguments) -> Finding | None:
             finding: Finding | None = usual.check(session, call)

@@ -280,7 +280,7 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)
 
 
-@of_calls(_cases(40, "free"), "complete", answered=True)
+@of_calls(_cases(40, "free"), "complete")
 def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
@@ -296,13 +296,13 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, square=square)
 
 
-@of_answers(_cases(20, "occupied"), answered=True)
+@of_answers(_cases(20, "occupied"))
 def _occupied(given: int, board: Board, square: Square) -> Finding | None:
     wrong = given and _kind((board, square)) == "occupied"
     return found("occupied-square-allowed", square=square) if wrong else None
 
 
-@of_calls(known="mirrored", after=("sound", "complete", "occupied"), answered=True)
+@of_calls(known="mirrored")
 def _mirrored_square(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in mirror_images(*arguments):
@@ -369,7 +369,7 @@ def _accepted(session: Session) -> Accepted:
     return accepted
 
 
-@of_calls(trials=40)
+@of_calls()
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     n, queens = len(board), queens_on(board)
@@ -396,6 +396,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, scene, **values)
 
 
+@of_calls()
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = session.answer(arguments)
@@ -408,7 +409,7 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     return Finding(wrong, arguments, values, scene_with(board, missing[0]))
 
 
-@of_calls(after=("sound", "complete"), answered=True)
+@of_calls()
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = set(session.answer(arguments))
@@ -424,9 +425,7 @@ FREE_SQUARES = problem(
     "free-squares",
     properties=(
         _sound,
-        of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
-            _complete
-        ),
+        _complete,
         _SQUARES.none("repeated", "free-square-twice", "none-twice"),
         _mirrored,
         repeatable(_SOME_BOARDS),

@@ -109,7 +109,7 @@ TWO_BOARDS = Need(
 def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
     """Return the properties that each board has n queens, and that none attacks another."""
 
-    def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
+    def property_of(name: str, find: Callable[..., Any]) -> Property:
         def check(session: Session, arguments: Arguments) -> Finding | None:
             boards = _boards_in(session, arguments)
             findings = [find(each, *arguments) for each in boards]
@@ -122,12 +122,10 @@ def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
                 finding = replace(finding, caption="board-number", values=values)
             return finding
 
-        made = of_calls(cases, name, after=after, needs=TWO_QUEENS, anywhere=True)
-        return made(check)
+        return of_calls(cases, name, needs=TWO_QUEENS)(check)
 
-    return (
-        property_of("right-size", size_fault, "own-objects"),
-        property_of("none-attack", attack_in, "own-objects", "too-many-queens"),
+    return property_of("right-size", size_fault), property_of(
+        "none-attack", attack_in
     )
 
 
@@ -215,13 +213,12 @@ def solutions_problem(
     name: str, cases: Cases, *own: Property, again: Property, objects: Cases
 ) -> Problem:
     """Return a problem whose answers are some or all solutions, with its own properties."""
-    smallest = ("own-objects", "right-size", "none-attack", "none-twice")
     properties = (
         *boards_are_right(),
         *own,
         again,
         kept(sizes(1, 6), TWO_QUEENS),
-        of_answers(sizes(0, 3), "small", after=smallest, every=True)(_small),
+        of_answers(sizes(0, 3))(_small),
         of_calls(objects, needs=TWO_BOARDS)(own_objects),
     )
     return n_queens(name, cases=cases, properties=properties)
@@ -233,7 +230,7 @@ _SOLUTIONS = solution_items(
 )
 
 
-@of_answers(sizes(1, 8, 9, 10), after=("own-objects",), needs=SOLVED, anywhere=True)
+@of_answers(sizes(1, 8, 9, 10), needs=SOLVED)
 def _none_twice(boards: Boards, n: int) -> Finding | None:
     twice = _SOLUTIONS.twice(boards, n)
     if not twice:
@@ -243,11 +240,7 @@ def _none_twice(boards: Boards, n: int) -> Finding | None:
     return about_solution(code, twice[0], n, times=boards.count(twice[0]))
 
 
-@of_answers(
-    _LARGER,
-    after=("own-objects", "right-size", "none-attack", "none-missing"),
-    needs=SOLVED,
-)
+@of_answers(_LARGER, needs=SOLVED)
 def _symmetric(boards: Boards, n: int) -> Finding | None:
     given = {*solutions_in(boards, n)}
     pairs = [
@@ -265,14 +258,7 @@ ALL_QUEENS = solutions_problem(
     "all-queens",
     sizes(0, 8, 9, 10),
     _none_twice,
-    _SOLUTIONS.none(
-        "missing",
-        "solution-missing",
-        "none-missing",
-        cases=_LARGER,
-        after=("own-objects", "right-size", "none-attack", "none-twice"),
-        answered=True,
-    ),
+    _SOLUTIONS.none("missing", "solution-missing", "none-missing", cases=_LARGER),
     _symmetric,
     again=repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
     objects=sizes(4, 7),
@@ -312,9 +298,7 @@ ONE_QUEENS = n_queens(
     properties=(
         *boards_are_right(_SOLVABLE),
         WITNESS.finds(_SOLVABLE),
-        WITNESS.none_claimed(
-            "right-size", "none-attack", cases=sizes(2, 3), every=True
-        ),
+        WITNESS.none_claimed(sizes(2, 3)),
         WITNESS.every_call(sizes(1, 8, often=(2, 5, 6))),
         kept(sizes(4, 8), WITNESS.solved),
     ),
@@ -333,7 +317,7 @@ _NONE_COUNTED = N_(
 )
 
 
-def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
+def _exact(name: str, code: str, cases: Cases) -> Property:
     """Return the property that the number is right; the finding draws a solution."""
 
     def check(given: int, n: int) -> Finding | None:
@@ -344,7 +328,7 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
         hint = _NONE_COUNTED if code == "wrong-count" and given == 0 else ""
         return found(code, scene, hint=hint, n=n, given=given, count=right)
 
-    return of_answers(cases, name, **options)(check)
+    return of_answers(cases, name)(check)
 
 
 def _even(given: int, n: int) -> Finding | None:
@@ -354,31 +338,23 @@ def _even(given: int, n: int) -> Finding | None:
 COUNT_QUEENS = n_queens(
     "count-queens",
     properties=(
-        _exact("small", "wrong-small-count", sizes(0, 3), every=True),
-        _exact("exact", "wrong-count", sizes(4, 6), after=("small",), every=True),
+        _exact("small", "wrong-small-count", sizes(0, 3)),
+        _exact("exact", "wrong-count", sizes(4, 6)),
         # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
-        _exact(
-            "beyond",
-            "wrong-large-count",
-            sizes(7, 8, 9, 10, 11),
-            after=("small", "exact"),
-        ),
-        of_answers(sizes(2, 9), after=("small", "exact", "beyond"), needs=_COUNTED)(
-            _even
-        ),
+        _exact("beyond", "wrong-large-count", sizes(7, 8, 9, 10, 11)),
+        of_answers(sizes(2, 9), needs=_COUNTED)(_even),
         repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     cases=sizes(0, 8, 9, 10, 11),
 )
 
 
-_BOARDS_FIRST = ("own-objects", "right-size", "none-attack")
 _FUNDAMENTAL = solution_items(
     oracle.classes, given=solutions_in, key=oracle.class_of
 )
 
 
-@of_answers(sizes(1, 8, 9), "one-per-class", after=_BOARDS_FIRST, needs=SOLVED)
+@of_answers(sizes(1, 8, 9), "one-per-class", needs=SOLVED)
 def _one_of_each_class(boards: Boards, n: int) -> Finding | None:
     twice = _FUNDAMENTAL.twice(boards, n)
     if not twice:
@@ -394,12 +370,7 @@ DISTINCT_QUEENS = solutions_problem(
     sizes(0, 8, 9),
     _one_of_each_class,
     _FUNDAMENTAL.none(
-        "missing",
-        "class-missing",
-        "every-class",
-        cases=sizes(4, 8, 9),
-        after=_BOARDS_FIRST,
-        answered=True,
+        "missing", "class-missing", "every-class", cases=sizes(4, 8, 9)
     ),
     # Other solutions of the same classes are as good.
     again=repeatable(
@@ -466,7 +437,7 @@ _IMAGES = Items(
 _SIX = _image_cases(40, 1, 4, 5, 6)
 
 
-@of_answers(_image_cases(20, 1, 4, 5, 6), after=("sound",))
+@of_answers(_image_cases(20, 1, 4, 5, 6))
 def _at_most_eight(given: Boards, columns: Columns) -> Finding | None:
     may = Counter(_images(columns))
     if len(given) > 8:
@@ -478,11 +449,7 @@ def _at_most_eight(given: Boards, columns: Columns) -> Finding | None:
     return None
 
 
-@of_calls(
-    _image_cases(8, 1, 4, 5),
-    after=("own-objects", "sound", "complete", "at-most-eight"),
-    answered=True,
-)
+@of_calls(_image_cases(8, 1, 4, 5))
 def _closed(session: Session, arguments: Arguments) -> Finding | None:
     def boards(columns: Columns) -> set[oracle.Queens]:
         return {squares_of(columns), *session.answer((columns,))}
@@ -506,14 +473,7 @@ IMAGES = problem(
     scene=lambda call: scene_of(squares_of(*call), len(*call)),
     properties=(
         _IMAGES.none("wrong", "no-image", "sound", cases=_SIX),
-        _IMAGES.none(
-            "missing",
-            "image-missing",
-            "complete",
-            cases=_SIX,
-            after=("sound",),  # the right form of a wrong board is missing, too
-            answered=True,
-        ),
+        _IMAGES.none("missing", "image-missing", "complete", cases=_SIX),
         _at_most_eight,
         _closed,
         repeatable(_image_cases(10, 1, 4)),
@@ -611,10 +571,9 @@ _REDUCED = Need(
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})
     ),
 )
-_AFTER = ("from-given", "one-per-class", "every-class")
 
 
-@of_answers(trials=40)
+@of_answers()
 def _one_per_class(kept: Boards, boards: list[Columns]) -> Finding | None:
     twice = _CLASSES.twice(kept, boards)
     if not twice:
@@ -625,7 +584,7 @@ def _one_per_class(kept: Boards, boards: list[Columns]) -> Finding | None:
     return _about("class-twice", first, boards, other=oracle.described(second))
 
 
-@of_calls(after=_AFTER, answered=True)
+@of_calls()
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
     if _CLASSES.twice(kept, *arguments) or _CLASSES.wrong(kept, *arguments):
@@ -638,7 +597,7 @@ def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     return found("reduced-again", _scene(again), again, **values)
 
 
-@of_calls(_ORDERS, after=_AFTER, answered=True)
+@of_calls(_ORDERS)
 def _any_order(
     session: Session, case: tuple[Arguments, Arguments]
 ) -> Finding | None:
@@ -657,16 +616,9 @@ REDUCE_SYMMETRY = problem(
     "reduce-symmetry",
     scene=_scene,
     properties=(
-        _CLASSES.none("wrong", "not-from-given", "from-given", trials=30),
+        _CLASSES.none("wrong", "not-from-given", "from-given"),
         _one_per_class,
-        _CLASSES.none(
-            "missing",
-            "class-lost",
-            "every-class",
-            trials=40,
-            after=("from-given",),
-            answered=True,
-        ),
+        _CLASSES.none("missing", "class-lost", "every-class"),
         _idempotent,
         _any_order,
         repeatable(_SOME),

@@ -48,14 +48,6 @@ _BY_REASON = {
     "size": "wrong-size",
 }
 _PRINTED = N_("If the function prints its answer, use `return` instead of `print`.")
-# The faults of a function that never returns an answer.
-_NOTHING = (
-    "none-always",
-    "nothing-returned",
-    "printed-not-returned",
-    "return-missing",
-)
-
 # The properties of single answers, whose failure explains that of repeated calls.
 WRONG = ("right-size", "none-attack", "every-square-once", "knights-moves")
 
@@ -310,7 +302,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    return of_calls(pairs, "kept", after=("own-objects",), needs=needs)(check)
+    return of_calls(pairs, "kept", needs=needs)(check)
 
 
 def own_objects(session: Session, arguments: Arguments) -> Finding | None:
@@ -480,13 +472,9 @@ class Witness:
                     raise Blocked
             return self.telling(call)
 
-        needs = Need(self.reason, met)
-        options: dict[str, Any] = {"needs": needs, "answered": True}
-        return of_calls(cases, "finds", after=_NOTHING, **options)(self.lost)
+        return of_calls(cases, "finds", needs=Need(self.reason, met))(self.lost)
 
-    def none_claimed(
-        self, *after: str, cases: Cases | None = None, **options: Any
-    ) -> Property:
+    def none_claimed(self, cases: Cases | None = None) -> Property:
         """Return the property that the answer is None if there is no other one."""
 
         def check(session: Session, call: Arguments) -> Finding | None:
@@ -502,8 +490,7 @@ class Witness:
                 not self.exists(call) and session.has(self.solved)
             ),
         )
-        make = of_calls(cases, "none-claimed", after=after, needs=needs, **options)
-        return make(check)
+        return of_calls(cases, "none-claimed", needs=needs)(check)
 
     @property
     def solved(self) -> Need:
@@ -531,5 +518,4 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        made = of_calls(cases, "every-call", after=WRONG, needs=self.solved)
-        return made(check)
+        return of_calls(cases, "every-call", needs=self.solved)(check)
