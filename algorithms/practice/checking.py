@@ -23,12 +23,13 @@ from algorithms.practice.findings import SOME_WRONG, Finding, Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import LIMITS, Problem, Session
+from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.shared_properties import WRONG, plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
+from algorithms.practice.session import LIMITS, Session
 
 _Results = tuple[PropertyResult, ...]
 

@@ -7,10 +7,10 @@ import pytest
 from algorithms.drawing import board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.oracle import effort, find_closed_tour
 from algorithms.practice.reports.outline import summary_lines
+from algorithms.practice.session import Session
 from tests.practice import (
     learners,
     test_boards_problems,

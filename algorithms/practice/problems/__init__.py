@@ -5,7 +5,13 @@ from types import MappingProxyType
 
 from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.practice.model import Problem
-from algorithms.practice.problems import knight, placements, queens
+from algorithms.practice.problems import (
+    next_moves,
+    placements,
+    queens,
+    symmetry,
+    tours,
+)
 from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.problems.own import completed, load_problem
 
@@ -13,7 +19,7 @@ __all__ = ["PROBLEMS", "find_problem"]
 
 _FOUND = {
     each.name: each
-    for module in (knight, placements, queens)
+    for module in (next_moves, placements, queens, symmetry, tours)
     for each in vars(module).values()
     if isinstance(each, Problem)
 }

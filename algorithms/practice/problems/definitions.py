@@ -11,7 +11,7 @@ from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import answer_formats
 from algorithms.practice.problems.pictures import board_of
-from algorithms.practice.problems.shared_properties import answers
+from algorithms.practice.problems.readable import answers
 
 TEXTS = TomlFile(__file__, "problems.toml")
 """The titles and statements of the problems, in their order, and of what they share."""

@@ -18,13 +18,7 @@ from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Session,
-    of_answers,
-    of_calls,
-)
+from algorithms.practice.model import Cases, Need, of_answers, of_calls
 from algorithms.practice.problems.definitions import TEXTS, problem
 from algorithms.practice.problems.shared_properties import (
     Items,
@@ -32,6 +26,7 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.practice.session import Session
 
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
