@@ -16,6 +16,7 @@ from itertools import combinations, product
 
 from algorithms.board import Square, attacks
 from algorithms.board.moves import is_jump
+from algorithms.knights_tour.existence import closed_tour
 
 Queens = tuple[Square, ...]
 """The sorted squares of the queens on a board."""
@@ -155,16 +156,6 @@ def effort(rows: int, columns: int) -> int:
     return rows * columns + across(rows, columns) + across(columns, rows)
 
 
-def has_closed_tour(rows: int, columns: int) -> bool:
-    """Return whether a board has a closed tour, by Schwenk's theorem."""
-    short, long = sorted((rows, columns))
-    return not (
-        rows * columns % 2
-        or short in (1, 2, 4)
-        or (short == 3 and long in (4, 6, 8))
-    )
-
-
 @cache
 def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | None:
     """Find a tour from a square."""
@@ -177,7 +168,7 @@ def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | No
 @cache
 def find_closed_tour(rows: int, columns: int) -> tuple[Square, ...] | None:
     """Find a closed tour."""
-    if not has_closed_tour(rows, columns):
+    if not closed_tour(rows, columns):
         return None
     return _search(rows, columns, (0, 0), closed=True)
 

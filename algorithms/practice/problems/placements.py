@@ -243,11 +243,10 @@ def _kind(arguments: Arguments) -> str:
     return "attacked" if attacker(*arguments) else "free"
 
 
-def _accepting(session: Session) -> Accepted:
-    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
-        return {each for each in squares if session.answer((board, each))}
-
-    return accepted
+def _accepted_one_by_one(
+    session: Session, board: Board, squares: Iterable[Square]
+) -> set[Square]:
+    return {each for each in squares if session.answer((board, each))}
 
 
 def _swapped(session: Session) -> bool:
@@ -271,7 +270,7 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     if _swapped(session):
         return found("square-row-and-column-swapped", scene, square=square)
     along = direction(queen, square)
-    missed = missed_directions(_accepting(session), along)
+    missed = missed_directions(partial(_accepted_one_by_one, session), along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)
 
 
@@ -284,7 +283,7 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
         code = "square-row-and-column-swapped"
     elif not queens_on(board):
         code = "empty-board-refused"
-    elif wraps_around(_accepting(session)):
+    elif wraps_around(partial(_accepted_one_by_one, session)):
         code = "safe-square-refused-around-the-edge"
     else:
         code = "safe-square-refused"
@@ -357,11 +356,10 @@ _SQUARES = Items(
 )
 
 
-def _accepted(session: Session) -> Accepted:
-    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
-        return set(squares) & set(session.answer((board,)))
-
-    return accepted
+def _accepted(
+    session: Session, board: Board, squares: Iterable[Square]
+) -> set[Square]:
+    return set(squares) & set(session.answer((board,)))
 
 
 @of_calls()
@@ -386,7 +384,7 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         along = direction(queen, square)
         place = "given-on-" if "diagonal" in along else "given-in-"
         code, values["queen"] = place + along, queen
-        values |= missed_directions(_accepted(session), along)
+        values |= missed_directions(partial(_accepted, session), along)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
 
@@ -398,7 +396,7 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     missing = [square for square in free_squares(board) if square not in given]
     if not missing:
         return None
-    around = queens_on(board) and wraps_around(_accepted(session))
+    around = queens_on(board) and wraps_around(partial(_accepted, session))
     wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
     values = {"square": missing[0], "missing": tuple(missing)}
     return Finding(wrong, arguments, values, scene_with(board, missing[0]))

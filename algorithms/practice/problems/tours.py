@@ -15,6 +15,7 @@ from algorithms.board import Square
 from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
+from algorithms.knights_tour.existence import closed_tour
 from algorithms.practice.findings import (
     Blocked,
     Finding,
@@ -351,7 +352,7 @@ def _closes(tour: Tour, *_: Any) -> Finding | None:
 
 
 _CLOSED_TOURS = any_tour(
-    lambda arguments: oracle.has_closed_tour(*arguments),
+    lambda arguments: bool(closed_tour(*arguments)),
     # A search for a larger one may take long: its tour is not drawn.
     lambda *size: (
         oracle.find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None
@@ -379,12 +380,10 @@ _CLOSED_LARGE.sort(key=difficulty)
 _CLOSED_LARGE += [
     board
     for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
-    if oracle.has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
+    if closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_SOLVABLE = tuple(
-    (board,) for board in _CLOSED_LARGE if oracle.has_closed_tour(*board)
-)
+_SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if closed_tour(*board))
 _FINDS = Cases(st.sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
     st.sampled_from(_WITHOUT[3:9]),
