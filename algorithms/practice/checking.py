@@ -26,7 +26,7 @@ from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.shared_properties import WRONG, plain
-from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
 from algorithms.practice.session import LIMITS, Session
@@ -278,7 +278,7 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     solver, close = session.solver, getattr(session.solver, "close", None)
     if close is None or reply.outcome not in _COMPARABLE:
         return None
-    seed = session.seed_of(finding.arguments, finding.attempt)
+    seed = seed_of_call(session.seed, finding.arguments, finding.attempt)
 
     def after(before: Sequence[Call]) -> Reply:
         """Return the reply to the call after some other calls in a new process."""

@@ -146,7 +146,7 @@ class Session:
         attempt: int = 0,
         then: tuple[Arguments, ...] = (),
     ) -> Reply:
-        seed = self.seed_of(arguments, attempt)
+        seed = seed_of_call(self.seed, arguments, attempt)
         reply = self.solver.call(
             arguments, seed=seed, then=then, seconds=self.seconds
         )
@@ -161,10 +161,6 @@ class Session:
         if self.problem.has_board or other not in FAULTS:
             return finding
         return replace(finding, fault=replace(fault(other), code=code))
-
-    def seed_of(self, arguments: Arguments, attempt: int = 0) -> int:
-        """Return the seed of a call: different for each call, but the same in each check."""
-        return seed_of_call(self.seed, arguments, attempt)
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""

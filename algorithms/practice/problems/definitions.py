@@ -38,14 +38,20 @@ _VIEWS = ("queens", "knight")
 def problem(name: str, **parts: Any) -> Problem:
     """Return a problem of the checker, with its data and texts from the files."""
     texts, data = TEXTS[name], dict(DATA[name])
-    for part in {"examples", "probes"} & data.keys():
-        data[part] = literal_eval(f"({data[part]})")
+    for part in {"examples", "probes"} & data["calls"].keys():
+        (data[part],) = calls(name, part)
     data["parameters"] = tuple(data["parameters"])
     data |= {each: texts[each] for each in ("title", "statement")}
-    options = data.pop("properties")
+    options, _ = data.pop("properties"), data.pop("calls")
     found = with_answers(parts.pop("properties"))
     properties = tuple(stated(found, texts["properties"], options))
     return with_defaults(Problem(name=name, properties=properties, **data, **parts))
+
+
+def calls(problem: str, *parts: str) -> Iterator[tuple[Any, ...]]:
+    """Yield parts of the data of a problem that are calls, or pairs of a call and an answer."""
+    for part in parts:
+        yield literal_eval(f"({DATA[problem]['calls'][part]})")
 
 
 def with_answers(properties: Sequence[Property]) -> Sequence[Property]:

@@ -120,8 +120,9 @@ def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
 
         return of_calls(cases, name, needs=TWO_QUEENS)(check)
 
-    return property_of("right-size", size_fault), property_of(
-        "none-attack", attack_in
+    return (
+        property_of("right-size", size_fault),
+        property_of("none-attack", attack_in),
     )
 
 

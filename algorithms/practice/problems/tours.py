@@ -29,7 +29,7 @@ from algorithms.practice.problems import oracle
 from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
-from algorithms.practice.problems.definitions import problem
+from algorithms.practice.problems.definitions import calls, problem
 from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import Witness
@@ -281,18 +281,9 @@ def _starts(*boards: tuple[int, int]) -> list[Arguments]:
     ]
 
 
-# Each square of the small boards, and some squares of larger ones: without a tour, a plain search
-# visits 35,661 nodes on 4 × 5.
 _TINY = _starts((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 3))
 _SMALL = _starts((3, 4), (4, 3))
-_MIDDLE: list[Arguments] = [
-    *((3, 5, (0, 0)), (5, 3, (2, 1)), (3, 5, (0, 1))),
-    *((4, 4, (0, 0)), (4, 4, (1, 2)), (3, 6, (0, 0))),
-    *((4, 5, (0, 0)), (4, 5, (3, 2)), (4, 5, (1, 1))),
-    *((5, 4, (0, 0)), (5, 4, (4, 3))),
-    *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
-]
-_SLOW: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
+_MIDDLE, _SLOW = calls("knights-tour", "middle", "slow")
 _DRAWN = st.sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
@@ -362,20 +353,8 @@ _CLOSED_TOURS = any_tour(
     _closes,
 )
 
-_WITHOUT: tuple[Arguments, ...] = (
-    *((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4)),
-    *((3, 6), (4, 5), (5, 4)),
-)
-# An exhaustive search visits a million squares on 3 × 10 before it finds a tour, and up to fifty
-# million on 5 × 6: that board may take too long.
-_WITH: tuple[Arguments, ...] = ((3, 10), (10, 3), (5, 6))
-
-_CLOSED_LARGE: list[Arguments] = [
-    *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
-    *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
-    *((7, 7), (4, 8)),
-]
-_CLOSED_LARGE.sort(key=difficulty)
+_WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")
+_CLOSED_LARGE = sorted(_LARGE, key=difficulty)
 # All other boards of six to ten rows come last: a slow solver is not called with them.
 _CLOSED_LARGE += [
     board
