@@ -27,8 +27,13 @@ from algorithms.practice.findings import (
 )
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Cases, Property
-from algorithms.practice.problems.oracle import columns_of, solutions
-from algorithms.practice.problems.placements import Board, board_with, queens_on
+from algorithms.practice.problems.oracle import (
+    Board,
+    board_with,
+    columns_of,
+    queens_on,
+    solutions,
+)
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 

@@ -18,13 +18,14 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.oracle import find_tour, jumps
-from algorithms.practice.problems.placements import (
+from algorithms.practice.problems.oracle import (
     attacker,
-    crowded,
+    find_tour,
     free_squares,
+    jumps,
     queens_on,
 )
+from algorithms.practice.problems.placements import crowded
 from algorithms.practice.reports.wording import call_text
 from tests.practice.tables import every
 

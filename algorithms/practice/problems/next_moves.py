@@ -15,7 +15,7 @@ from algorithms.practice.findings import Blocked, Finding, Unanswered, found
 from algorithms.practice.model import Cases, Need, of_answers, of_calls
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.definitions import problem
-from algorithms.practice.problems.placements import CHOICE, on_board
+from algorithms.practice.problems.placements import CHOICE
 from algorithms.practice.problems.shared_properties import Items, repeatable
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
@@ -87,7 +87,9 @@ def _on_board(
     given: Squares, square: Square, rows: int, columns: int
 ) -> Finding | None:
     call = square, rows, columns
-    outside = tuple(each for each in given if not on_board(each, rows, columns))
+    outside = tuple(
+        each for each in given if not oracle.on_board(each, rows, columns)
+    )
     if not outside:
         return None
     values: dict[str, object] = {"last_row": rows - 1, "last_column": columns - 1}
@@ -117,7 +119,7 @@ def _only_moves(session: Session, arguments: Arguments) -> Finding | None:
 
 def _on_board_but_wrong(session: Session, arguments: Arguments) -> list[Square]:
     wrong = _JUMPS.wrong(session.answer(arguments), *arguments)
-    return [each for each in wrong if on_board(each, *arguments[1:])]
+    return [each for each in wrong if oracle.on_board(each, *arguments[1:])]
 
 
 def _all_wrap(session: Session) -> bool:

@@ -1,13 +1,9 @@
-"""Boards with some queens, and the problems of deciding where another one may be placed.
-
-Only `algorithms.board.attacks` decides whether a queen attacks a square.
-"""
+"""The problems of deciding where another queen may be placed on a board with some queens."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from itertools import product
 from math import prod
 from random import Random
 
@@ -20,6 +16,17 @@ from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
 from algorithms.practice.model import Cases, Need, of_answers, of_calls
 from algorithms.practice.problems.definitions import TEXTS, problem
+from algorithms.practice.problems.oracle import (
+    Board,
+    attacker,
+    board_with,
+    direction,
+    free_squares,
+    mirror_images,
+    on_board,
+    queens_on,
+    squares_of_board,
+)
 from algorithms.practice.problems.shared_properties import (
     Items,
     repeatable,
@@ -27,74 +34,6 @@ from algorithms.practice.problems.shared_properties import (
 )
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
-
-Board = list[list[int]]
-"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
-
-
-def board_with(n: int, queens: Iterable[Square]) -> Board:
-    """Return a board with these queens."""
-    taken = set(queens)
-    return [
-        [int((row, column) in taken) for column in range(n)] for row in range(n)
-    ]
-
-
-def queens_on(board: Board) -> tuple[Square, ...]:
-    """Return the sorted squares of the queens on a board."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if board[row][column]
-    )
-
-
-def squares_of_board(n: int) -> Iterator[Square]:
-    """Yield all squares of a board, row by row."""
-    yield from product(range(n), repeat=2)
-
-
-def on_board(square: Square, rows: int, columns: int) -> bool:
-    """Return whether a square is on the board."""
-    return 0 <= square[0] < rows and 0 <= square[1] < columns
-
-
-def direction(a: Square, b: Square) -> str:
-    """Return the direction of an attack; the main diagonals go down to the right."""
-    if a[0] == b[0]:
-        return "row"
-    if a[1] == b[1]:
-        return "column"
-    main = a[0] - a[1] == b[0] - b[1]
-    return "main-diagonal" if main else "anti-diagonal"
-
-
-def attacker(board: Board, square: Square) -> Square | None:
-    """Return the nearest queen that attacks a square."""
-
-    def distance(queen: Square) -> int:
-        return max(abs(queen[0] - square[0]), abs(queen[1] - square[1]))
-
-    found = (queen for queen in queens_on(board) if attacks(queen, square))
-    return min(found, key=distance, default=None)
-
-
-def free_squares(board: Board) -> tuple[Square, ...]:
-    """Return the squares on which another queen may be placed."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if not board[row][column] and attacker(board, (row, column)) is None
-    )
-
-
-def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
-    """Return the reflections of a board with a square."""
-    last, (row, column) = len(board) - 1, square
-    return (
-        ([each[::-1] for each in board], (row, last - column)),
-        (board[::-1], (last - row, column)),
-    )
 
 
 def scene_with(board: Board, candidate: Square | None = None) -> Scene:

@@ -22,7 +22,6 @@ from algorithms.practice.model import (
 )
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.definitions import problem
-from algorithms.practice.problems.placements import direction, on_board
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
@@ -76,7 +75,7 @@ def solutions_in(boards: Boards, n: int) -> list[oracle.Queens]:
 
 
 def _is_solution(queens: oracle.Queens, n: int) -> bool:
-    whole = len(queens) == n and all(on_board(each, n, n) for each in queens)
+    whole = len(queens) == n and all(oracle.on_board(each, n, n) for each in queens)
     return whole and oracle.attacking_pair(queens) is None
 
 
@@ -158,7 +157,7 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
     count = len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         values: dict[str, object] = {"square": square}
-        if not on_board(square, n, n):
+        if not oracle.on_board(square, n, n):
             code, values["last"] = "queen-off-board", n - 1
         elif queens.count(square) > 1:
             code = "square-twice"
@@ -175,11 +174,11 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
 def attack_in(queens: oracle.Queens, n: int) -> Finding | None:
     """Find two queens that attack each other."""
     pair = oracle.attacking_pair(queens)
-    if pair is None or not all(on_board(square, n, n) for square in queens):
+    if pair is None or not all(oracle.on_board(square, n, n) for square in queens):
         return None
     first, second = pair
     scene = Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first)
-    code = f"same-{direction(first, second)}"
+    code = f"same-{oracle.direction(first, second)}"
     return found(code, scene, first=first, second=second)
 
 

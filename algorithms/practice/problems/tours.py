@@ -30,7 +30,6 @@ from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
 from algorithms.practice.problems.definitions import calls, problem
-from algorithms.practice.problems.placements import on_board
 from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import Witness
 from algorithms.practice.replies import Arguments
@@ -170,7 +169,7 @@ def _wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> bool:
 
 
 def _is_inside(square: Square, tour: Tour) -> bool:
-    return on_board(square, tour.rows, tour.columns)
+    return oracle.on_board(square, tour.rows, tour.columns)
 
 
 def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
