@@ -125,7 +125,7 @@ def _contradicted(results: _Results, session: Session) -> _Results:
         for name, finding, reply in shown:
             view = session.showing(finding.arguments, finding.attempt)
             with suppress(Untested):
-                broken = result.property.check(view, finding.arguments)
+                broken = result.property.judge(view, finding.arguments)
                 if broken:
                     broken = replace(broken, attempt=finding.attempt)
                     return PropertyResult(

@@ -94,9 +94,22 @@ class Property:
     calls: bool = False
     trials: int = 0
 
+    def judge(self, session: "Session", case: Case) -> Finding | None:
+        """Check a case: what is found is about this call, unless it says more."""
+        values = (session, case)
+        if not self.calls:
+            values = (session.answer(case), *case)
+            if values[0] is None:
+                raise Untested(self.needs.reason if self.needs else NO_ANSWER)
+        finding: Finding | None = self.check(*values)
+        if finding and not finding.arguments:
+            scene = finding.scene or session.problem.scene(case)
+            finding = replace(finding, arguments=case, scene=scene)
+        return finding
+
     def finding(self, session: "Session", case: Case) -> Finding | None:
-        """Check a case; raise `Untested` if its answer could not have broken the property."""
-        finding: Finding | None = self.check(session, case)
+        """Judge a case; raise `Untested` if its answer could not have broken the property."""
+        finding = self.judge(session, case)
         if finding is None and self.needs:
             is_call = len(case) == len(session.problem.parameters)
             if not self.needs.met(session, case if is_call else case[0]):
@@ -118,34 +131,19 @@ def of_calls(
     cases: Any = None,
     known: str = "",
     *,
-    answer: bool = False,
+    calls: bool = True,
     needs: Need | None = None,
 ) -> Callable[[Check], Property]:
-    """Make a property of a check of calls, whose name it has, unless another is given.
-
-    Its findings are about the call that is checked, and have its picture, unless they say more.
-    """
+    """Make a property of a check of calls, whose name it has, unless another is given."""
 
     def made(check: Check) -> Property:
-        def asked(session: "Session", case: Case) -> Finding | None:
-            values = (session, case)
-            if answer:
-                values = (session.answer(case), *case)
-                if values[0] is None:
-                    raise Untested(needs.reason if needs else NO_ANSWER)
-            finding: Finding | None = check(*values)
-            if finding and not finding.arguments:
-                scene = finding.scene or session.problem.scene(case)
-                finding = replace(finding, arguments=case, scene=scene)
-            return finding
-
         name = known or check.__name__.strip("_").replace("_", "-")
-        return Property(name, asked, cases=cases, needs=needs, calls=True)
+        return Property(name, check, cases=cases, needs=needs, calls=calls)
 
     return made
 
 
-of_answers = partial(of_calls, answer=True)
+of_answers = partial(of_calls, calls=False)
 """Make a property of a check of an answer and the arguments of its call."""
 
 

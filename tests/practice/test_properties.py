@@ -159,7 +159,7 @@ def test_no_size_is_skipped(name, property_name, spoil):
         if solve(*wrong) == right(*wrong):
             continue
         session = Session(problem, InProcessSolver(solve))
-        finding = tried.check(session, wrong)
+        finding = tried.judge(session, wrong)
         caught += finding is not None
         missed += [wrong] if finding is None else []
     assert caught

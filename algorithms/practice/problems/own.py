@@ -23,13 +23,7 @@ from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
 from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
-from algorithms.practice.model import (
-    Oracle,
-    Problem,
-    Property,
-    of_answers,
-    of_calls,
-)
+from algorithms.practice.model import Oracle, Problem, Property, of_calls
 from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.author import Author, reason_of
 from algorithms.practice.problems.authoring import OwnText
@@ -260,11 +254,11 @@ class _Definition(Author):
                 raise Untested(SOME_WRONG)
             return self.judged(tried, answer, *call)
 
-        made = of_calls()(related) if tried.calls else of_answers()(check)
-        statement = OwnText(tried.statement)
-        return replace(
-            tried, check=made.check, calls=True, cases=cases, statement=statement
+        asked, statement = (
+            related if tried.calls else check,
+            OwnText(tried.statement),
         )
+        return replace(tried, check=asked, cases=cases, statement=statement)
 
     def shared(self) -> list[Property]:
         """Return the properties of the oracle, and of repeated calls and arguments."""
@@ -338,12 +332,12 @@ class _Definition(Author):
         usual = items.none("wrong", "item-wrong", "sound")
 
         def check(session: Session, call: Arguments) -> Finding | None:
-            finding: Finding | None = usual.check(session, call)
+            finding: Finding | None = usual.judge(session, call)
             given = (session.answer(call), *call)
             broken = (x.name for x in self.simple if self.judged(x, *given))
             return finding and replace(finding, cause=next(broken, ""))
 
-        return replace(usual, check=check)
+        return replace(usual, check=check, calls=True)
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""
@@ -377,7 +371,7 @@ class _Definition(Author):
         for each in self.problem.properties:
             with suppress(Untested):
                 # The session of the examples knows no other calls.
-                if each.name in _CALLS or not each.check(session, call):
+                if each.name in _CALLS or not each.judge(session, call):
                     continue
                 shown = session.reply(call).shown
                 values = {"name": each.name, "value": repr(call), "answer": shown}

@@ -182,19 +182,12 @@ def attack_in(queens: oracle.Queens, n: int) -> Finding | None:
     return found(code, scene, first=first, second=second)
 
 
-def naming(board: str, size: Callable[..., int]) -> Callable[..., Finding]:
-    """Return a function that reports and draws a board of a size, and names it in the text."""
-
-    def about(
-        code: str, queens: oracle.Queens, *call: Any, **values: object
-    ) -> Finding:
-        values[board] = oracle.described(queens)
-        return found(code, scene_of(queens, size(*call)), **values)
-
-    return about
-
-
-about_solution = naming("solution", int)
+def about_solution(
+    code: str, queens: oracle.Queens, size: int, /, **values: object
+) -> Finding:
+    """Return a finding about a solution."""
+    solution = oracle.columns_of(queens)
+    return found(code, scene_of(queens, size), solution=solution, **values)
 
 
 def solution_items(

@@ -15,7 +15,7 @@ from algorithms.practice.model import Cases, Need, of_answers, of_calls
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.definitions import problem
 from algorithms.practice.problems.oracle import squares_of
-from algorithms.practice.problems.queens import TWO_BOARDS, Boards, naming, scene_of
+from algorithms.practice.problems.queens import TWO_BOARDS, Boards, scene_of
 from algorithms.practice.problems.shared_properties import (
     Items,
     own_objects,
@@ -66,7 +66,13 @@ _LARGE_BOARDS = [
 _LARGE_BOARDS.sort(key=lambda columns: (len(columns), columns))
 
 
-_about_image = naming("image", len)
+def _about_image(
+    code: str, queens: oracle.Queens, columns: Columns, **values: object
+) -> Finding:
+    scene = scene_of(queens, len(columns))
+    return found(code, scene, **values, image=oracle.described(queens))
+
+
 # The given board may be left out.
 _IMAGES = Items(
     _images, _about_image, lambda answer, columns: (squares_of(columns), *answer)
@@ -188,7 +194,13 @@ _SOME = Cases(
 )
 
 
-_about = naming("board", _size)
+def _about(
+    code: str, queens: oracle.Queens, boards: list[Columns], **values: object
+) -> Finding:
+    scene = scene_of(queens, _size(boards))
+    return found(code, scene, **values, board=oracle.described(queens))
+
+
 _CLASSES = Items(
     lambda boards: [*map(squares_of, boards)],
     _about,

@@ -52,10 +52,6 @@ NO_TOUR = N_(
     "None of the answers checked here is a correct tour of two or more squares."
 )
 
-TourFault = Callable[..., Finding | None]
-"""A function of a tour and the arguments of its call that finds a fault."""
-
-
 tour_problem = partial(
     problem,
     scene=lambda call: Scene(*call[:2]),
@@ -77,8 +73,7 @@ def every_square_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
         return found("board-cleared", Scene(tour.rows, tour.columns))
-    faults = (_wrong_visit, _missed_square, _wrong_numbers)
-    return next(filter(None, (each(tour) for each in faults)), None)
+    return _wrong_visit(tour) or _missed_square(tour) or _wrong_numbers(tour)
 
 
 def _wrong_visit(tour: Tour) -> Finding | None:
@@ -186,7 +181,7 @@ def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
 def any_tour(
     exists: Callable[[Arguments], bool],
     find: Callable[..., tuple[Square, ...] | None],
-    *faults: TourFault,
+    *faults: Callable[..., Finding | None],
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
@@ -207,7 +202,7 @@ def any_tour(
     )
 
 
-def valid(right: Witness, find: TourFault) -> Property:
+def valid(right: Witness, find: Callable[..., Finding | None]) -> Property:
     """Return the property that tours do not have a fault, for calls with a right answer."""
 
     @of_calls()

@@ -240,7 +240,7 @@ class _Search:
         """Return whether a property holds for a case."""
         try:
             if tried.name != "answers":
-                return tried.check(session, case) is None
+                return tried.judge(session, case) is None
             session.answer(case)  # the property itself makes more calls
         except Untested as untested:
             return not untested.failed
