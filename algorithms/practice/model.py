@@ -95,7 +95,7 @@ class Property:
     trials: int = 0
 
     def judge(self, session: "Session", case: Case) -> Finding | None:
-        """Check a case: what is found is about this call, unless it says more."""
+        """Check a case."""
         values = (session, case)
         if not self.calls:
             values = (session.answer(case), *case)
@@ -108,7 +108,7 @@ class Property:
         return finding
 
     def finding(self, session: "Session", case: Case) -> Finding | None:
-        """Judge a case; raise `Untested` if its answer could not have broken the property."""
+        """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding = self.judge(session, case)
         if finding is None and self.needs:
             is_call = len(case) == len(session.problem.parameters)
