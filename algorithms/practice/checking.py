@@ -143,10 +143,10 @@ def _explained(results: _Results, session: Session) -> _Results:
         for each in results
         if each.finding and not each.cause
     }
-    varies = _varies(session)
+    several = any(each.property.name == "every-call" for each in results)
+    varies = several and _varies(session)
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
-    several = any(each.property.name == "every-call" for each in results)
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(_unmet(each, failed) if several else each)
@@ -183,8 +183,6 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
 
 def _varies(session: Session) -> bool:
     """Return whether repeated calls, which may give several answers, did so."""
-    if all(each.name != "every-call" for each in session.problem.properties):
-        return False
     first: dict[str, object] = {}
     answers = (
         (repr(call.arguments), plain(call.reply.value))

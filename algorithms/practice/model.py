@@ -102,6 +102,7 @@ class Property:
             if values[0] is None:
                 raise Untested(self.needs.reason if self.needs else NO_ANSWER)
         finding: Finding | None = self.check(*values)
+        # It is about this call, unless it says more.
         if finding and not finding.arguments:
             scene = finding.scene or session.problem.scene(case)
             finding = replace(finding, arguments=case, scene=scene)

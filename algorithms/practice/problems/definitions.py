@@ -1,7 +1,7 @@
 """The definitions of problems: the defaults, and those of the checker with their texts."""
 
 from ast import literal_eval
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -43,8 +43,9 @@ def problem(name: str, **parts: Any) -> Problem:
     data["parameters"] = tuple(data["parameters"])
     data |= {each: texts[each] for each in ("title", "statement")}
     options, _ = data.pop("properties"), data.pop("calls")
-    found = with_answers(parts.pop("properties"))
-    properties = tuple(stated(found, texts["properties"], options))
+    first = answers(always_none=data.pop("always_none", "nothing-returned"))
+    found = stated((first, *parts.pop("properties")), texts["properties"], options)
+    properties = tuple(found)
     return with_defaults(Problem(name=name, properties=properties, **data, **parts))
 
 
@@ -52,12 +53,6 @@ def calls(problem: str, *parts: str) -> Iterator[tuple[Any, ...]]:
     """Yield parts of the data of a problem that are calls, or pairs of a call and an answer."""
     for part in parts:
         yield literal_eval(f"({DATA[problem]['calls'][part]})")
-
-
-def with_answers(properties: Sequence[Property]) -> Sequence[Property]:
-    """Return properties, with the first one if it is not among them."""
-    known = any(each.name == "answers" for each in properties)
-    return properties if known else (answers(), *properties)
 
 
 def with_defaults(problem: Problem) -> Problem:

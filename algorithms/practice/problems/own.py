@@ -32,11 +32,11 @@ from algorithms.practice.problems.definitions import (
     FORMATS,
     TEXTS,
     stated,
-    with_answers,
     with_defaults,
 )
 from algorithms.practice.problems.oracle import described
 from algorithms.practice.problems.pictures import PIECES
+from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
@@ -113,7 +113,7 @@ class _Definition(Author):
         self.check_names()
         self.check_kinds()
         self.add_cases()
-        properties = with_answers(self.problem.properties)
+        properties = (answers(), *self.problem.properties)
         self.problem = with_defaults(replace(self.problem, properties=properties))
         formats = tuple(map(self.format_of, self.problem.formats))
         self.problem = replace(self.problem, formats=formats)

@@ -30,7 +30,6 @@ from algorithms.practice.problems.answer_formats import (
     CLOSED_TOUR as CLOSED_FORMATS,
 )
 from algorithms.practice.problems.definitions import calls, problem
-from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import Witness
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
@@ -309,7 +308,6 @@ KNIGHTS_TOUR = tour_problem(
     "knights-tour",
     cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
     properties=(
-        answers(always_none="none-always"),
         *(valid(_TOURS, each) for each in _TOURS.faults),
         _TOURS.finds(),
         _TOURS.none_claimed(),
