@@ -13,8 +13,6 @@ from algorithms.practice.replies import Arguments
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
-    from algorithms.practice.session import Session
-
 Case = Any
 """The input of a property: mostly the arguments of a call, sometimes more."""
 
@@ -58,7 +56,7 @@ class Need:
     """A condition of an answer that could break a property, and the text if none meets it."""
 
     reason: str
-    met: Callable[["Session", Arguments], object]
+    met: Callable[[Any, Arguments], object]
 
 
 @dataclass(frozen=True)
@@ -94,7 +92,7 @@ class Property:
     calls: bool = False
     trials: int = 0
 
-    def judge(self, session: "Session", case: Case) -> Finding | None:
+    def judge(self, session: Any, case: Case) -> Finding | None:
         """Check a case."""
         values = (session, case)
         if not self.calls:
@@ -108,7 +106,7 @@ class Property:
             finding = replace(finding, arguments=case, scene=scene)
         return finding
 
-    def finding(self, session: "Session", case: Case) -> Finding | None:
+    def finding(self, session: Any, case: Case) -> Finding | None:
         """Check a case; raise `Untested` if its answer could not have broken the property."""
         finding = self.judge(session, case)
         if finding is None and self.needs:

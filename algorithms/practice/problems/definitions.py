@@ -35,7 +35,9 @@ _ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _VIEWS = ("queens", "knight")
 
 
-def problem(name: str, **parts: Any) -> Problem:
+def problem(
+    name: str, *, always_none: str = "nothing-returned", **parts: Any
+) -> Problem:
     """Return a problem of the checker, with its data and texts from the files."""
     texts, data = TEXTS[name], dict(DATA[name])
     for part in {"examples", "probes"} & data["calls"].keys():
@@ -43,9 +45,8 @@ def problem(name: str, **parts: Any) -> Problem:
     data["parameters"] = tuple(data["parameters"])
     data |= {each: texts[each] for each in ("title", "statement")}
     options, _ = data.pop("properties"), data.pop("calls")
-    first = answers(always_none=data.pop("always_none", "nothing-returned"))
-    found = stated((first, *parts.pop("properties")), texts["properties"], options)
-    properties = tuple(found)
+    found = answers(always_none=always_none), *parts.pop("properties")
+    properties = tuple(stated(found, texts["properties"], options))
     return with_defaults(Problem(name=name, properties=properties, **data, **parts))
 
 

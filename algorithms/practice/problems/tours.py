@@ -306,6 +306,7 @@ _AGAIN = cases(
 
 KNIGHTS_TOUR = tour_problem(
     "knights-tour",
+    always_none="none-always",
     cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
     properties=(
         *(valid(_TOURS, each) for each in _TOURS.faults),
