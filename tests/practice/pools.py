@@ -20,7 +20,7 @@ from algorithms.board import is_closed_tour, is_tour, tour_size
 from algorithms.board.formats import Tour, Unreadable, recognise
 from algorithms.board.values.model import Container
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.mistakes import file_of, function_of, mistakes_of
+from algorithms.practice.mistakes import PROGRAMS, function_of, mistakes_of
 from algorithms.practice.problems import PROBLEMS
 from algorithms.queens.column_array import solutions
 from tests.goldens import DATA
@@ -175,7 +175,7 @@ def right_answers(problem):
     """Yield numbers of calls and different right answers to them."""
     makes: list[Any] = [
         lambda source=source: function_of(source, "solve")
-        for source in file_of(problem)["bases"].values()
+        for source in PROGRAMS[problem]["bases"].values()
     ]
     makes += [
         each.load

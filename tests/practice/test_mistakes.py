@@ -13,8 +13,8 @@ from algorithms.practice.checking import check_solver, is_convincing, known_mist
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import (
     MISTAKES,
+    PROGRAMS,
     edited,
-    file_of,
     function_of,
     mistakes_of,
 )
@@ -29,7 +29,7 @@ from tests.rotation import part
 RIGHT = [
     (problem, *base)
     for problem in PROBLEMS
-    for base in file_of(problem)["bases"].items()
+    for base in PROGRAMS[problem]["bases"].items()
 ]
 
 
@@ -70,7 +70,7 @@ def test_the_bases_are_used():
     """Each right program is the base of a mistake, and few mistakes have none."""
     used, alone = set(), 0
     for problem in PROBLEMS:
-        bases, mistakes = file_of(problem).values()
+        bases, mistakes = PROGRAMS[problem].values()
         for row in mistakes.values():
             alone += "program" in row
             if "program" not in row:

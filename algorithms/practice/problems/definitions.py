@@ -10,8 +10,8 @@ from algorithms.base.texts import TomlFile
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.pictures import board_of
 from algorithms.practice.problems.readable import answers
+from algorithms.practice.replies import Arguments
 
 TEXTS = TomlFile(__file__, "problems.toml")
 """The titles and statements of the problems, in their order, and of what they share."""
@@ -54,6 +54,16 @@ def calls(problem: str, *parts: str) -> Iterator[tuple[Any, ...]]:
     """Yield parts of the data of a problem that are calls, or pairs of a call and an answer."""
     for part in parts:
         yield literal_eval(f"({DATA[problem]['calls'][part]})")
+
+
+def board_of(problem: Problem, call: Arguments) -> tuple[int, int]:
+    """Return the size of the board that is, or is described by, the first arguments."""
+    first = call[0]
+    if hasattr(first, "__len__"):
+        row = first[0] if len(first) else ()
+        return len(first), len(row) if hasattr(row, "__len__") else len(first)
+    both = tuple(problem.parameters[:2]) == ("rows", "columns")
+    return first, call[1] if both else first
 
 
 def with_defaults(problem: Problem) -> Problem:

@@ -25,7 +25,7 @@ from algorithms.board.formats.containers import FormatMismatch
 from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
 from algorithms.practice.model import Oracle, Problem, Property, of_calls
 from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.author import Author, reason_of
+from algorithms.practice.problems.author import PIECES, Author, reason_of
 from algorithms.practice.problems.authoring import OwnText
 from algorithms.practice.problems.definitions import (
     DATA,
@@ -35,7 +35,6 @@ from algorithms.practice.problems.definitions import (
     with_defaults,
 )
 from algorithms.practice.problems.oracle import described
-from algorithms.practice.problems.pictures import PIECES
 from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import (
     Items,

@@ -1,10 +1,11 @@
 """Known mistakes: short wrong solvers, each with a title; the site explains them.
 
 They show that every property of the checker catches a mistake. If all results of a learner's
-solver are those of one of them, the report says so. Each problem has a TOML file, which is read
-when it is first needed. Its `bases` are right programs: functions with the name `solve`. Each of
-its `mistakes` is an `edit` of its `base`, which is the first one if none is named, or a `program`
-of its own. An edit is a pair, or a list of pairs: a text that occurs once, and what replaces it.
+solver are those of one of them, the report says so. They are in a TOML file, which is read when
+they are first needed. The `bases` of a problem are right programs: functions with the name `solve`.
+Each of its `mistakes` is an `edit` of its `base`, which is the first one if none is named, or a
+`program` of its own. An edit is a pair, or a list of pairs: a text that occurs once, and what
+replaces it.
 """
 
 import linecache
@@ -22,6 +23,9 @@ __all__ = ["MISTAKES", "Mistake", "mistakes_of"]
 
 MISTAKES: "tuple[Mistake, ...]"
 """All known mistakes, problem by problem; the most common ones of each problem first."""
+
+PROGRAMS = TomlFile(__file__, "mistakes.toml")
+"""The bases and the mistakes for each problem."""
 
 # What the programs, which have no imports, may call.
 _KNOWN = {each.__name__: each for each in (choice, permutations, product, shuffle)}
@@ -66,10 +70,9 @@ class Mistake:
 @cache
 def mistakes_of(problem: str) -> tuple[Mistake, ...]:
     """Return the known mistakes for a problem, the most common ones first."""
-    try:
-        bases, rows = file_of(problem).values()
-    except FileNotFoundError:  # of a problem of an author's own
+    if problem not in PROGRAMS:  # one of an author's own
         return ()
+    bases, rows = PROGRAMS[problem].values()
     found = []
     for name, row in rows.items():
         about = {"base": next(iter(bases)), "program": "", **row}
@@ -79,11 +82,6 @@ def mistakes_of(problem: str) -> tuple[Mistake, ...]:
         right, wrong = (re.sub(r"\bsolve\b", own, each) for each in pair)
         found.append(Mistake(name, problem, source=wrong, right=right, **about))
     return tuple(found)
-
-
-def file_of(problem: str) -> TomlFile:
-    """Return the file with the mistakes for a problem."""
-    return TomlFile(__file__, f"{problem.replace('-', '_')}.toml")
 
 
 def edited(program: str, edit: list[Any]) -> str:
