@@ -25,11 +25,11 @@ from algorithms.board.formats.containers import FormatMismatch
 from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
 from algorithms.practice.model import Oracle, Problem, Property, of_calls
 from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.author import PIECES, Author, reason_of
-from algorithms.practice.problems.authoring import OwnText
+from algorithms.practice.problems.authoring import Author, OwnText, reason_of
 from algorithms.practice.problems.definitions import (
     DATA,
     FORMATS,
+    PIECES,
     TEXTS,
     stated,
     with_defaults,
