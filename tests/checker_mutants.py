@@ -25,9 +25,9 @@ from typing import Any
 from algorithms.board import Square
 from algorithms.board.formats import Tour
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from tests import goldens, independent
 from tests.mutants import ROOT, changed, chosen, mutants
 

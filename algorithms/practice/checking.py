@@ -23,12 +23,13 @@ from algorithms.practice.findings import SOME_WRONG, Finding, Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import LIMITS, Problem, Session
+from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.shared_properties import WRONG, plain
-from algorithms.practice.replies import Arguments, Call, Reply, Solver
+from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
+from algorithms.practice.session import LIMITS, Session
 
 _Results = tuple[PropertyResult, ...]
 
@@ -124,7 +125,7 @@ def _contradicted(results: _Results, session: Session) -> _Results:
         for name, finding, reply in shown:
             view = session.showing(finding.arguments, finding.attempt)
             with suppress(Untested):
-                broken = result.property.check(view, finding.arguments)
+                broken = result.property.judge(view, finding.arguments)
                 if broken:
                     broken = replace(broken, attempt=finding.attempt)
                     return PropertyResult(
@@ -142,10 +143,10 @@ def _explained(results: _Results, session: Session) -> _Results:
         for each in results
         if each.finding and not each.cause
     }
-    varies = _varies(session)
+    several = any(each.property.name == "every-call" for each in results)
+    varies = several and _varies(session)
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
-    several = any(each.property.name == "every-call" for each in results)
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(_unmet(each, failed) if several else each)
@@ -182,8 +183,6 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
 
 def _varies(session: Session) -> bool:
     """Return whether repeated calls, which may give several answers, did so."""
-    if all(each.name != "every-call" for each in session.problem.properties):
-        return False
     first: dict[str, object] = {}
     answers = (
         (repr(call.arguments), plain(call.reply.value))
@@ -277,7 +276,7 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     solver, close = session.solver, getattr(session.solver, "close", None)
     if close is None or reply.outcome not in _COMPARABLE:
         return None
-    seed = session.seed_of(finding.arguments, finding.attempt)
+    seed = seed_of_call(session.seed, finding.arguments, finding.attempt)
 
     def after(before: Sequence[Call]) -> Reply:
         """Return the reply to the call after some other calls in a new process."""

@@ -79,7 +79,7 @@ class Call:
 
 
 def seed_of_call(seed: int, arguments: Arguments, attempt: int) -> int:
-    """Return the seed of the random numbers of a call in a check with a seed."""
+    """Return the seed of a call in a check: different for each call, but the same in each check."""
     return crc32(repr((seed, arguments, attempt)).encode())
 
 

@@ -26,17 +26,16 @@ from algorithms.practice.findings import (
     Untested,
 )
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.model import (
-    ATTEMPTS,
-    LIMITS,
-    Case,
-    Cases,
-    Property,
-    Session,
+from algorithms.practice.model import Case, Cases, Property
+from algorithms.practice.problems.oracle import (
+    Board,
+    board_with,
+    columns_of,
+    queens_on,
+    solutions,
 )
-from algorithms.practice.problems.oracle import columns_of, solutions
-from algorithms.practice.problems.placements import Board, board_with, queens_on
 from algorithms.practice.results import PropertyResult
+from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
 _NOT_ALL = N_("Some of the calls for this check returned no readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.replies import Reply
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 
 
 def find(problem, name, solve):

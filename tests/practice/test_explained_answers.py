@@ -8,10 +8,10 @@ import pytest
 
 from algorithms.practice.findings import fault
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from algorithms.practice.sources import source_in_file
 from tests.practice import learners
 from tests.practice.checked import find

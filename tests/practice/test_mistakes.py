@@ -18,9 +18,9 @@ from algorithms.practice.mistakes import (
     function_of,
     mistakes_of,
 )
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from tests.goldens import DATA
 from tests.practice import learners
 from tests.practice.tables import every

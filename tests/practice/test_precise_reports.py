@@ -3,7 +3,7 @@
 import pytest
 
 from algorithms.board.formats import Tour
-from algorithms.practice.problems.knight import knights_moves
+from algorithms.practice.problems.tours import knights_moves
 from algorithms.queens import column_array
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, unbroken

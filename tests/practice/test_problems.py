@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from algorithms.errors import AlgorithmsError
-from algorithms.practice import check, model, problems
+from algorithms.practice import check, problems, session
 from algorithms.practice.findings import FAULTS, fault
 from algorithms.practice.problems import PROBLEMS, find_problem
 from tests.practice.tables import every
@@ -18,7 +18,7 @@ CONSTANTS = {
     node.value
     for path in (
         *Path(problems.__file__).parent.glob("*.py"),
-        Path(model.__file__),
+        Path(session.__file__),
     )
     for node in ast.walk(ast.parse(path.read_text("utf-8")))
     if isinstance(node, ast.Constant) and isinstance(node.value, str)

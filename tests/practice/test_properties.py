@@ -7,10 +7,10 @@ import pytest
 from algorithms.drawing import board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.oracle import effort, find_closed_tour
 from algorithms.practice.reports.outline import summary_lines
+from algorithms.practice.session import Session
 from tests.practice import (
     learners,
     test_boards_problems,
@@ -159,7 +159,7 @@ def test_no_size_is_skipped(name, property_name, spoil):
         if solve(*wrong) == right(*wrong):
             continue
         session = Session(problem, InProcessSolver(solve))
-        finding = tried.check(session, wrong)
+        finding = tried.judge(session, wrong)
         caught += finding is not None
         missed += [wrong] if finding is None else []
     assert caught

@@ -8,10 +8,10 @@ from algorithms.errors import NoSolutionError
 from algorithms.knights_tour import backtracking, naive
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.problems.placements import queens_on
+from algorithms.practice.problems.oracle import queens_on
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from algorithms.queens import (
     choice_points,
     column_array,

@@ -10,13 +10,14 @@ from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
 from algorithms.board.values.model import Container, Other
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import Need, Session, of_calls
+from algorithms.practice.model import Need, of_calls
 from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.queens import sizes
-from algorithms.practice.problems.shared_properties import answers
+from algorithms.practice.problems.readable import answers
 from algorithms.practice.replies import Raised, Reply
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from tests.practice.checked import find, texts
 from tests.practice.tables import every
 from tests.rotation import part

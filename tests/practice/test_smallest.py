@@ -9,10 +9,10 @@ import pytest
 from algorithms.practice.findings import Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
-from algorithms.practice.model import Session
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.replies import Reply
 from algorithms.practice.search import check_property
+from algorithms.practice.session import Session
 from tests.goldens import DATA
 from tests.practice.learners import loaded
 from tests.rotation import part

@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from algorithms.base.texts import N_
 from algorithms.board.formats.containers import FormatMismatch, pair
 from algorithms.board.formats.digits import numbers_in, to_integer
 from algorithms.board.formats.grids import (
@@ -15,7 +14,7 @@ from algorithms.board.formats.grids import (
     of_rows,
     of_text,
 )
-from algorithms.board.formats.model import AnswerFormat, Leaf, Tour, formats
+from algorithms.board.formats.model import Leaf, Tour, formats
 from algorithms.board.formats.squares import Read, names, names_from_bottom, numbers
 from algorithms.board.formats.tours import TOUR, repeats_start
 from algorithms.board.values.model import Container, Other, Square, Value
@@ -129,14 +128,11 @@ def _only(found: list[Any], value: Value, _n: int) -> Any:
     return (found or [()])[0]
 
 
-LIST, LISTS = (
-    (AnswerFormat(code, text, example, leaf=leaf, collect=_only, quality=_certain),)
-    for code, text, example, leaf in (
-        ("list", N_("a list of numbers or strings"), "[3, 1, 2]", _scalars),
-        ("lists", N_("a list of lists"), "[[1, 2], [3, 4]]", _rows),
-    )
-)
-"""The formats of any list, and of any list of lists."""
+LIST = formats("list", {"list": _scalars}, collect=_only, quality=_certain)
+"""The format of any list."""
+
+LISTS = formats("lists", {"lists": _rows}, collect=_only, quality=_certain)
+"""The format of any list of lists."""
 
 _READERS: dict[str, Leaf] = {
     "squares": _square,

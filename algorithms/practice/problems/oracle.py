@@ -16,9 +16,13 @@ from itertools import combinations, product
 
 from algorithms.board import Square, attacks
 from algorithms.board.moves import is_jump
+from algorithms.knights_tour.existence import closed_tour
 
 Queens = tuple[Square, ...]
 """The sorted squares of the queens on a board."""
+
+Board = list[list[int]]
+"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
 
 def squares_of(columns: Iterable[int]) -> Queens:
@@ -118,6 +122,71 @@ def _columns(
             yield (bit.bit_length() - 1, *rest)
 
 
+def board_with(n: int, queens: Iterable[Square]) -> Board:
+    """Return a board with these queens."""
+    taken = set(queens)
+    return [
+        [int((row, column) in taken) for column in range(n)] for row in range(n)
+    ]
+
+
+def queens_on(board: Board) -> tuple[Square, ...]:
+    """Return the sorted squares of the queens on a board."""
+    return tuple(
+        (row, column)
+        for row, column in squares_of_board(len(board))
+        if board[row][column]
+    )
+
+
+def squares_of_board(n: int) -> Iterator[Square]:
+    """Yield all squares of a board, row by row."""
+    yield from product(range(n), repeat=2)
+
+
+def on_board(square: Square, rows: int, columns: int) -> bool:
+    """Return whether a square is on the board."""
+    return 0 <= square[0] < rows and 0 <= square[1] < columns
+
+
+def direction(a: Square, b: Square) -> str:
+    """Return the direction of an attack; the main diagonals go down to the right."""
+    if a[0] == b[0]:
+        return "row"
+    if a[1] == b[1]:
+        return "column"
+    main = a[0] - a[1] == b[0] - b[1]
+    return "main-diagonal" if main else "anti-diagonal"
+
+
+def attacker(board: Board, square: Square) -> Square | None:
+    """Return the nearest queen that attacks a square."""
+
+    def distance(queen: Square) -> int:
+        return max(abs(queen[0] - square[0]), abs(queen[1] - square[1]))
+
+    found = (queen for queen in queens_on(board) if attacks(queen, square))
+    return min(found, key=distance, default=None)
+
+
+def free_squares(board: Board) -> tuple[Square, ...]:
+    """Return the squares on which another queen may be placed."""
+    return tuple(
+        (row, column)
+        for row, column in squares_of_board(len(board))
+        if not board[row][column] and attacker(board, (row, column)) is None
+    )
+
+
+def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
+    """Return the reflections of a board with a square."""
+    last, (row, column) = len(board) - 1, square
+    return (
+        ([each[::-1] for each in board], (row, last - column)),
+        (board[::-1], (last - row, column)),
+    )
+
+
 def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
     """Return whether two squares are a knight's move apart only across the edges."""
     beyond = product((-rows, 0, rows), (-columns, 0, columns))
@@ -155,16 +224,6 @@ def effort(rows: int, columns: int) -> int:
     return rows * columns + across(rows, columns) + across(columns, rows)
 
 
-def has_closed_tour(rows: int, columns: int) -> bool:
-    """Return whether a board has a closed tour, by Schwenk's theorem."""
-    short, long = sorted((rows, columns))
-    return not (
-        rows * columns % 2
-        or short in (1, 2, 4)
-        or (short == 3 and long in (4, 6, 8))
-    )
-
-
 @cache
 def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | None:
     """Find a tour from a square."""
@@ -177,7 +236,7 @@ def find_tour(rows: int, columns: int, start: Square) -> tuple[Square, ...] | No
 @cache
 def find_closed_tour(rows: int, columns: int) -> tuple[Square, ...] | None:
     """Find a closed tour."""
-    if not has_closed_tour(rows, columns):
+    if not closed_tour(rows, columns):
         return None
     return _search(rows, columns, (0, 0), closed=True)
 

@@ -5,90 +5,56 @@ what the checker needs: the formats of answers, the shared properties, and pictu
 the definition itself for errors, so that learners see none.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
-from itertools import chain
 from pathlib import Path
-from re import findall, fullmatch
-from typing import Any, NoReturn
+from re import fullmatch
+from typing import Any
 from warnings import catch_warnings
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
-from algorithms.base.catalogs import LANGUAGES, PARTIAL
-from algorithms.base.errors import InvalidValueError, SolverError
-from algorithms.base.texts import N_, TomlFile
-from algorithms.board import Square
-from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR, AnswerFormat
+from algorithms.base.errors import InvalidValueError
+from algorithms.base.texts import N_
+from algorithms.board.formats import AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
-from algorithms.board.scene import Scene
-from algorithms.practice.findings import (
-    SOME_WRONG,
-    Fault,
-    Finding,
-    Unanswered,
-    Untested,
-    fault,
-    found,
-)
-from algorithms.practice.inprocess import InProcessSolver
-from algorithms.practice.model import (
-    Oracle,
-    Problem,
-    Property,
-    Session,
-    of_answers,
-    of_calls,
-)
-from algorithms.practice.problems import answer_formats
-from algorithms.practice.problems.authoring import OwnText, Wrong
-from algorithms.practice.problems.oracle import described
-from algorithms.practice.problems.pictures import (
+from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
+from algorithms.practice.model import Oracle, Problem, Property, of_calls
+from algorithms.practice.problems.answer_formats import SQUARES
+from algorithms.practice.problems.authoring import Author, OwnText, reason_of
+from algorithms.practice.problems.definitions import (
+    DATA,
+    FORMATS,
     PIECES,
-    blocked_squares,
-    board_of,
-    scene_of,
-    usual_picture,
+    TEXTS,
+    stated,
+    with_defaults,
 )
+from algorithms.practice.problems.oracle import described
+from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
-    answers,
     repeatable,
     untouched,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.practice.session import Session
 
-FORMATS = {
-    "number": answer_formats.COUNT,
-    "yes-no": answer_formats.YES_NO,
-    "list": answer_formats.LIST,
-    "lists": answer_formats.LISTS,
-    "queens": SOLUTION,
-    "solutions": SOLUTIONS,
-    "squares": answer_formats.SQUARES,
-    "tour": TOUR,
-}
-"""The formats of each kind of answers."""
-
-_VIEWS = ("queens", "knight")
 _PICTURES = ("queens", *PIECES, "knight", "grid")
-_ON_BOARDS = ("queens", "solutions", "squares", "tour")
 _NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 _SOME, _MANY = 6, 40  # calls
-_TEXTS = TomlFile(__file__, "problems.toml")
 # Strategies may be used while pytest begins.
 _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 # The formats, without the word for a queen.
-_OTHER_PIECES = {each.code: each.description for each in answer_formats.SQUARES}
-_OTHER_PIECES |= _TEXTS["own"]["pieces"]
+_OTHER_PIECES = {each.code: each.description for each in SQUARES}
+_OTHER_PIECES |= TEXTS["own"]["pieces"]
 _RIGHT = N_("None of the answers checked here is correct.")
 _WRAPPED = "one_of(find), all_of(find), exactly(find)"
-_VERDICTS = "None, True, False, str, Wrong"
 
 
 def load_problem(file: str) -> Problem:
@@ -99,7 +65,7 @@ def load_problem(file: str) -> Problem:
         source = path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
         raise InvalidValueError(
-            "problem-file-missing", file=file, reason=_reason(error)
+            "problem-file-missing", file=file, reason=reason_of(error)
         ) from None
     return _loaded(str(path), source, changed)
 
@@ -119,7 +85,7 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
             line = place.tb_lineno if place.tb_frame.f_globals is names else line
             place = place.tb_next
         raise InvalidValueError(
-            "problem-not-loaded", file=file, line=line, reason=_reason(error)
+            "problem-not-loaded", file=file, line=line, reason=reason_of(error)
         ) from None
     found = {id(each): each for each in names.values() if isinstance(each, Problem)}
     if not found:
@@ -132,88 +98,37 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
     return completed(replace(problem, file=file, digest=digest))
 
 
-def with_defaults(problem: Problem) -> Problem:
-    """Return a definition with its formats, board, first property and the cases of each."""
-    properties, picture = problem.properties, problem.picture
-    if not any(each.name == "answers" for each in properties):
-        properties = (answers(), *properties)
-    drawn = problem.picture or problem.answer in _ON_BOARDS
-    default = drawn and not problem.has_board
-
-    def with_cases(tried: Property) -> Property:
-        cases = tried.cases or problem.cases
-        if tried.trials:
-            cases = replace(cases, trials=tried.trials)
-        needs = problem.needs if tried.name != "answers" else None
-        return replace(tried, cases=cases, needs=tried.needs or needs)
-
-    return replace(
-        problem,
-        formats=problem.formats or FORMATS[problem.answer],
-        view=problem.view or (picture if picture in _VIEWS else ""),
-        board=partial(board_of, problem) if default else problem.board,
-        properties=tuple(map(with_cases, properties)),
-    )
-
-
-def stated(
-    properties: Iterable[Property], statements: Mapping[str, str]
-) -> Iterator[Property]:
-    """Yield properties with their statements; several problems share some of them."""
-    known = _TEXTS["shared"] | statements
-    for each in properties:
-        yield replace(each, statement=known[each.name])
-
-
 def completed(problem: Problem) -> Problem:
     """Return a definition with all that the checker needs, or raise an error."""
     return _Definition(problem).problem
 
 
-class _Definition:
-    """An author's definition, whose functions may raise errors."""
+class _Definition(Author):
+    """An author's definition, which is checked and completed."""
 
     def __init__(self, problem: Problem) -> None:
-        self.problem, self.oracle, self.is_checked = problem, problem.oracle, False
-        self.simple = [each for each in problem.properties if not each.calls]
+        super().__init__(problem)
+        self.oracle = problem.oracle
         self.check_names()
         self.check_kinds()
         self.add_cases()
-        self.problem = with_defaults(self.problem)
+        properties = (answers(), *self.problem.properties)
+        self.problem = with_defaults(replace(self.problem, properties=properties))
         formats = tuple(map(self.format_of, self.problem.formats))
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
-        first, *shared = stated([first, *self.shared()], _TEXTS["own"])
+        first, *shared = stated([first, *self.shared()], TEXTS["own"], DATA["own"])
         properties = (first, *map(self.bound, own), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
-            if name in _TEXTS or names.count(name) > 1:
+            if name in TEXTS or names.count(name) > 1:
                 self.refuse("problem-name", value=repr(name))
         self.problem = with_defaults(
             replace(self.problem, properties=properties, solvable=self.exists)
         )
         self.check_answers()
         self.is_checked = True
-
-    def refuse(self, code: str, *, part: str = "", **values: object) -> NoReturn:
-        """Raise an error about the definition, by the name of its file if it has one."""
-        named = Path(self.problem.file).name or self.problem.name
-        values |= {"problem": named, "file": f"{named}: {part}"}
-        raise InvalidValueError(code, **values) from None
-
-    def unknown(self, part: str, value: object, names: Iterable[str]) -> NoReturn:
-        """Raise an error about a name in a part of the definition."""
-        names = ", ".join(names)
-        self.refuse("problem-unknown", part=part, value=value, names=names)
-
-    def text(self, part: str, words: Any, values: object = None) -> OwnText:
-        """Return a text; its languages have to be known."""
-        known = {**LANGUAGES, **PARTIAL}
-        for code in words if isinstance(words, Mapping) else ():
-            if code not in known:
-                self.unknown(part, code, known)
-        return OwnText(words, values)
 
     def check_names(self) -> None:
         """Check the names and the texts."""
@@ -320,95 +235,8 @@ class _Definition:
             with _quiet():
                 usual(given(self.problem.cases.drawn)(collect))()
         except Exception as error:
-            self.refuse("problem-no-cases", reason=_reason(error))
+            self.refuse("problem-no-cases", reason=reason_of(error))
         return drawn
-
-    def session(self, solve: Callable[..., Any]) -> Session:
-        """Return a session that reads the answers of a function of the author."""
-        return Session(self.problem, InProcessSolver(solve))
-
-    def asked(
-        self, name: str, call: Arguments, function: Callable[..., Any], *given: Any
-    ) -> Any:
-        """Call a function of the author."""
-        try:
-            return function(*given)
-        except Exception as error:
-            if type(error).__module__.startswith("algorithms.") and (
-                isinstance(error, SolverError)
-                or getattr(error, "code", "problem-").startswith("problem-")
-            ):
-                raise  # such as the end of a search for a repair
-            values = {"value": repr(call), "reason": _reason(error)}
-            self.refuse("problem-raises", name=name, **values)
-
-    def right(self, call: Arguments, attempt: int = 0) -> Any:
-        """Return the answer of the oracle."""
-        return self.known and self.answer(self.known, "oracle", call, attempt)
-
-    def answer(
-        self, session: Session, name: str, call: Arguments, attempt: int = 0
-    ) -> Any:
-        """Return an answer of the author."""
-        reply = session.reply(call, attempt)
-        if reply.raised:
-            values = {"value": repr(call), "reason": _reason(reply.raised)}
-            self.refuse("problem-raises", name=name, **values)
-        try:
-            return session.answer(call, attempt)
-        except Unanswered:
-            values = {"answer": self.problem.answer, "value": reply.shown}
-            self.refuse("problem-unreadable", name=name, **values)
-
-    def exists(self, call: Arguments) -> bool:
-        """Return whether there is an answer, as far as that is known."""
-        is_one = self.oracle and self.oracle.kind == "one"
-        return not is_one or self.right(call) is not None
-
-    def scene(
-        self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
-    ) -> Scene | None:
-        """Return the picture of an answer, in which some squares are marked."""
-        picture, board = self.problem.picture, self.problem.board(call)
-        boards = answer if self.problem.answer == "solutions" else [answer]
-
-        def draw() -> Scene | None:
-            if not callable(picture):
-                return scene_of(usual_picture(picture, board, answer, *call))
-            if self.problem.answer in ("queens", "solutions", "squares"):
-                for square in chain(*filter(None, boards or ())):
-                    if min(square) < 0:  # Python counts from the other edge
-                        raise IndexError(square)
-            return scene_of(picture(answer, *call))
-
-        scene: Scene | None = self.asked("picture", call, draw)
-        if scene and self.problem.blocked:
-            given = call[self.problem.parameters.index(self.problem.blocked)]
-            blocked = self.asked("blocked", call, blocked_squares, given, board)
-            scene = replace(scene, blocked=blocked)
-        if scene is None or not marked:
-            empty = scene and scene == Scene(scene.rows, scene.columns)
-            return None if empty and answer is None else scene
-        *by, square = marked
-        return replace(scene, verdict="reject", candidate=square, by=(*by, None)[0])
-
-    def scene_of_call(self, call: Arguments) -> Scene | None:
-        """Return the picture of a call without an answer, if it shows something."""
-        with suppress(InvalidValueError):
-            return self.scene(call)
-        return None
-
-    def pictured(
-        self, finding: Finding, answer: Any, marked: Sequence[Square] = ()
-    ) -> Finding:
-        """Return a finding with its picture, or with the reason why it cannot be drawn."""
-        try:
-            scene = self.scene(finding.arguments, answer, marked)
-        except InvalidValueError as error:
-            if not self.is_checked:
-                raise
-            return replace(finding, undrawn=error.values["reason"])
-        return replace(finding, scene=scene)
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
@@ -425,49 +253,11 @@ class _Definition:
                 raise Untested(SOME_WRONG)
             return self.judged(tried, answer, *call)
 
-        made = of_calls()(related) if tried.calls else of_answers()(check)
-        statement = OwnText(tried.statement)
-        return replace(
-            tried, check=made.check, calls=True, cases=cases, statement=statement
+        asked, statement = (
+            related if tried.calls else check,
+            OwnText(tried.statement),
         )
-
-    def judged(self, tried: Property, answer: Any, *call: Any) -> Finding | None:
-        """Ask a property about one answer."""
-        said = self.asked(tried.name, call, tried.check, answer, *call)
-        return self.finding(tried, call, answer, said)
-
-    def finding(
-        self, tried: Property, call: Arguments, answer: Any, said: Any
-    ) -> Finding | None:
-        """Return what a property says about an answer."""
-        if said is None or said is True:
-            return None
-        said = "" if said is False else said
-        if isinstance(said, str | Mapping):
-            said = Wrong(said)
-        if not isinstance(said, Wrong):
-            values = {"value": repr(said), "answer": _VERDICTS}
-            self.refuse("problem-unreadable", name=tried.name, **values)
-        texts = self.asked(tried.name, call, self.fault, tried, said)
-        return self.pictured(Finding(texts, call, said.values), answer, said.marked)
-
-    def fault(self, tried: Property, said: Wrong) -> Fault:
-        """Return the texts of a reason, whose names in braces are those of its values."""
-        given = (said.why, said.expected, said.hint)
-        texts = [self.text(tried.name, each, said.values) for each in given]
-        written = [text for each in texts for text in each.texts.values()]
-        known = {name: str(value) for name, value in said.values.items()}
-        names = {*findall(r"\{(\w*)", " ".join(written).replace("{{", ""))}
-        for name in sorted(names - known.keys()):
-            self.unknown(tried.name, f"{{{name}}}", known)
-        for name in known.keys() - names:
-            choices = (*sorted(names), "marked", "expected", "hint")
-            self.unknown(tried.name, name, choices)
-        for text in written:
-            text.format_map(known)
-        why, expected, hint = texts
-        expected = expected or OwnText(tried.statement)
-        return Fault(tried.name, why or fault("broken").why, expected, hint)
+        return replace(tried, check=asked, cases=cases, statement=statement)
 
     def shared(self) -> list[Property]:
         """Return the properties of the oracle, and of repeated calls and arguments."""
@@ -479,20 +269,15 @@ class _Definition:
             names = [each.name for each in self.simple]
             there = {self.exists(each) for each in cases.first}
             made += [witness.finds()] * (True in there)
-            made += [witness.none_claimed(*names)] * (there == {True, False})
+            claimed = replace(witness.none_claimed(), after=tuple(names))
+            made += [claimed] * (there == {True, False})
             again = witness.every_call(few)
         elif kind == "all":
             items = self.items()
             made += [
                 self.sound(items),
-                items.none(
-                    "missing",
-                    "item-missing",
-                    "complete",
-                    trials=_MANY,
-                    answered=True,
-                ),
-                items.none("repeated", "item-twice", "none-twice", trials=20),
+                items.none("missing", "item-missing", "complete"),
+                items.none("repeated", "item-twice", "none-twice"),
             ]
         elif kind == "exact":
             made += [of_calls(known="right")(self.equal)]
@@ -500,12 +285,6 @@ class _Definition:
         if any(isinstance(each, list | dict | set) for each in cases.first[-1]):
             made.append(of_calls(few)(untouched))
         return made
-
-    def about(
-        self, code: str, call: Arguments, answer: Any, **told: object
-    ) -> Finding:
-        """Return a finding with the picture of an answer."""
-        return self.pictured(found(code, None, call, **told), answer)
 
     def witness(self) -> Witness:
         """Return what is known if any correct answer is accepted."""
@@ -549,15 +328,15 @@ class _Definition:
 
     def sound(self, items: Items) -> Property:
         """Return the property that nothing is wrong, which the author's properties may explain."""
-        usual = items.none("wrong", "item-wrong", "sound", trials=_MANY)
+        usual = items.none("wrong", "item-wrong", "sound")
 
         def check(session: Session, call: Arguments) -> Finding | None:
-            finding: Finding | None = usual.check(session, call)
+            finding: Finding | None = usual.judge(session, call)
             given = (session.answer(call), *call)
             broken = (x.name for x in self.simple if self.judged(x, *given))
             return finding and replace(finding, cause=next(broken, ""))
 
-        return replace(usual, check=check)
+        return replace(usual, check=check, calls=True)
 
     def equal(self, session: Session, call: Arguments) -> Finding | None:
         """Compare an answer with the correct one."""
@@ -565,10 +344,6 @@ class _Definition:
         if answer == self.right(call):
             return None
         return self.about("wrong-answer", call, answer, right=self.shown(call))
-
-    def shown(self, call: Arguments) -> str:
-        """Return the answer of the oracle as Python code."""
-        return self.known.reply(call).shown if self.known else ""
 
     def check_answers(self) -> None:
         """Check that the examples, and the oracle's answers, are correct."""
@@ -595,7 +370,7 @@ class _Definition:
         for each in self.problem.properties:
             with suppress(Untested):
                 # The session of the examples knows no other calls.
-                if each.name in _CALLS or not each.check(session, call):
+                if each.name in _CALLS or not each.judge(session, call):
                     continue
                 shown = session.reply(call).shown
                 values = {"name": each.name, "value": repr(call), "answer": shown}
@@ -604,10 +379,3 @@ class _Definition:
 
 _WRONG = {"example": "problem-example-wrong", "oracle": "problem-oracle-wrong"}
 _CALLS = ("answers", "repeatable", "every-call", "untouched")
-
-
-def _reason(error: Any) -> str:
-    """Return the kind and the first line of the message of an exception."""
-    kind = getattr(error, "kind", type(error).__name__)
-    message = str(getattr(error, "message", error)).partition("\n")[0]
-    return f"{kind}: {message}" if message else kind

@@ -1,30 +1,31 @@
-"""Boards with some queens, and the problems of deciding where another one may be placed.
-
-Only `algorithms.board.attacks` decides whether a queen attacks a square.
-"""
+"""The problems of deciding where another queen may be placed on a board with some queens."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
-from itertools import product
 from math import prod
 from random import Random
 
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_, TomlFile
+from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Problem,
-    Session,
-    of_answers,
-    of_calls,
+from algorithms.practice.model import Cases, Need, of_answers, of_calls
+from algorithms.practice.problems.definitions import TEXTS, problem
+from algorithms.practice.problems.oracle import (
+    Board,
+    attacker,
+    board_with,
+    direction,
+    free_squares,
+    mirror_images,
+    on_board,
+    queens_on,
+    squares_of_board,
 )
 from algorithms.practice.problems.shared_properties import (
     Items,
@@ -32,82 +33,7 @@ from algorithms.practice.problems.shared_properties import (
     untouched,
 )
 from algorithms.practice.replies import Arguments
-
-Board = list[list[int]]
-"""A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
-
-board_problem = partial(
-    Problem,
-    picture="queens",
-    scene=lambda call: scene_with(*call),
-    page="queens/",
-)
-"""A problem whose first argument is a list with one item per row of the board."""
-
-
-def board_with(n: int, queens: Iterable[Square]) -> Board:
-    """Return a board with these queens."""
-    taken = set(queens)
-    return [
-        [int((row, column) in taken) for column in range(n)] for row in range(n)
-    ]
-
-
-def queens_on(board: Board) -> tuple[Square, ...]:
-    """Return the sorted squares of the queens on a board."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if board[row][column]
-    )
-
-
-def squares_of_board(n: int) -> Iterator[Square]:
-    """Yield all squares of a board, row by row."""
-    yield from product(range(n), repeat=2)
-
-
-def on_board(square: Square, rows: int, columns: int) -> bool:
-    """Return whether a square is on the board."""
-    return 0 <= square[0] < rows and 0 <= square[1] < columns
-
-
-def direction(a: Square, b: Square) -> str:
-    """Return the direction of an attack; the main diagonals go down to the right."""
-    if a[0] == b[0]:
-        return "row"
-    if a[1] == b[1]:
-        return "column"
-    main = a[0] - a[1] == b[0] - b[1]
-    return "main-diagonal" if main else "anti-diagonal"
-
-
-def attacker(board: Board, square: Square) -> Square | None:
-    """Return the nearest queen that attacks a square."""
-
-    def distance(queen: Square) -> int:
-        return max(abs(queen[0] - square[0]), abs(queen[1] - square[1]))
-
-    found = (queen for queen in queens_on(board) if attacks(queen, square))
-    return min(found, key=distance, default=None)
-
-
-def free_squares(board: Board) -> tuple[Square, ...]:
-    """Return the squares on which another queen may be placed."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if not board[row][column] and attacker(board, (row, column)) is None
-    )
-
-
-def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
-    """Return the reflections of a board with a square."""
-    last, (row, column) = len(board) - 1, square
-    return (
-        ([each[::-1] for each in board], (row, last - column)),
-        (board[::-1], (last - row, column)),
-    )
+from algorithms.practice.session import Session
 
 
 def scene_with(board: Board, candidate: Square | None = None) -> Scene:
@@ -163,7 +89,7 @@ def boards(draw: st.DrawFn) -> Board:
 Accepted = Callable[[Board, Iterable[Square]], set[Square]]
 """A function that selects, from some squares, those on which a solver would place a queen."""
 
-_TEXTS = TomlFile(__file__, "problems.toml")["shared"]
+_TEXTS = TEXTS["shared"]
 _FIVE, _CENTRE = 5, (2, 2)
 _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
@@ -256,11 +182,10 @@ def _kind(arguments: Arguments) -> str:
     return "attacked" if attacker(*arguments) else "free"
 
 
-def _accepting(session: Session) -> Accepted:
-    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
-        return {each for each in squares if session.answer((board, each))}
-
-    return accepted
+def _accepted_one_by_one(
+    session: Session, board: Board, squares: Iterable[Square]
+) -> set[Square]:
+    return {each for each in squares if session.answer((board, each))}
 
 
 def _swapped(session: Session) -> bool:
@@ -284,11 +209,11 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     if _swapped(session):
         return found("square-row-and-column-swapped", scene, square=square)
     along = direction(queen, square)
-    missed = missed_directions(_accepting(session), along)
+    missed = missed_directions(partial(_accepted_one_by_one, session), along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)
 
 
-@of_calls(_cases(40, "free"), "complete", answered=True)
+@of_calls(_cases(40, "free"), "complete")
 def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
@@ -297,20 +222,20 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
         code = "square-row-and-column-swapped"
     elif not queens_on(board):
         code = "empty-board-refused"
-    elif wraps_around(_accepting(session)):
+    elif wraps_around(partial(_accepted_one_by_one, session)):
         code = "safe-square-refused-around-the-edge"
     else:
         code = "safe-square-refused"
     return found(code, square=square)
 
 
-@of_answers(_cases(20, "occupied"), answered=True)
+@of_answers(_cases(20, "occupied"))
 def _occupied(given: int, board: Board, square: Square) -> Finding | None:
     wrong = given and _kind((board, square)) == "occupied"
     return found("occupied-square-allowed", square=square) if wrong else None
 
 
-@of_calls(known="mirrored", after=("sound", "complete", "occupied"), answered=True)
+@of_calls(known="mirrored")
 def _mirrored_square(session: Session, arguments: Arguments) -> Finding | None:
     answer, right = session.answer(arguments), _kind(arguments) == "free"
     for image in mirror_images(*arguments):
@@ -328,14 +253,8 @@ _SOME = board_cases(
     _calls(), tuple(_smallest_calls())[:20], trials=10, often=_OFTEN
 )
 
-SAFE_SQUARE = board_problem(
-    name="safe-square",
-    parameters=("board", "square"),
-    examples=(
-        ((_FOUR, (1, 3)), True),
-        ((_FOUR, (1, 2)), False),
-        ((_FOUR, (0, 1)), False),
-    ),
+SAFE_SQUARE = problem(
+    "safe-square",
     properties=(
         _none_unsafe,
         _every_safe,
@@ -345,8 +264,7 @@ SAFE_SQUARE = board_problem(
         of_calls(_SOME)(untouched),
     ),
     cases=_cases(20),
-    answer="yes-no",
-    probes=((_FOUR, (1, 3)), (_FOUR, (1, 2)), ([[0]], (0, 0))),
+    scene=lambda call: scene_with(*call),
 )
 
 
@@ -377,14 +295,13 @@ _SQUARES = Items(
 )
 
 
-def _accepted(session: Session) -> Accepted:
-    def accepted(board: Board, squares: Iterable[Square]) -> set[Square]:
-        return set(squares) & set(session.answer((board,)))
+def _accepted(
+    session: Session, board: Board, squares: Iterable[Square]
+) -> set[Square]:
+    return set(squares) & set(session.answer((board,)))
 
-    return accepted
 
-
-@of_calls(trials=40)
+@of_calls()
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     n, queens = len(board), queens_on(board)
@@ -406,24 +323,25 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         along = direction(queen, square)
         place = "given-on-" if "diagonal" in along else "given-in-"
         code, values["queen"] = place + along, queen
-        values |= missed_directions(_accepted(session), along)
+        values |= missed_directions(partial(_accepted, session), along)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
 
 
+@of_calls()
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = session.answer(arguments)
     missing = [square for square in free_squares(board) if square not in given]
     if not missing:
         return None
-    around = queens_on(board) and wraps_around(_accepted(session))
+    around = queens_on(board) and wraps_around(partial(_accepted, session))
     wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
     values = {"square": missing[0], "missing": tuple(missing)}
     return Finding(wrong, arguments, values, scene_with(board, missing[0]))
 
 
-@of_calls(after=("sound", "complete"), answered=True)
+@of_calls()
 def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
     given = set(session.answer(arguments))
@@ -435,19 +353,11 @@ def _mirrored(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-FREE_SQUARES = board_problem(
-    name="free-squares",
-    parameters=("board",),
-    examples=(
-        ((_FOUR,), [(1, 3), (2, 0), (2, 2), (3, 0), (3, 2), (3, 3)]),
-        (([[0]],), [(0, 0)]),
-        (([[1]],), []),
-    ),
+FREE_SQUARES = problem(
+    "free-squares",
     properties=(
         _sound,
-        of_calls(trials=40, after=("row-and-column-swapped",), answered=True)(
-            _complete
-        ),
+        _complete,
         _SQUARES.none("repeated", "free-square-twice", "none-twice"),
         _mirrored,
         repeatable(_SOME_BOARDS),
@@ -459,6 +369,5 @@ FREE_SQUARES = board_problem(
         large=sorted(((board,) for board, _ in crowded(40)), key=difficulty),
     ),
     needs=CHOICE,
-    answer="squares",
-    probes=((_PAIR,), (_FOUR,), (board_with(3, []),), (board_with(1, []),)),
+    scene=lambda call: scene_with(*call),
 )

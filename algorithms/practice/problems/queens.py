@@ -1,16 +1,14 @@
 """The problems of n queens, of their number, and of the symmetric variants of solutions."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import combinations, product
 from typing import Any
 
 from hypothesis import strategies as st
 
 from algorithms.base.texts import N_
-from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding, Untested, fault, found
@@ -19,39 +17,27 @@ from algorithms.practice.model import (
     Need,
     Problem,
     Property,
-    Session,
     of_answers,
     of_calls,
 )
 from algorithms.practice.problems import oracle
-from algorithms.practice.problems.oracle import squares_of
-from algorithms.practice.problems.placements import (
-    board_problem,
-    direction,
-    on_board,
-)
+from algorithms.practice.problems.definitions import problem
 from algorithms.practice.problems.shared_properties import (
     Items,
     Witness,
     kept,
     own_objects,
     repeatable,
-    untouched,
 )
 from algorithms.practice.replies import Arguments
+from algorithms.practice.session import Session
 
-problem = partial(
-    Problem,
-    parameters=("n",),
-    picture="queens",
+n_queens = partial(
+    problem,
     usual=lambda arguments: bool(arguments[0] <= 7),
     solvable=lambda arguments: arguments[0] not in (2, 3),
-    # More than the factor by which the time for all solutions grows from one size to the next.
-    growth=100,
-    page="queens/",
 )
 """A problem whose only argument is the number of queens."""
-
 
 _REMOVED = N_(
     "When does your search consider a board complete? Do you store a copy of the board, or the "
@@ -89,7 +75,7 @@ def solutions_in(boards: Boards, n: int) -> list[oracle.Queens]:
 
 
 def _is_solution(queens: oracle.Queens, n: int) -> bool:
-    whole = len(queens) == n and all(on_board(each, n, n) for each in queens)
+    whole = len(queens) == n and all(oracle.on_board(each, n, n) for each in queens)
     return whole and oracle.attacking_pair(queens) is None
 
 
@@ -118,7 +104,7 @@ TWO_BOARDS = Need(
 def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
     """Return the properties that each board has n queens, and that none attacks another."""
 
-    def property_of(name: str, find: Callable[..., Any], *after: str) -> Property:
+    def property_of(name: str, find: Callable[..., Any]) -> Property:
         def check(session: Session, arguments: Arguments) -> Finding | None:
             boards = _boards_in(session, arguments)
             findings = [find(each, *arguments) for each in boards]
@@ -131,12 +117,11 @@ def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
                 finding = replace(finding, caption="board-number", values=values)
             return finding
 
-        made = of_calls(cases, name, after=after, needs=TWO_QUEENS, anywhere=True)
-        return made(check)
+        return of_calls(cases, name, needs=TWO_QUEENS)(check)
 
     return (
-        property_of("right-size", size_fault, "own-objects"),
-        property_of("none-attack", attack_in, "own-objects", "too-many-queens"),
+        property_of("right-size", size_fault),
+        property_of("none-attack", attack_in),
     )
 
 
@@ -172,7 +157,7 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
     count = len(queens)
     for square in queens if n else ():  # a board without squares has no outside
         values: dict[str, object] = {"square": square}
-        if not on_board(square, n, n):
+        if not oracle.on_board(square, n, n):
             code, values["last"] = "queen-off-board", n - 1
         elif queens.count(square) > 1:
             code = "square-twice"
@@ -189,11 +174,11 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
 def attack_in(queens: oracle.Queens, n: int) -> Finding | None:
     """Find two queens that attack each other."""
     pair = oracle.attacking_pair(queens)
-    if pair is None or not all(on_board(square, n, n) for square in queens):
+    if pair is None or not all(oracle.on_board(square, n, n) for square in queens):
         return None
     first, second = pair
     scene = Scene(n, n, queens=queens, candidate=second, verdict="reject", by=first)
-    code = f"same-{direction(first, second)}"
+    code = f"same-{oracle.direction(first, second)}"
     return found(code, scene, first=first, second=second)
 
 
@@ -221,19 +206,18 @@ def solution_items(
 
 
 def solutions_problem(
-    cases: Cases, *own: Property, again: Property, objects: Cases, **parts: Any
+    name: str, cases: Cases, *own: Property, again: Property, objects: Cases
 ) -> Problem:
     """Return a problem whose answers are some or all solutions, with its own properties."""
-    smallest = ("own-objects", "right-size", "none-attack", "none-twice")
     properties = (
         *boards_are_right(),
         *own,
         again,
         kept(sizes(1, 6), TWO_QUEENS),
-        of_answers(sizes(0, 3), "small", after=smallest, every=True)(_small),
+        of_answers(sizes(0, 3))(_small),
         of_calls(objects, needs=TWO_BOARDS)(own_objects),
     )
-    return problem(cases=cases, properties=properties, answer="solutions", **parts)
+    return n_queens(name, cases=cases, properties=properties)
 
 
 _LARGER = sizes(4, 8, 9, 10)
@@ -242,7 +226,7 @@ _SOLUTIONS = solution_items(
 )
 
 
-@of_answers(sizes(1, 8, 9, 10), after=("own-objects",), needs=SOLVED, anywhere=True)
+@of_answers(sizes(1, 8, 9, 10), needs=SOLVED)
 def _none_twice(boards: Boards, n: int) -> Finding | None:
     twice = _SOLUTIONS.twice(boards, n)
     if not twice:
@@ -252,11 +236,7 @@ def _none_twice(boards: Boards, n: int) -> Finding | None:
     return about_solution(code, twice[0], n, times=boards.count(twice[0]))
 
 
-@of_answers(
-    _LARGER,
-    after=("own-objects", "right-size", "none-attack", "none-missing"),
-    needs=SOLVED,
-)
+@of_answers(_LARGER, needs=SOLVED)
 def _symmetric(boards: Boards, n: int) -> Finding | None:
     given = {*solutions_in(boards, n)}
     pairs = [
@@ -271,23 +251,13 @@ def _symmetric(boards: Boards, n: int) -> Finding | None:
 
 
 ALL_QUEENS = solutions_problem(
+    "all-queens",
     sizes(0, 8, 9, 10),
     _none_twice,
-    _SOLUTIONS.none(
-        "missing",
-        "solution-missing",
-        "none-missing",
-        cases=_LARGER,
-        after=("own-objects", "right-size", "none-attack", "none-twice"),
-        answered=True,
-    ),
+    _SOLUTIONS.none("missing", "solution-missing", "none-missing", cases=_LARGER),
     _symmetric,
     again=repeatable(sizes(0, 6, often=(4, 5)), needs=TWO_QUEENS),
     objects=sizes(4, 7),
-    name="all-queens",
-    examples=(((4,), [[1, 3, 0, 2], [2, 0, 3, 1]]), ((1,), [[0]]), ((3,), [])),
-    probes=((4,), (5,), (6,)),
-    quick=6,
 )
 
 
@@ -319,22 +289,16 @@ _LARGE_SIZES = (*range(13, 21), 22, 25, 30)
 # For 2 and 3 every solution is wrong, which `none-claimed` reports.
 _SOLVABLE = sizes(4, 12, 1, large=_LARGE_SIZES)
 
-ONE_QUEENS = problem(
-    name="one-queens",
-    examples=(((4,), [1, 3, 0, 2]), ((1,), [0]), ((3,), None)),
+ONE_QUEENS = n_queens(
+    "one-queens",
     properties=(
         *boards_are_right(_SOLVABLE),
         WITNESS.finds(_SOLVABLE),
-        WITNESS.none_claimed(
-            "right-size", "none-attack", cases=sizes(2, 3), every=True
-        ),
+        WITNESS.none_claimed(sizes(2, 3)),
         WITNESS.every_call(sizes(1, 8, often=(2, 5, 6))),
         kept(sizes(4, 8), WITNESS.solved),
     ),
     cases=sizes(0, 12, large=_LARGE_SIZES),
-    answer="queens",
-    probes=((4,), (5,), (6,), (7,)),
-    quick=7,
 )
 
 
@@ -349,7 +313,7 @@ _NONE_COUNTED = N_(
 )
 
 
-def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
+def _exact(name: str, code: str, cases: Cases) -> Property:
     """Return the property that the number is right; the finding draws a solution."""
 
     def check(given: int, n: int) -> Finding | None:
@@ -360,45 +324,33 @@ def _exact(name: str, code: str, cases: Cases, **options: Any) -> Property:
         hint = _NONE_COUNTED if code == "wrong-count" and given == 0 else ""
         return found(code, scene, hint=hint, n=n, given=given, count=right)
 
-    return of_answers(cases, name, **options)(check)
+    return of_answers(cases, name)(check)
 
 
 def _even(given: int, n: int) -> Finding | None:
     return found("odd-count", n=n, given=given) if given % 2 else None
 
 
-COUNT_QUEENS = problem(
-    name="count-queens",
-    examples=(((4,), 2), ((1,), 1), ((3,), 0)),
+COUNT_QUEENS = n_queens(
+    "count-queens",
     properties=(
-        _exact("small", "wrong-small-count", sizes(0, 3), every=True),
-        _exact("exact", "wrong-count", sizes(4, 6), after=("small",), every=True),
+        _exact("small", "wrong-small-count", sizes(0, 3)),
+        _exact("exact", "wrong-count", sizes(4, 6)),
         # Only n = 7 and 8 are drawn: slow solvers do not get any further within the time limit.
-        _exact(
-            "beyond",
-            "wrong-large-count",
-            sizes(7, 8, 9, 10, 11),
-            after=("small", "exact"),
-        ),
-        of_answers(sizes(2, 9), after=("small", "exact", "beyond"), needs=_COUNTED)(
-            _even
-        ),
+        _exact("beyond", "wrong-large-count", sizes(7, 8, 9, 10, 11)),
+        of_answers(sizes(2, 9), needs=_COUNTED)(_even),
         repeatable(sizes(0, 7, often=(4, 6)), needs=_COUNTED),
     ),
     cases=sizes(0, 8, 9, 10, 11),
-    answer="number",
-    probes=((6,), (5,), (4,)),
-    quick=7,
 )
 
 
-_BOARDS_FIRST = ("own-objects", "right-size", "none-attack")
 _FUNDAMENTAL = solution_items(
     oracle.classes, given=solutions_in, key=oracle.class_of
 )
 
 
-@of_answers(sizes(1, 8, 9), "one-per-class", after=_BOARDS_FIRST, needs=SOLVED)
+@of_answers(sizes(1, 8, 9), "one-per-class", needs=SOLVED)
 def _one_of_each_class(boards: Boards, n: int) -> Finding | None:
     twice = _FUNDAMENTAL.twice(boards, n)
     if not twice:
@@ -410,15 +362,11 @@ def _one_of_each_class(boards: Boards, n: int) -> Finding | None:
 
 
 DISTINCT_QUEENS = solutions_problem(
+    "distinct-queens",
     sizes(0, 8, 9),
     _one_of_each_class,
     _FUNDAMENTAL.none(
-        "missing",
-        "class-missing",
-        "every-class",
-        cases=sizes(4, 8, 9),
-        after=_BOARDS_FIRST,
-        answered=True,
+        "missing", "class-missing", "every-class", cases=sizes(4, 8, 9)
     ),
     # Other solutions of the same classes are as good.
     again=repeatable(
@@ -427,318 +375,4 @@ DISTINCT_QUEENS = solutions_problem(
         needs=TWO_QUEENS,
     ),
     objects=sizes(5, 7),
-    name="distinct-queens",
-    examples=(
-        ((4,), [[1, 3, 0, 2]]),
-        ((5,), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
-        ((3,), []),
-    ),
-    probes=((6,), (5,), (4,), (7,)),
-    page="queens/symmetry/",
-    quick=7,
-)
-
-
-Columns = list[int]
-
-
-def _images(columns: Columns) -> tuple[oracle.Queens, ...]:
-    return oracle.images(squares_of(columns), len(columns))
-
-
-# Indices are drawn, so that solutions are computed only when they are needed.
-_DRAWN = st.sampled_from((4, 5, 6, 7, 8)).flatmap(
-    lambda n: st.integers(0, oracle.count(n) - 1).map(
-        lambda index: (oracle.as_lists(n)[index],)
-    )
-)
-
-
-_OTHER_BOARD = Need(
-    N_("None of the answers checked here has a board other than the given one."),
-    lambda session, case: {*session.answer(case)} - {squares_of(case[0]), ()},
-)
-
-
-def _image_cases(trials: int, *sizes: int) -> Cases:
-    return Cases(
-        _DRAWN,
-        tuple((columns,) for n in sizes for columns in oracle.as_lists(n)),
-        lambda call: (len(*call), *call),
-        trials,
-        tuple((columns,) for columns in _LARGE_BOARDS),
-        (([1, 3, 0, 2],), ([2, 4, 1, 3, 0],)),
-    )
-
-
-# A solution and one of its variants for each size.
-_LARGE_BOARDS = [
-    [*oracle.columns_of(oracle.images(oracle.any_solution(n), n)[variant])]
-    for n in (*range(7, 17), 20)
-    for variant in (0, n % 8)
-]
-_LARGE_BOARDS.sort(key=lambda columns: (len(columns), columns))
-
-
-def _about_image(
-    code: str, queens: oracle.Queens, columns: Columns, **values: object
-) -> Finding:
-    scene = scene_of(queens, len(columns))
-    return found(code, scene, **values, image=oracle.described(queens))
-
-
-# The given board may be left out.
-_IMAGES = Items(
-    _images, _about_image, lambda answer, columns: (squares_of(columns), *answer)
-)
-_SIX = _image_cases(40, 1, 4, 5, 6)
-
-
-@of_answers(_image_cases(20, 1, 4, 5, 6), after=("sound",))
-def _at_most_eight(given: Boards, columns: Columns) -> Finding | None:
-    may = Counter(_images(columns))
-    if len(given) > 8:
-        return found("more-than-eight", count=len(given))
-    for queens, count in Counter(given).items():
-        if 0 < (times := may[queens]) < count:
-            values = {"count": count, "times": times}
-            return _about_image("image-too-often", queens, columns, **values)
-    return None
-
-
-@of_calls(
-    _image_cases(8, 1, 4, 5),
-    after=("own-objects", "sound", "complete", "at-most-eight"),
-    answered=True,
-)
-def _closed(session: Session, arguments: Arguments) -> Finding | None:
-    def boards(columns: Columns) -> set[oracle.Queens]:
-        return {squares_of(columns), *session.answer((columns,))}
-
-    (columns,) = arguments
-    given, right = boards(columns), {*_images(columns)}
-    for image in sorted(given & right - {squares_of(columns)}):
-        other = [*oracle.columns_of(image)]
-        if boards(other) != given:
-            wrong, instead = (
-                (columns, other) if given != right else (other, columns)
-            )
-            values = {"other": tuple(instead), "image": tuple(wrong)}
-            scene = scene_of(squares_of(wrong), len(wrong))
-            return found("images-of-image", scene, (wrong,), **values)
-    return None
-
-
-IMAGES = board_problem(
-    scene=lambda call: scene_of(squares_of(*call), len(*call)),
-    name="images",
-    parameters=("solution",),
-    examples=(
-        (([1, 3, 0, 2],), [[1, 3, 0, 2], [2, 0, 3, 1]]),
-        (
-            ([2, 4, 1, 3, 0],),
-            [
-                [0, 3, 1, 4, 2],
-                [2, 0, 3, 1, 4],
-                [4, 1, 3, 0, 2],
-                [0, 2, 4, 1, 3],
-                [2, 4, 1, 3, 0],
-                [3, 1, 4, 2, 0],
-                [4, 2, 0, 3, 1],
-                [1, 3, 0, 2, 4],
-            ],
-        ),
-        (([0],), [[0]]),
-    ),
-    properties=(
-        _IMAGES.none("wrong", "no-image", "sound", cases=_SIX),
-        _IMAGES.none(
-            "missing",
-            "image-missing",
-            "complete",
-            cases=_SIX,
-            after=("sound",),  # the right form of a wrong board is missing, too
-            answered=True,
-        ),
-        _at_most_eight,
-        _closed,
-        repeatable(_image_cases(10, 1, 4)),
-        of_calls(_image_cases(10, 1, 4))(untouched),
-        # Not for one square, where all variants in NumPy are views of the same array.
-        of_calls(_image_cases(10, 4, 5), needs=TWO_BOARDS)(own_objects),
-    ),
-    cases=_image_cases(20, 1, 4, 5),
-    needs=_OTHER_BOARD,
-    answer="solutions",
-    probes=(([2, 0, 3, 1, 4],), ([1, 3, 5, 0, 2, 4],), ([1, 3, 0, 2],), ([0],)),
-    page="queens/symmetry/",
-)
-
-
-def _size(boards: list[Columns]) -> int:
-    """Return the size of the boards in a list; 0 for an empty list."""
-    return len(boards[0]) if boards else 0
-
-
-def _scene(arguments: Arguments) -> Scene | None:
-    """Draw the first board, if there is one."""
-    (boards,) = arguments
-    return scene_of(squares_of(boards[0]), _size(boards)) if boards else None
-
-
-def _difficulty(arguments: Arguments) -> tuple[object, ...]:
-    (boards,) = arguments
-    return _size(boards), len(boards), boards
-
-
-def _smallest_lists() -> Iterator[list[list[int]]]:
-    """Yield lists that expose most mistakes, the shortest first."""
-    (one, two), five, seven = map(oracle.as_lists, (4, 5, 7))
-    yield from ([], [[0]], [[0], [0]], [one], [one, one], [one, two], [two, one])
-    yield from ([two, one, two], five[:1], *map(list, combinations(five, 2)))
-    alike = _images(five[0])
-    ours = [each for each in five if squares_of(each) in alike]
-    others = [each for each in five if each not in ours]
-    # Two solutions of the same class, with one of another class between them.
-    for other, image in product(others, ours[1:]):
-        yield [ours[0], other, image]
-    yield from (ours[:1] * 8, ours, ours * 2, five, five[::-1])
-    yield from (oracle.as_lists(6), seven[::5], seven)
-
-
-_FIRST: tuple[Arguments, ...] = tuple((boards,) for boards in _smallest_lists())
-
-
-@st.composite
-def _solution_lists(draw: st.DrawFn) -> Arguments:
-    """Draw a list of solutions of one size: all of them, or some, possibly with duplicates."""
-    # Indices are drawn, so that solutions are computed only when they are needed.
-    boards = oracle.as_lists(draw(st.sampled_from((4, 5, 6, 7, 8))))
-    if draw(st.sampled_from((False, False, False, True))):
-        return (boards,)
-    indices = draw(st.lists(st.integers(0, len(boards) - 1), max_size=24))
-    return ([boards[index] for index in indices],)
-
-
-_ORDERS = Cases(
-    _solution_lists().flatmap(
-        lambda one: st.permutations(*one).map(lambda boards: (one, (boards,)))
-    ),
-    [
-        ((boards,), (other,))
-        for (boards,) in _FIRST
-        for other in ([*boards[:-2], *boards[:-3:-1]], boards[::-1])
-    ],
-    lambda case: _difficulty(case[0]),
-)
-_SOME = Cases(
-    _solution_lists(),
-    _FIRST[:9],
-    _difficulty,
-    10,
-    often=((oracle.as_lists(4),), (oracle.as_lists(5),)),
-)
-
-
-def _about(
-    code: str, queens: oracle.Queens, boards: list[Columns], **values: object
-) -> Finding:
-    scene = scene_of(queens, _size(boards))
-    return found(code, scene, **values, board=oracle.described(queens))
-
-
-_CLASSES = Items(
-    lambda boards: [*map(squares_of, boards)],
-    _about,
-    key=lambda queens, boards: oracle.class_of(queens, _size(boards)),
-)
-_REDUCED = Need(
-    N_(
-        "Each answer checked here is empty, or has at least as many boards as were given."
-    ),
-    lambda session, case: (
-        0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})
-    ),
-)
-_AFTER = ("from-given", "one-per-class", "every-class")
-
-
-@of_answers(trials=40)
-def _one_per_class(kept: Boards, boards: list[Columns]) -> Finding | None:
-    twice = _CLASSES.twice(kept, boards)
-    if not twice:
-        return None
-    first, second = twice
-    if first == second:
-        return _about("kept-twice", first, boards)
-    return _about("class-twice", first, boards, other=oracle.described(second))
-
-
-@of_calls(after=_AFTER, answered=True)
-def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
-    kept = session.answer(arguments)
-    if _CLASSES.twice(kept, *arguments) or _CLASSES.wrong(kept, *arguments):
-        return None  # other properties report this
-    again = ([list(oracle.columns_of(queens)) for queens in kept],)
-    number = len(session.answer(again))
-    if number == len(kept):
-        return None
-    values = {"count": len(kept), "again": number}
-    return found("reduced-again", _scene(again), again, **values)
-
-
-@of_calls(_ORDERS, after=_AFTER, answered=True)
-def _any_order(
-    session: Session, case: tuple[Arguments, Arguments]
-) -> Finding | None:
-    one, other = case
-    numbers = len(session.answer(one)), len(session.answer(other))
-    if numbers[0] == numbers[1]:
-        return None
-    right = len({_CLASSES.key(queens, *one) for queens in _CLASSES.right(*one)})
-    wrong = one if numbers[0] != right else other
-    count, instead = numbers if wrong is one else numbers[::-1]
-    values = {"count": count, "other": instead}
-    return found("order-of-list", _scene(wrong), wrong, **values)
-
-
-REDUCE_SYMMETRY = Problem(
-    scene=_scene,
-    name="reduce-symmetry",
-    parameters=("solutions",),
-    picture="queens",
-    examples=(
-        (([[1, 3, 0, 2], [2, 0, 3, 1]],), [[1, 3, 0, 2]]),
-        (([[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]],), [[0, 2, 4, 1, 3], [1, 4, 2, 0, 3]]),
-        (([],), []),
-    ),
-    properties=(
-        _CLASSES.none("wrong", "not-from-given", "from-given", trials=30),
-        _one_per_class,
-        _CLASSES.none(
-            "missing",
-            "class-lost",
-            "every-class",
-            trials=40,
-            after=("from-given",),
-            answered=True,
-        ),
-        _idempotent,
-        _any_order,
-        repeatable(_SOME),
-        of_calls(_SOME)(untouched),
-    ),
-    cases=Cases(
-        _solution_lists(),
-        _FIRST,
-        _difficulty,
-        large=((oracle.as_lists(8),), (oracle.as_lists(8)[::-1],)),
-    ),
-    needs=_REDUCED,
-    # The boards are compared with given ones: rows and columns are not interchangeable.
-    formats=tuple(replace(each, note="") for each in SOLUTIONS),
-    probes=(*((oracle.as_lists(n),) for n in (6, 5, 4)), ([[0]],)),
-    board=lambda arguments: (_size(*arguments), _size(*arguments)),
-    size=lambda arguments: _size(*arguments) * len(arguments[0]),
-    page="queens/symmetry/",
 )

@@ -1,6 +1,6 @@
 """Properties that several problems share.
 
-Every call returns a readable answer. Repeated calls, arguments and objects are as they should be.
+Repeated calls, arguments and objects are as they should be.
 
 If an oracle knows the items that an answer has to contain, the answer is *sound*, *complete*, and
 has none *twice*; if items have a key, such as their symmetry class, it has to contain one item for
@@ -8,7 +8,7 @@ each key. A *witness* is one of several right answers, or None if there is none.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -16,235 +16,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
-from algorithms.board.formats import AnswerFormat, Unreadable
-from algorithms.board.formats.digits import to_integer
-from algorithms.board.values.model import Container, Other, Value
+from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Blocked, Finding, Unanswered
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Property,
-    Session,
-    of_answers,
-    of_calls,
-)
-from algorithms.practice.problems.answer_formats import COUNT, YES_NO
+from algorithms.practice.model import Cases, Need, Property, of_answers, of_calls
+from algorithms.practice.problems.readable import unanswered
 from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.sources import (
-    may_end_without_return,
-    returns_nothing,
-    syntax_of,
-    uses_up_iterator,
-)
-
-_BY_EXCEPTION = {"RecursionError": "recursion-error", "EOFError": "input-read"}
-# The faults of some unreadable answers, by the code of `Unreadable`.
-_BY_REASON = {
-    "several": "several-answers",
-    "unordered": "unordered-answer",
-    "number": "not-a-number",
-    "yes-no": "not-yes-or-no",
-    "size": "wrong-size",
-}
-_PRINTED = N_("If the function prints its answer, use `return` instead of `print`.")
-# The faults of a function that never returns an answer.
-_NOTHING = (
-    "none-always",
-    "nothing-returned",
-    "printed-not-returned",
-    "return-missing",
-)
+from algorithms.practice.session import Session
 
 # The properties of single answers, whose failure explains that of repeated calls.
 WRONG = ("right-size", "none-attack", "every-square-once", "knights-moves")
-
-_FEW = 5  # calls that are searched for printed output
-_EXAMPLES = 4  # formats in a report
-_UNREAD = ("unreadable", "printed-and-returned", "number-returned")
-
-
-def answers(
-    cases: Cases | None = None, *, always_none: str = "nothing-returned"
-) -> Property:
-    """Return the property that every call returns a readable answer."""
-
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        reply = session.reply(arguments)
-        usual = session.problem.usual(arguments) and not session.seconds
-        if reply.outcome in ("timeout", "memory") and not usual:
-            if session.is_stuck(arguments):
-                return session.finding("stuck", arguments)
-            raise Unanswered
-        if reply.outcome != "returned":
-            return _not_returned(session, reply, arguments)
-        if reply.value is None and not session.problem.may_be_none:
-            return _none(session, arguments)
-        return _unread(session, arguments, always_none)
-
-    return of_calls(cases, "answers")(check)
-
-
-def unanswered(
-    session: Session, arguments: Arguments, attempt: int
-) -> Finding | None:
-    """Report a repeated call without a readable answer, although the first call had one."""
-    reply = session.reply(arguments, attempt)
-    if reply.outcome in ("timeout", "memory"):
-        raise Unanswered
-    if reply.outcome != "returned":
-        finding: Finding | None = _not_returned(session, reply, arguments)
-    else:
-        with suppress(Unreadable):  # the first answers decide how others are read
-            session.recognised  # noqa: B018 - it raises an error
-        finding = _misread(session.showing(arguments, attempt), arguments)
-    return finding and replace(finding, attempt=attempt)
-
-
-def _not_returned(session: Session, reply: Reply, arguments: Arguments) -> Finding:
-    if reply.outcome == "raised":
-        kind = reply.raised.kind if reply.raised else "Exception"
-        code = _BY_EXCEPTION.get(kind, "raised")
-        return session.finding(code, arguments, kind=kind)
-    if reply.outcome in ("exited", "died"):
-        return session.finding(reply.outcome, arguments, status=reply.status)
-    code = "waiting" if reply.waited else reply.outcome
-    return session.finding({"memory": "out-of-memory"}.get(code, code), arguments)
-
-
-def _none(session: Session, arguments: Arguments) -> Finding:
-    """Report an answer that is None; an empty answer has the format of the others."""
-    printed = _printed(session)
-    if printed:
-        return printed
-    code = _reason(session, "nothing-returned")
-    if code == "none-returned" and arguments not in session.problem.probes:
-        with suppress(Unreadable):
-            used = session.recognised
-            if used.evident and used.format not in (*COUNT, *YES_NO):
-                solvable = session.problem.solvable(arguments)
-                other = "another-format" if solvable else "not-empty"
-                return _written(other, session, arguments, used.format)
-    return session.finding(code, arguments)
-
-
-def _printed(session: Session) -> Finding | None:
-    """Find a usual or easy call that prints output and returns nothing."""
-    first = session.problem.cases.first[:_FEW]
-    for arguments, reply in _returned(session, (*_probes(session), *first)):
-        if reply.value is None and reply.printed_length:
-            is_one = session.problem.formats in (COUNT, YES_NO)
-            hint = _PRINTED if is_one else ""
-            return session.finding("printed-not-returned", arguments, hint=hint)
-    return None
-
-
-def _unread(
-    session: Session, arguments: Arguments, always_none: str
-) -> Finding | None:
-    """Report an unreadable answer; if all are unreadable, that of a probe."""
-    probes = list(_returned(session, _probes(session)))
-    if probes and all(reply.value is None for _, reply in probes):
-        # Each probe has an answer, so None is wrong here.
-        code, printed = _reason(session, always_none), _printed(session)
-        if not printed and session.problem.may_be_none and code == "none-returned":
-            return None  # it is the answer that there is none
-        return printed or session.finding(code, probes[0][0])
-    values = [
-        reply.value for _, reply in probes if isinstance(reply.value, Container)
-    ]
-    used_up = [
-        each for each in values if each.kind == "iterator" and not each.items
-    ]
-    if probes and len(used_up) == len(probes):
-        tree = syntax_of(session.solver)
-        if tree and uses_up_iterator(tree):
-            return session.finding("iterator-used-up", probes[0][0])
-    try:
-        session.recognised  # noqa: B018 - it raises an error if there is no format
-    except Unreadable as error:
-        probe, reply = next(each for each in probes if each[1].value is not None)
-        return _written(_unreadable(error, reply), session, probe)
-    return _misread(session, arguments)
-
-
-def _unreadable(error: Unreadable, reply: Reply) -> str:
-    """Return the fault of an answer when no answer can be read."""
-    kind = reply.value.kind if isinstance(reply.value, Other) else ""
-    if kind in ("coroutine", "async_generator"):
-        return "coroutine-returned"
-    if reply.printed_length and isinstance(reply.value, bool):
-        return "printed-and-returned"
-    number = to_integer(reply.value) is not None
-    return _BY_REASON.get(error.code, "number-returned" if number else "unreadable")
-
-
-def _misread(session: Session, arguments: Arguments) -> Finding | None:
-    """Report an answer that cannot be read like the others."""
-    reply, problem = session.reply(arguments), session.problem
-    try:
-        used = session.recognised
-    except Unreadable as error:  # of the only answers, which are on tiny boards
-        code = _BY_REASON.get(error.code, "unreadable")
-        return _written(code, session, arguments)
-    try:
-        session.read(reply.value, arguments)
-    except Unreadable as error:
-        code = _BY_REASON.get(error.code, "another-format")
-        if code == "another-format" and not problem.solvable(arguments):
-            return session.finding("not-empty", arguments, shown=reply.shown)
-        if code == "another-format" and not used.evident:
-            return _written("unreadable", session, arguments)
-        if code == "wrong-size" and isinstance(error.value, Container):
-            rows, columns = problem.board(arguments)
-            sizes = ", ".join(map(str, error.value.items))
-            values = {"rows": rows, "columns": columns, "sizes": sizes}
-            return session.finding(code, arguments, **values)
-        return _written(code, session, arguments, used.format)
-    return None
-
-
-def _reason(session: Session, otherwise: str) -> str:
-    """Return the fault of a function that returns None, if its source code shows it."""
-    tree = syntax_of(session.solver)
-    if tree is None:
-        return otherwise
-    if returns_nothing(tree):
-        return "return-missing"
-    return otherwise if may_end_without_return(tree) else "none-returned"
-
-
-def _probes(session: Session) -> list[Arguments]:
-    """Return the probes, the easiest first, and those on one square last."""
-    problem, key = session.problem, session.problem.cases.difficulty
-    return sorted(problem.probes, key=lambda it: (problem.size(it) <= 1, key(it)))
-
-
-def _returned(
-    session: Session, calls: Iterable[Arguments]
-) -> Iterator[tuple[Arguments, Reply]]:
-    """Yield the calls that returned, with their replies."""
-    for arguments in calls:
-        with suppress(Unanswered):
-            reply = session.reply(arguments)
-            if reply.outcome == "returned":
-                yield arguments, reply
-
-
-def _written(
-    code: str,
-    session: Session,
-    arguments: Arguments,
-    known: AnswerFormat | None = None,
-) -> Finding:
-    """Return a finding that shows the answer, and examples of the known or of usual formats."""
-    # Those that count from 0: enough examples for a learner to follow.
-    formats = session.problem.formats
-    usual = [each for each in formats if not each.code.endswith("-from-1")]
-    most = _EXAMPLES if code in _UNREAD else 1  # such as this one
-    examples = tuple(each.example for each in ([known] if known else usual[:most]))
-    shown = session.reply(arguments).shown
-    return session.finding(code, arguments, shown=shown, examples=examples)
 
 
 def _parts(answer: object) -> object:
@@ -255,7 +35,7 @@ def _parts(answer: object) -> object:
 def repeatable(
     cases: Cases | None = None,
     key: Callable[[Any], object] = _parts,
-    **options: Any,
+    needs: Need | None = None,
 ) -> Property:
     """Return the property that a repeated call gives the same answer."""
 
@@ -271,7 +51,7 @@ def repeatable(
                 return replace(other, attempt=attempt)
         return None
 
-    return of_calls(cases, "repeatable", **options)(check)
+    return of_calls(cases, "repeatable", needs=needs)(check)
 
 
 def untouched(session: Session, arguments: Arguments) -> Finding | None:
@@ -310,7 +90,7 @@ def kept(cases: Cases, needs: Need) -> Property:
         session.answer(calls[0])  # without an answer, there is no credit
         return None
 
-    return of_calls(pairs, "kept", after=("own-objects",), needs=needs)(check)
+    return of_calls(pairs, "kept", needs=needs)(check)
 
 
 def own_objects(session: Session, arguments: Arguments) -> Finding | None:
@@ -480,13 +260,9 @@ class Witness:
                     raise Blocked
             return self.telling(call)
 
-        needs = Need(self.reason, met)
-        options: dict[str, Any] = {"needs": needs, "answered": True}
-        return of_calls(cases, "finds", after=_NOTHING, **options)(self.lost)
+        return of_calls(cases, "finds", needs=Need(self.reason, met))(self.lost)
 
-    def none_claimed(
-        self, *after: str, cases: Cases | None = None, **options: Any
-    ) -> Property:
+    def none_claimed(self, cases: Cases | None = None) -> Property:
         """Return the property that the answer is None if there is no other one."""
 
         def check(session: Session, call: Arguments) -> Finding | None:
@@ -502,8 +278,7 @@ class Witness:
                 not self.exists(call) and session.has(self.solved)
             ),
         )
-        make = of_calls(cases, "none-claimed", after=after, needs=needs, **options)
-        return make(check)
+        return of_calls(cases, "none-claimed", needs=needs)(check)
 
     @property
     def solved(self) -> Need:
@@ -531,5 +306,4 @@ class Witness:
                     return replace(finding, attempt=attempt)
             return None
 
-        made = of_calls(cases, "every-call", after=WRONG, needs=self.solved)
-        return made(check)
+        return of_calls(cases, "every-call", needs=self.solved)(check)

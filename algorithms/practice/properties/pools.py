@@ -83,16 +83,10 @@ def _pools() -> Mapping[str, Any]:
 
 def find_pool(problem: str) -> Pool:
     """Return the pool of the problem with this name."""
-    name = find_problem(problem).name
-    if name not in _pools():
+    found = find_problem(problem)
+    if found.name not in _pools():
         known, value = ", ".join(_pools()), shorten(problem)
         raise InvalidValueError("unknown-problem", problems=known, value=value)
-    return _pool(name)
-
-
-@cache
-def _pool(name: str) -> Pool:
-    found = find_problem(name)
     pool, paired = _pools()[found.name], found.name in _SQUARES
     calls = [
         tuple(map(_pair, each)) if paired else tuple(each) for each in pool["calls"]

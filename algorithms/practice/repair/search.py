@@ -18,7 +18,7 @@ from algorithms.board.formats import AnswerFormat
 from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.model import Case, Problem, Property, Session
+from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.repair import expressions, scopes, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.patterns import TABLE
@@ -27,6 +27,7 @@ from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases
+from algorithms.practice.session import Session
 
 _RULES = expressions, scopes, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
@@ -239,7 +240,7 @@ class _Search:
         """Return whether a property holds for a case."""
         try:
             if tried.name != "answers":
-                return tried.check(session, case) is None
+                return tried.judge(session, case) is None
             session.answer(case)  # the property itself makes more calls
         except Untested as untested:
             return not untested.failed

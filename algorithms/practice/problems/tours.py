@@ -1,6 +1,6 @@
-"""The problems of the knight: its next moves, and tours, open or closed."""
+"""The problems of knight's tours, open or closed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial, wraps
@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats import Tour, Unreadable
-from algorithms.board.formats.grids import Squares
 from algorithms.board.moves import is_jump
 from algorithms.board.scene import Scene
+from algorithms.knights_tour.existence import closed_tour
 from algorithms.practice.findings import (
     Blocked,
     Finding,
@@ -24,199 +24,13 @@ from algorithms.practice.findings import (
     fault,
     found,
 )
-from algorithms.practice.model import (
-    Cases,
-    Need,
-    Problem,
-    Property,
-    Session,
-    of_answers,
-    of_calls,
-)
-from algorithms.practice.problems import oracle
-from algorithms.practice.problems.answer_formats import (
-    CLOSED_TOUR as CLOSED_FORMATS,
-)
-from algorithms.practice.problems.placements import CHOICE, on_board
-from algorithms.practice.problems.shared_properties import (
-    Items,
-    Witness,
-    answers,
-    repeatable,
-)
+from algorithms.practice.model import Cases, Property, of_calls
+from algorithms.practice.problems import answer_formats, oracle
+from algorithms.practice.problems.definitions import calls, problem
+from algorithms.practice.problems.shared_properties import Witness
 from algorithms.practice.replies import Arguments
+from algorithms.practice.session import Session
 from algorithms.practice.sources import syntax_of, uses_modulo
-
-
-def _moves_scene(
-    arguments: Arguments, other: Square | None = None, verdict: str = ""
-) -> Scene:
-    """Draw the knight and its moves, and highlight another square."""
-    square, rows, columns = arguments
-    moves = frozenset(oracle.jumps(*arguments))
-    scene = Scene(rows, columns, path=(square,), attacked=moves, candidate=other)
-    return replace(scene, verdict=verdict, by=square) if verdict else scene
-
-
-def _move_difficulty(arguments: Arguments) -> tuple[object, ...]:
-    square, rows, columns = arguments
-    return rows * columns, rows, columns, square
-
-
-def _smallest_boards() -> Iterator[Arguments]:
-    """Yield the calls for all boards up to 12 squares, and for 5 × 5."""
-    for rows, columns in (*product((1, 2, 3, 4), repeat=2), (5, 5)):
-        if rows * columns != 16:
-            for square in product(range(rows), range(columns)):
-                yield square, rows, columns
-
-
-@st.composite
-def _moves_calls(draw: st.DrawFn) -> Arguments:
-    rows, columns = draw(st.integers(1, 12)), draw(st.integers(1, 12))
-    square = draw(st.integers(0, rows - 1)), draw(st.integers(0, columns - 1))
-    return square, rows, columns
-
-
-_OTHER_SQUARE = Need(
-    N_("None of the answers checked here has a square other than the given one."),
-    lambda session, case: {*session.answer(case)} - {case[0]},
-)
-
-
-def _larger_boards() -> Iterator[Arguments]:
-    """Yield the calls for all squares of 8 × 8, and for the edges of larger boards."""
-    squares = (9, 10, 12, 20)
-    boards = [(7, 10), (11, 6), (1, 30), *((size, size) for size in squares)]
-    yield from ((square, 8, 8) for square in product(range(8), repeat=2))
-    for rows, columns in boards:
-        edges = [
-            {*range(min(3, size)), size // 2, *range(max(0, size - 3), size)}
-            for size in (rows, columns)
-        ]
-        yield from ((square, rows, columns) for square in product(*edges))
-
-
-def _about_move(
-    code: str, other: Square, *call: Any, verdict: str = "", **values: object
-) -> Finding:
-    values |= {"square": call[0], "other": other}
-    return found(code, _moves_scene(call, other, verdict), **values)
-
-
-_JUMPS = Items(
-    oracle.jumps, _about_move, told=lambda missing, *_: {"missing": tuple(missing)}
-)
-
-
-@of_answers(trials=40)
-def _on_board(
-    given: Squares, square: Square, rows: int, columns: int
-) -> Finding | None:
-    call = square, rows, columns
-    outside = tuple(each for each in given if not on_board(each, rows, columns))
-    if not outside:
-        return None
-    values: dict[str, object] = {"last_row": rows - 1, "last_column": columns - 1}
-    code = "move-off-board"
-    if _JUMPS.are_swapped(given, *call):
-        code, values = "move-row-and-column-swapped", {}
-    values["outside"] = outside
-    return _about_move(code, outside[0], *call, verdict="reject", **values)
-
-
-@of_calls(known="knights-moves", trials=40, after=("on-board",))
-def _only_moves(session: Session, arguments: Arguments) -> Finding | None:
-    wrong = _on_board_but_wrong(session, arguments)
-    if not wrong:
-        return None
-    # On small boards, where squares coincide, only all eight moves together are evidence.
-    given = session.answer(arguments)
-    wrapped = oracle.wrapped_moves(*arguments)
-    if _JUMPS.are_swapped(given, *arguments):
-        code = "move-row-and-column-swapped"
-    elif sorted(given) == wrapped or _all_wrap(session):
-        code = "move-around-the-edge"
-    else:
-        code = "no-move"
-    return _about_move(code, wrong[0], *arguments, verdict="reject")
-
-
-def _on_board_but_wrong(session: Session, arguments: Arguments) -> list[Square]:
-    wrong = _JUMPS.wrong(session.answer(arguments), *arguments)
-    return [each for each in wrong if on_board(each, *arguments[1:])]
-
-
-def _all_wrap(session: Session) -> bool:
-    """Return whether all wrong moves on a larger board wrap around its edges."""
-    rows, columns = 6, 7
-    wraps = []
-    for square in ((0, 0), (rows - 1, columns - 1)):
-        try:
-            wrong = _on_board_but_wrong(session, (square, rows, columns))
-        except Unanswered:
-            return False
-        wraps += [
-            oracle.wraps_around(square, each, rows, columns) for each in wrong
-        ]
-    return bool(wraps) and all(wraps)
-
-
-@of_calls(after=("on-board", "complete", "knights-moves"), answered=True)
-def _both_ways(session: Session, arguments: Arguments) -> Finding | None:
-    square, rows, columns = arguments
-    given = session.answer(arguments)
-    if _JUMPS.wrong(given, *arguments):
-        raise Blocked
-    for other in given:
-        back = (other, rows, columns)
-        if square not in session.answer(back):
-            values = {"square": square, "other": other}
-            return found("one-way", _moves_scene(back, square), back, **values)
-    return None
-
-
-NEXT_JUMPS = Problem(
-    scene=_moves_scene,
-    name="next-moves",
-    parameters=("square", "rows", "columns"),
-    examples=(
-        (((0, 0), 8, 8), [(1, 2), (2, 1)]),
-        (((1, 1), 3, 4), [(0, 3), (2, 3)]),
-        (((0, 0), 2, 2), []),
-    ),
-    properties=(
-        _on_board,
-        _only_moves,
-        _JUMPS.none(
-            "missing",
-            "move-missing",
-            "complete",
-            trials=40,
-            after=("move-row-and-column-swapped",),
-            needs=CHOICE,
-            answered=True,
-        ),
-        _JUMPS.none("repeated", "move-twice", "none-twice"),
-        _both_ways,
-        repeatable(trials=10),
-    ),
-    cases=Cases(
-        _moves_calls(),
-        tuple(_smallest_boards()),
-        _move_difficulty,
-        large=sorted(_larger_boards(), key=_move_difficulty),
-        often=(((0, 0), 8, 8), ((3, 3), 8, 8)),
-    ),
-    needs=_OTHER_SQUARE,
-    answer="squares",
-    probes=(((3, 3), 8, 8), ((0, 0), 8, 8), ((1, 1), 3, 4), ((2, 2), 5, 5)),
-    board=lambda arguments: (arguments[1], arguments[2]),
-    size=lambda arguments: arguments[1] * arguments[2],
-    solvable=lambda arguments: bool(oracle.jumps(*arguments)),
-    page="knights-tour/",
-)
-
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _WIDE = 5
@@ -234,17 +48,10 @@ NO_TOUR = N_(
     "None of the answers checked here is a correct tour of two or more squares."
 )
 
-TourFault = Callable[..., Finding | None]
-"""A function of a tour and the arguments of its call that finds a fault."""
-
-
-problem = partial(
-    Problem,
-    picture="knight",
-    answer="tour",
+tour_problem = partial(
+    problem,
     scene=lambda call: Scene(*call[:2]),
     size=lambda call: oracle.effort(*call[:2]),
-    page="knights-tour/",
 )
 """A problem whose arguments begin with the numbers of rows and columns."""
 
@@ -262,8 +69,7 @@ def every_square_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
         return found("board-cleared", Scene(tour.rows, tour.columns))
-    faults = (_wrong_visit, _missed_square, _wrong_numbers)
-    return next(filter(None, (each(tour) for each in faults)), None)
+    return _wrong_visit(tour) or _missed_square(tour) or _wrong_numbers(tour)
 
 
 def _wrong_visit(tour: Tour) -> Finding | None:
@@ -293,8 +99,7 @@ def _missed_square(tour: Tour) -> Finding | None:
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
-    values = {"square": missing[0], "missing": missing}
-    return found("square-missed", scene, **values)
+    return found("square-missed", scene, square=missing[0], missing=missing)
 
 
 def _wrong_numbers(tour: Tour) -> Finding | None:
@@ -308,8 +113,7 @@ def _wrong_numbers(tour: Tour) -> Finding | None:
         scene = Scene(tour.rows, tour.columns, labels=numbers)
         values = {"first": first, "last": last, "end": count - 1, "count": count}
         return found("visits-shifted", scene, **values)
-    scene = _up_to(tour, count)
-    return found("visit-missing", scene, number=min(skipped))
+    return found("visit-missing", _up_to(tour, count), number=min(skipped))
 
 
 def knights_moves(tour: Tour, *_: Any) -> Finding | None:
@@ -319,10 +123,9 @@ def knights_moves(tour: Tour, *_: Any) -> Finding | None:
         return None
     first, second, after = wrong[0]
     step = {"down": second[0] - first[0], "right": second[1] - first[1]}
-    values = {"first": first, "second": second, **step}
     scene = replace(_up_to(tour, after, second), by=first)
     code = "around-the-edge" if _all_wrap_around(wrong, tour) else "no-knights-move"
-    return found(code, scene, **values)
+    return found(code, scene, first=first, second=second, **step)
 
 
 def _wrong_moves(tour: Tour) -> list[tuple[Square, Square, int]]:
@@ -354,7 +157,7 @@ def _wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> bool:
 
 
 def _is_inside(square: Square, tour: Tour) -> bool:
-    return on_board(square, tour.rows, tour.columns)
+    return oracle.on_board(square, tour.rows, tour.columns)
 
 
 def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
@@ -371,7 +174,7 @@ def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
 def any_tour(
     exists: Callable[[Arguments], bool],
     find: Callable[..., tuple[Square, ...] | None],
-    *faults: TourFault,
+    *faults: Callable[..., Finding | None],
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
@@ -392,17 +195,10 @@ def any_tour(
     )
 
 
-def valid(right: Witness) -> Iterator[Property]:
-    """Yield the properties that tours have none of the faults, for calls with a right answer."""
-    after: tuple[str, ...] = ()
-    for find in right.faults:
-        tried = of_calls(after=after)(_valid(right, find))
-        if find is not _starts_at_start:
-            after = (*after, tried.name)
-        yield tried
+def valid(right: Witness, find: Callable[..., Finding | None]) -> Property:
+    """Return the property that tours do not have a fault, for calls with a right answer."""
 
-
-def _valid(right: Witness, find: TourFault) -> Callable[..., Any]:
+    @of_calls()
     @wraps(find)
     def check(session: Session, arguments: Arguments) -> Finding | None:
         tour = session.answer(arguments)
@@ -437,11 +233,9 @@ def _unused_moves(session: Session) -> tuple[Square, ...]:
     return tuple(sorted(unused))
 
 
+# The effort of the hardest boards on which an exhaustive search ends within the time limit: the
+# search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
 _USUAL = oracle.effort(3, 8)
-"""The effort of the hardest boards on which an exhaustive search ends within the time limit.
-
-The search tree has at most 87,777 nodes on these boards, and 1,829,421 on 5 × 5.
-"""
 
 
 def _starts_at_start(
@@ -472,18 +266,9 @@ def _starts(*boards: tuple[int, int]) -> list[Arguments]:
     ]
 
 
-# Each square of the small boards, and some squares of larger ones: without a tour, a plain search
-# visits 35,661 nodes on 4 × 5.
 _TINY = _starts((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 3))
 _SMALL = _starts((3, 4), (4, 3))
-_MIDDLE: list[Arguments] = [
-    *((3, 5, (0, 0)), (5, 3, (2, 1)), (3, 5, (0, 1))),
-    *((4, 4, (0, 0)), (4, 4, (1, 2)), (3, 6, (0, 0))),
-    *((4, 5, (0, 0)), (4, 5, (3, 2)), (4, 5, (1, 1))),
-    *((5, 4, (0, 0)), (5, 4, (4, 3))),
-    *((3, 7, (0, 0)), (3, 7, (1, 1)), (3, 7, (0, 1)), (7, 3, (6, 2))),
-]
-_SLOW: list[Arguments] = [(4, 6, (0, 0)), (5, 5, (0, 0))]
+_MIDDLE, _SLOW = calls("knights-tour", "middle", "slow")
 _DRAWN = st.sampled_from(
     [*_starts((3, 4), (4, 3), (3, 5), (5, 3), (4, 4), (2, 4)), *_MIDDLE]
 )
@@ -511,27 +296,15 @@ _AGAIN = cases(
     often=((3, 4, (0, 0)), (3, 4, (0, 1))),
 )
 
-KNIGHTS_TOUR = problem(
-    name="knights-tour",
-    parameters=("rows", "columns", "start"),
+KNIGHTS_TOUR = tour_problem(
+    "knights-tour",
+    always_none="none-always",
     cases=cases(_DRAWN, _FIRST, trials=40, large=_BEYOND),
-    examples=(
-        ((3, 4, (0, 0)), [[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]]),
-        ((1, 1, (0, 0)), [[0]]),
-        ((4, 4, (0, 0)), None),
-    ),
     properties=(
-        answers(always_none="none-always"),
-        *valid(_TOURS),
+        *(valid(_TOURS, each) for each in _TOURS.faults),
         _TOURS.finds(),
-        _TOURS.none_claimed(
-            "starts-at-start", "every-square-once", "knights-moves", answered=True
-        ),
+        _TOURS.none_claimed(),
         _TOURS.every_call(_AGAIN),
-    ),
-    probes=(
-        *((3, 4, (0, 0)), (4, 3, (0, 0)), (3, 4, (2, 3)), (4, 5, (0, 0))),
-        (1, 1, (0, 0)),
     ),
     usual=lambda call: oracle.effort(*call[:2]) <= _USUAL,
     solvable=_TOURS.exists,
@@ -555,7 +328,7 @@ def _closes(tour: Tour, *_: Any) -> Finding | None:
 
 
 _CLOSED_TOURS = any_tour(
-    lambda arguments: oracle.has_closed_tour(*arguments),
+    lambda arguments: bool(closed_tour(*arguments)),
     # A search for a larger one may take long: its tour is not drawn.
     lambda *size: (
         oracle.find_closed_tour(*size) if prod(size) <= _CLOSED_DRAWN else None
@@ -565,30 +338,16 @@ _CLOSED_TOURS = any_tour(
     _closes,
 )
 
-_WITHOUT: tuple[Arguments, ...] = (
-    *((1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4)),
-    *((3, 6), (4, 5), (5, 4)),
-)
-# An exhaustive search visits a million squares on 3 × 10 before it finds a tour, and up to fifty
-# million on 5 × 6: that board may take too long.
-_WITH: tuple[Arguments, ...] = ((3, 10), (10, 3), (5, 6))
-
-_CLOSED_LARGE: list[Arguments] = [
-    *((3, 12), (12, 3), (6, 5), (6, 6), (5, 8), (8, 5), (6, 7), (7, 6)),
-    *((6, 8), (8, 7), (8, 8), (8, 10), (10, 10), (5, 5), (4, 6), (5, 7)),
-    *((7, 7), (4, 8)),
-]
-_CLOSED_LARGE.sort(key=difficulty)
+_WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")
+_CLOSED_LARGE = sorted(_LARGE, key=difficulty)
 # All other boards of six to ten rows come last: a slow solver is not called with them.
 _CLOSED_LARGE += [
     board
     for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
-    if oracle.has_closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
+    if closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
 ]
 _BOARDS = (*_WITHOUT, *_WITH)
-_SOLVABLE = tuple(
-    (board,) for board in _CLOSED_LARGE if oracle.has_closed_tour(*board)
-)
+_SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if closed_tour(*board))
 _FINDS = Cases(st.sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
 _CLOSED_AGAIN = cases(
     st.sampled_from(_WITHOUT[3:9]),
@@ -622,33 +381,16 @@ def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     return found("no-tour-in-time", Scene(*slow), slow, boards=boards)
 
 
-CLOSED_TOUR = problem(
-    name="closed-tour",
-    parameters=("rows", "columns"),
+CLOSED_TOUR = tour_problem(
+    "closed-tour",
     cases=cases(st.sampled_from(_BOARDS), _BOARDS, trials=10, large=_CLOSED_LARGE),
-    formats=CLOSED_FORMATS,
-    examples=(
-        (
-            (5, 6),
-            [
-                [0, 17, 10, 21, 2, 15],
-                [9, 26, 1, 16, 11, 22],
-                [18, 29, 20, 5, 14, 3],
-                [25, 8, 27, 12, 23, 6],
-                [28, 19, 24, 7, 4, 13],
-            ],
-        ),
-        ((4, 4), None),
-    ),
+    formats=answer_formats.CLOSED_TOUR,
     properties=(
-        *valid(_CLOSED_TOURS),
+        *(valid(_CLOSED_TOURS, each) for each in _CLOSED_TOURS.faults),
         _finds,
-        _CLOSED_TOURS.none_claimed(
-            "every-square-once", "knights-moves", answered=True
-        ),
+        _CLOSED_TOURS.none_claimed(),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
-    probes=_WITH,
     usual=lambda call: oracle.effort(*call) <= _CLOSED_USUAL,
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.
