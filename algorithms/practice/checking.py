@@ -142,7 +142,7 @@ def _explained(results: _Results, session: Session) -> _Results:
         for each in results
         if each.finding and not each.cause
     }
-    varies = _varies(session)
+    causes, varies = _causes(results, failed, session), _varies(session)
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
     several = any(each.property.name == "every-call" for each in results)
@@ -150,11 +150,9 @@ def _explained(results: _Results, session: Session) -> _Results:
         if each.finding is None or each.reply is None:
             explained.append(_unmet(each, failed) if several else each)
             continue
-        known = each.finding.cause if each.finding.cause in failed else ""
-        cause = each.cause or known or each.property.cause(failed)
         # The same fault needs only one counterexample.
         fault = each.finding.fault.code
-        cause = cause or shown.get(fault, "")
+        cause = causes[each.property.name] or shown.get(fault, "")
         if not cause and not session.problem.file:  # authors have one code for all
             shown[fault] = each.property.name
         replay = None if cause else replayed(session, each.finding, each.reply)
@@ -170,6 +168,28 @@ def _explained(results: _Results, session: Session) -> _Results:
             replace(each, cause=cause, replay=replay, same=same, varies=varies)
         )
     return tuple(explained)
+
+
+def _causes(
+    results: _Results, failed: Mapping[str, str], session: Session
+) -> dict[str, str]:
+    """Return which failure explains which: of two, the one with the smaller board is shown."""
+    wrong = {each.property.name: each for each in results if each.finding}
+    sizes = {
+        name: session.problem.size(each.finding.arguments)
+        for name, each in wrong.items()
+        if each.finding
+    }
+    causes = dict.fromkeys(wrong, "")
+    for name, each in wrong.items():
+        known = each.finding.cause if each.finding else ""
+        cause = each.cause or (known in failed and known) or ""
+        if not cause and (found := each.property.cause(failed)):
+            cause = causes[found] or found
+            if found == cause and 1 < sizes[name] < sizes[found]:
+                causes[found], cause = name, ""
+        causes[name] = cause
+    return causes
 
 
 def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:

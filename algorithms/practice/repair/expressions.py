@@ -2,9 +2,10 @@
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
+from typing import Any
 
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
@@ -182,6 +183,67 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     for other in others:
         names = {"name": own, "other": other}
         yield Edit("wrong-name", *program.span(node), other, names)
+
+
+@rule(ast.Name)
+def uncalled(program: Program, node: ast.Name) -> Iterator[Edit]:
+    """Pass a variable to a function that is defined above but never called."""
+    above = (x for x in program.tree.body if isinstance(x, ast.FunctionDef))
+    for each in above if isinstance(node.ctx, ast.Load) else ():
+        is_used = len(re.findall(rf"\b{each.name}\b", program.source)) > 1
+        passed = [argument.arg for argument in each.args.args]
+        known = {*passed} <= {*program.variables(node)} and node.id in passed
+        if (
+            not is_used
+            and each.lineno < node.lineno
+            and (known or len(passed) == 1)
+        ):
+            call = f"{each.name}({', '.join(passed if known else [node.id])})"
+            names = {"name": node.id}
+            yield Edit("wrong-name", *program.span(node), call, names)
+
+
+@rule(ast.Set, ast.List, ast.Tuple, ast.BoolOp, ast.For, ast.If)
+def directions(program: Program, node: Any) -> Iterator[Edit]:
+    """Add the one that is missing of parts that differ only in plus and minus."""
+    groups = defaultdict[str, dict[tuple[str, ...], Any]](dict)
+    is_block = isinstance(node, ast.stmt)
+    parts = getattr(node, "elts", None) or getattr(node, "values", [])
+    for each in [*filter(program.lines, node.body)] if is_block else parts:
+        places = [*_signs(program, each)]
+        form = _all(program, each, [(*x[:2], "±") for x in places])[2]
+        groups[form][tuple(sign for _, _, sign in places)] = each
+    for form, group in groups.items():
+        missing = {*product(*map(set, zip(*group, strict=True)))} - {*group}
+        if len(group) > 2 and len(missing) == 1:
+            last, (start, *rest) = [*group.values()][-1], form.split("±")
+            signed = zip(missing.pop(), rest, strict=True)
+            text = start + "".join(sign + part for sign, part in signed)
+            end = program.span(last)[1]
+            between = ", "
+            if is_block:
+                between = f"\n{program.indent(last)}"
+            elif isinstance(node, ast.BoolOp):
+                between = " or " if isinstance(node.op, ast.Or) else " and "
+            yield Edit("condition-missing", end, end, between + text)
+
+
+def _signs(program: Program, node: ast.AST) -> Iterator[tuple[int, int, str]]:
+    """Yield the places of the signs in a part of a program, and the signs themselves."""
+    for each in ast.walk(node):
+        match each:
+            case ast.BinOp(left, ast.Add() | ast.Sub(), right):
+                start, end = _between(program, left, right)
+            case ast.UnaryOp(ast.USub(), operand):
+                start, end = program.span(each)[0], program.span(operand)[0]
+            case ast.Constant(int()):
+                if isinstance(program.parents[each], ast.Tuple):
+                    start = end = program.span(each)[0]
+                else:
+                    continue
+            case _:
+                continue
+        yield start, end, program.part(start, end)
 
 
 def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:

@@ -39,6 +39,7 @@ _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ROUNDS = 8, 3  # edits
 _FURTHER = 500  # random cases of a property
 _OUT = "condition-extra", "test-extra"
+_EXTRA = "statement-extra", "test-extra"
 _FROM_1 = "-from-1"
 
 Watch = Callable[[int, int], object]
@@ -140,6 +141,7 @@ class _Search:
         best: list[Edits] = []
         for likely in (True, False):
             part = [(x,) for x in self.single if (x.kind in self.first) is likely]
+            part.sort(key=_adds)
             best = best or self.passing(self.promising(part, _SINGLE))
         if not best:
             self.steps.sort(key=lambda each: -each[0])
@@ -207,7 +209,7 @@ class _Search:
                     late.append((held, each))
                 elif held and len(each) == 1:
                     self.steps.append((held, each))
-            late.sort(key=lambda each: (-each[0], self.order(each[1])))
+            late.sort(key=lambda x: (-x[0], _adds(x[1]), self.order(x[1])))
             tried = [each for _, each in late]
 
     def is_over(self, end: int) -> bool:
@@ -323,6 +325,14 @@ class _Search:
             for each in self.problem.properties
             for case in {repr(it): it for it in cases[id(each.cases)]}.values()
         ]
+
+
+def _adds(several: Edits) -> bool:
+    """Return whether edits do more than to leave out statements.
+
+    Few edits do not: they are tried first, and so even if each call takes long.
+    """
+    return any(each.kind not in _EXTRA for each in several)
 
 
 def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:

@@ -11,6 +11,7 @@ _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 _IN = "too-shallow"
 _SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
+_EXTRA = (*_SIMPLE, ast.AnnAssign, ast.Assert, ast.Raise, ast.For, ast.While)
 
 
 def _moved(
@@ -127,10 +128,13 @@ def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
         yield _moved(program, "order", node, second[1], other)
 
 
-@rule(*_SIMPLE)
+@rule(*_EXTRA)
 def left_out(program: Program, node: ast.stmt) -> Iterator[Edit]:
-    """Leave out a statement."""
-    if lines := program.lines(node):
+    """Leave out a statement, but no loop of the search itself."""
+    searches = isinstance(node, Loop) and any(
+        map(program.is_recursive, ast.walk(node))
+    )
+    if (lines := program.lines(node)) and not searches:
         alone = len(program.block(node)) == 1
         rest = f"{program.indent(node)}pass\n" if alone else ""
         names = {"statement": program.header(node)}
@@ -173,13 +177,18 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
 @rule(ast.If)
 def tests(program: Program, node: ast.If) -> Iterator[Edit]:
     """Leave out an `if`, alone or with the statements that it decides about."""
-    lines, first = program.lines(node), program.lines(node.body[0])
-    if not lines or not first or node.orelse or program.text(node)[:4] == "elif":
+    if not (lines := program.lines(node)) or node.orelse:
         return
-    names = {"condition": program.text(node.test)}
-    rest = f"{program.indent(node)}pass\n" if len(program.block(node)) == 1 else ""
+    names, indent = {"condition": program.text(node.test)}, program.indent(node)
+    if program.text(node)[:4] == "elif":
+        yield Edit("test-extra", *lines, "", names)
+        return
+    rest = f"{indent}pass\n" if len(program.block(node)) == 1 else ""
     yield Edit("test-extra", *lines, rest, names)
-    text = "".join(program.whole(x, program.indent(node)) for x in node.body)
+    text = "".join(program.whole(each, indent) for each in node.body)
+    if not text:  # on the line of the `if`
+        start, end = program.span(node.body[0])[0], program.span(node)[1]
+        text = f"{indent}{program.part(start, end)}\n"
     yield Edit("test-extra", *lines, text, names)
 
 

@@ -40,6 +40,19 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     return [line.translate(ASCII) if ascii_only else line for line in lines]
 
 
+def marks(scene: Scene) -> dict[str, str]:
+    """Return the sentences about the squares in brackets on a board, and their signs."""
+    seen, named = drawable(scene), {"×": "marked-wrong", "?": "marked-asked"}
+    told: dict[str, str] = {}
+    for square in filter(None, (seen.candidate, seen.by)):
+        sign = _cell(scene, square)
+        name = named.get(sign[1:-1], "marked")
+        told[name] = ", ".join(
+            dict.fromkeys([*filter(None, [told.get(name)]), sign])
+        )
+    return told
+
+
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     """Draw the board of a finding, with the squares that it mentions highlighted."""
     seen = drawable(scene)

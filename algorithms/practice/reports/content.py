@@ -39,7 +39,12 @@ _SKIPS = re.compile(
     r"(?m)^([ \t]*)for .* in (\w+):.*\n(?:(?:\1[ \t]+.*)?\n)*?"
     r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
 )
-_SKIPPED = "same-class", "class-lost", "solution-twice-another-missing"
+_SKIPPED = (
+    "same-class",
+    "class-lost",
+    "solution-missing",
+    "solution-twice-another-missing",
+)
 
 
 @dataclass(frozen=True)
