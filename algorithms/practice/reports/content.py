@@ -101,13 +101,17 @@ def entry_of(
     case = _Case(check, result, result.finding, language)
     function, parameters = function_name(check.solver), check.problem.parameters
     caption = SENTENCES.get(case.finding.caption, case.finding.fault.caption)
+    scene = case.finding.scene
+    shows = scene and scene != Scene(scene.rows, scene.columns)
+    if case.reply.outcome != "returned" and not shows:
+        scene = None  # an empty board says nothing
     return replace(
         entry,
         call=call_lines(function, case.finding.arguments, parameters, width),
         ended=case.ended(),
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
-        scene=case.finding.scene,
+        scene=scene,
         caption=caption and say(caption, language, case.values),
         parts=tuple(case.parts()),
     )
