@@ -6,8 +6,10 @@ small cases, then with all properties. The limits are numbers of edits and of ex
 same program gets the same repair on a fast and on a busy machine.
 """
 
+import ast
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from time import process_time
@@ -366,8 +368,24 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
     )
 
 
+def _bare(program: Program, edit: Edit) -> Edit:
+    """Return an edit without parentheses that change nothing."""
+    start, end, text = edit.start, edit.end, edit.text
+    meant = ast.dump(ast.parse(program.edited(edit)))
+    if program.part(start - 1, start) + program.part(end, end + 1) == "()":
+        start, end = start - 1, end + 1
+    elif text[:1] + text[-1:] == "()":
+        text = text[1:-1]
+    bare = replace(edit, start=start, end=end, text=text)
+    with suppress(SyntaxError):
+        if ast.dump(ast.parse(program.edited(bare))) == meant:
+            return bare
+    return edit
+
+
 def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     """Return a repair: the lines that change, and what its texts call by name."""
+    found = tuple(_bare(program, each) for each in found)
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
     start = end = 0

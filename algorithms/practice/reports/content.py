@@ -39,6 +39,7 @@ _SKIPS = re.compile(
     r"(?m)^([ \t]*)for .* in (\w+):.*\n(?:(?:\1[ \t]+.*)?\n)*?"
     r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
 )
+_OTHER = "other-answer"
 _SKIPPED = (
     "same-class",
     "class-lost",
@@ -156,6 +157,9 @@ class _Case:
 
     def ended(self) -> str:
         """Return the returned value, or the exception, like the last line of a traceback."""
+        replay = self.result.replay
+        if replay and replay.before and self.finding.fault.code == _OTHER:
+            return printable(replay.after)  # as the command below prints it
         if self.reply.outcome == "exited":
             return f"SystemExit: {self.reply.status}"
         if raised := self.reply.raised:
@@ -180,7 +184,8 @@ class _Case:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
         values = self.told
         yield from self.columns()
-        if self.finding.attempt:
+        replay = self.result.replay
+        if self.finding.attempt and not (replay and replay.before):
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
             yield self.tell("varies")
@@ -282,7 +287,7 @@ class _Case:
         """Return the hint of a fault, or that of its cause, if it is known."""
         result = self.result
         if result.replay and result.replay.before:
-            return fault("other-answer").hint
+            return fault(_OTHER).hint
         if result.same:
             return SENTENCES["size-ignored"]
         skips = self.finding.fault.code in _SKIPPED
