@@ -75,17 +75,17 @@ class CheckResult:
     def failures(self) -> tuple[PropertyResult, ...]:
         """The failed properties that no other one explains, those with small boards first.
 
-        On a board of at most one square, less can be seen than on the usual one.
+        On a board of one square, less can be seen than on the usual one.
         """
-        usual = min(map(self.problem.size, self.problem.probes), default=0) + 0.5
+        size = self.problem.size
+        usual = min(map(size, self.problem.probes), default=0) + 0.5
 
-        def size(result: PropertyResult) -> float:
-            arguments = result.finding.arguments if result.finding else ()
-            own = self.problem.size(arguments) if arguments else 0
+        def key(result: PropertyResult) -> float:
+            own = size(result.finding.arguments) if result.finding else 0
             return own if own > 1 else usual
 
         shown = (each for each in self.with_verdict("failed") if not each.cause)
-        return tuple(sorted(shown, key=size))
+        return tuple(sorted(shown, key=key))
 
     @property
     def consequences(self) -> tuple[PropertyResult, ...]:

@@ -5,13 +5,13 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
-from typing import Any
 
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import rule
 
 _STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+_SIGN = re.compile(r"((?<=[\w)\]]) ?[+-] ?|(?<![\w)\]+-])-?(?=\d))")
 _ORDERED = (*_STRICT, "==", "!=")
 
 
@@ -203,47 +203,21 @@ def uncalled(program: Program, node: ast.Name) -> Iterator[Edit]:
             yield Edit("wrong-name", *program.span(node), call, names)
 
 
-@rule(ast.Set, ast.List, ast.Tuple, ast.BoolOp, ast.For, ast.If)
-def directions(program: Program, node: Any) -> Iterator[Edit]:
-    """Add the one that is missing of parts that differ only in plus and minus."""
-    groups = defaultdict[str, dict[tuple[str, ...], Any]](dict)
-    is_block = isinstance(node, ast.stmt)
-    parts = getattr(node, "elts", None) or getattr(node, "values", [])
-    for each in [*filter(program.lines, node.body)] if is_block else parts:
-        places = [*_signs(program, each)]
-        form = _all(program, each, [(*x[:2], "±") for x in places])[2]
-        groups[form][tuple(sign for _, _, sign in places)] = each
-    for form, group in groups.items():
+@rule(ast.Set, ast.List, ast.Tuple)
+def directions(
+    program: Program, node: ast.Set | ast.List | ast.Tuple
+) -> Iterator[Edit]:
+    """Add the one that is missing of items that differ only in plus and minus."""
+    groups = defaultdict[tuple[str, ...], dict[tuple[str, ...], ast.AST]](dict)
+    for each in node.elts:
+        parts = _SIGN.split(program.text(each))
+        groups[tuple(parts[::2])][tuple(parts[1::2])] = each
+    for (first, *rest), group in groups.items():
         missing = {*product(*map(set, zip(*group, strict=True)))} - {*group}
         if len(group) > 2 and len(missing) == 1:
-            last, (start, *rest) = [*group.values()][-1], form.split("±")
-            signed = zip(missing.pop(), rest, strict=True)
-            text = start + "".join(sign + part for sign, part in signed)
-            end = program.span(last)[1]
-            between = ", "
-            if is_block:
-                between = f"\n{program.indent(last)}"
-            elif isinstance(node, ast.BoolOp):
-                between = " or " if isinstance(node.op, ast.Or) else " and "
-            yield Edit("condition-missing", end, end, between + text)
-
-
-def _signs(program: Program, node: ast.AST) -> Iterator[tuple[int, int, str]]:
-    """Yield the places of the signs in a part of a program, and the signs themselves."""
-    for each in ast.walk(node):
-        match each:
-            case ast.BinOp(left, ast.Add() | ast.Sub(), right):
-                start, end = _between(program, left, right)
-            case ast.UnaryOp(ast.USub(), operand):
-                start, end = program.span(each)[0], program.span(operand)[0]
-            case ast.Constant(int()):
-                if isinstance(program.parents[each], ast.Tuple):
-                    start = end = program.span(each)[0]
-                else:
-                    continue
-            case _:
-                continue
-        yield start, end, program.part(start, end)
+            end = program.span([*group.values()][-1])[1]
+            signed = map("".join, zip(missing.pop(), rest, strict=True))
+            yield Edit("condition-missing", end, end, f", {first}{''.join(signed)}")
 
 
 def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:

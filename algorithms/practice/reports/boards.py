@@ -20,6 +20,8 @@ from algorithms.drawing.theme import SQUARE
 SIGNS = "♛♞•·×?┌─┐│└┘"
 """The signs of a board in text."""
 
+_MARKS = {"[×]": "marked-wrong", "[?]": "marked-asked"}
+
 ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
 
 
@@ -41,16 +43,10 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
 
 
 def marks(scene: Scene) -> dict[str, str]:
-    """Return the sentences about the squares in brackets on a board, and their signs."""
-    seen, named = drawable(scene), {"×": "marked-wrong", "?": "marked-asked"}
-    told: dict[str, str] = {}
-    for square in filter(None, (seen.candidate, seen.by)):
-        sign = _cell(scene, square)
-        name = named.get(sign[1:-1], "marked")
-        told[name] = ", ".join(
-            dict.fromkeys([*filter(None, [told.get(name)]), sign])
-        )
-    return told
+    """Return the signs in brackets on a board, with the names of sentences about them."""
+    seen = drawable(scene)
+    signs = {_cell(scene, each) for each in (seen.candidate, seen.by) if each}
+    return {sign: _MARKS.get(sign, "marked") for sign in sorted(signs)}
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:

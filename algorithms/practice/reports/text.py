@@ -209,16 +209,14 @@ class TextPage:
             self.gap()
             self.prose(entry.caption, indent=2)
             self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
-            told = (
+            told = [
                 sentence(
                     name, self.language, mark=isolated(sign, self.language, LEFT)
                 )
-                for name, sign in marks(entry.scene).items()
-            )
-            legend = " ".join(told)
-            self.prose(
-                legend.translate(ASCII) if self.ascii_only else legend, indent=2
-            )
+                for sign, name in marks(entry.scene).items()
+            ]
+            signs = ASCII if self.ascii_only else {}
+            self.prose(" ".join(told).translate(signs), indent=2)
         self.gap()
         self.parts(entry.parts)
         self.gap()
