@@ -174,21 +174,17 @@ def _causes(
     results: _Results, failed: Mapping[str, str], session: Session
 ) -> dict[str, str]:
     """Return which failure explains which: of two, the one with the smaller board is shown."""
-    wrong = {each.property.name: each for each in results if each.finding}
-    sizes = {
-        name: session.problem.size(each.finding.arguments)
-        for name, each in wrong.items()
-        if each.finding
-    }
-    causes = dict.fromkeys(wrong, "")
-    for name, each in wrong.items():
-        known = each.finding.cause if each.finding else ""
-        cause = each.cause or (known in failed and known) or ""
-        if not cause and (found := each.property.cause(failed)):
-            cause = causes[found] or found
-            if found == cause and 1 < sizes[name] < sizes[found]:
-                causes[found], cause = name, ""
-        causes[name] = cause
+    causes, sizes = dict[str, str](), dict[str, int]()
+    for each in results:
+        if each.finding:
+            name, known = each.property.name, each.finding.cause
+            sizes[name] = session.problem.size(each.finding.arguments)
+            cause = each.cause or (known if known in failed else "")
+            if not cause and (found := each.property.cause(failed)):
+                cause = causes.get(found) or found
+                if cause == found and 1 < sizes[name] < sizes.get(found, 0):
+                    causes[found], cause = name, ""
+            causes[name] = cause
     return causes
 
 

@@ -21,7 +21,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property, Session
-from algorithms.practice.repair import expressions, scopes, statements
+from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
@@ -30,7 +30,7 @@ from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases
 
-_RULES = expressions, scopes, statements  # which fill the table of rules
+_RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
 _LARGE = 100_000  # lines of a call on a large board
 _CALL = 500  # lines that take as long as the rest of a call
