@@ -157,14 +157,19 @@ class _Case:
 
     def ended(self) -> str:
         """Return the returned value, or the exception, like the last line of a traceback."""
-        replay = self.result.replay
-        if replay and replay.before and self.finding.fault.code == _OTHER:
-            return printable(replay.after)  # as the command below prints it
+        if after := self.after():
+            return after
         if self.reply.outcome == "exited":
             return f"SystemExit: {self.reply.status}"
         if raised := self.reply.raised:
             return printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         return printable(self.reply.shown) * (self.reply.outcome == "returned")
+
+    def after(self) -> str:
+        """Return the answer that the command prints, if it is another one of many."""
+        replay = self.result.replay
+        is_other = self.finding.fault.code == _OTHER
+        return printable(replay.after) if replay and is_other else ""
 
     def frames(self) -> Iterator[tuple[str, str]]:
         """Yield the learner's own lines, the innermost last, with … for those left out."""
@@ -184,8 +189,7 @@ class _Case:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
         values = self.told
         yield from self.columns()
-        replay = self.result.replay
-        if self.finding.attempt and not (replay and replay.before):
+        if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
             yield self.tell("varies")
