@@ -41,6 +41,7 @@ _BUT_ONE = N_(
     "Apart from the call that reached a limit, every call returns a readable answer within the "
     "time limit and without an exception."
 )
+_LACKING = ("solution-missing", "class-missing")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
@@ -173,7 +174,7 @@ def _explained(results: _Results, session: Session) -> _Results:
 def _causes(
     results: _Results, failed: Mapping[str, str], session: Session
 ) -> dict[str, str]:
-    """Return which failure explains which: of two, the one with the smaller board is shown."""
+    """Return which failure explains which: what lacks on a smaller board explains the rest."""
     causes, sizes = dict[str, str](), dict[str, int]()
     for each in results:
         if each.finding:
@@ -182,7 +183,8 @@ def _causes(
             cause = each.cause or (known if known in failed else "")
             if not cause and (found := each.property.cause(failed)):
                 cause = causes.get(found) or found
-                if cause == found and 1 < sizes[name] < sizes.get(found, 0):
+                lacks = each.finding.fault.code in _LACKING and cause == found
+                if lacks and 1 < sizes[name] < sizes.get(found, 0):
                     causes[found], cause = name, ""
             causes[name] = cause
     return causes
