@@ -20,6 +20,8 @@ from algorithms.drawing.theme import SQUARE
 SIGNS = "♛♞•·×?┌─┐│└┘"
 """The signs of a board in text."""
 
+_MARKS = {"[×]": "marked-wrong", "[?]": "marked-asked"}
+
 ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
 
 
@@ -38,6 +40,13 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
         f"{margin}└{'─' * len(numbers)}┘",
     ]
     return [line.translate(ASCII) if ascii_only else line for line in lines]
+
+
+def marks(scene: Scene) -> dict[str, str]:
+    """Return the signs in brackets on a board, with the names of sentences about them."""
+    seen = drawable(scene)
+    signs = {_cell(scene, each) for each in (seen.candidate, seen.by) if each}
+    return {sign: _MARKS.get(sign, "marked") for sign in sorted(signs)}
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:

@@ -65,11 +65,13 @@ def outline_of(
     until: str = STAGES[-1],
 ) -> Outline:
     """Return what the report on a check shows, with a repair up to a stage of it."""
+    first = check.failures
+    results = (*first, *(each for each in check.results if each not in first))
     return Outline(
         translate(check.problem.title, language),
         printable(check.solver),
         tuple(summary_lines(check, language)),
-        tuple(entry_of(check, each, language, width) for each in check.results),
+        tuple(entry_of(check, each, language, width) for each in results),
         mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
     )
