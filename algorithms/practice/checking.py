@@ -267,7 +267,7 @@ def _scope(session: Session) -> Scope:
         _largest(answered, session.problem),
         _largest(made, session.problem),
         tuple(sorted({n for (n,) in answered})) if numbers else (),
-        late.reply.outcome if late else "",
+        late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,
         session.seed,
         getattr(session.solver, "missing", None),

@@ -29,7 +29,7 @@ class Scope:
     board: tuple[int, int] | None = None  # the largest one with an answer
     called: tuple[int, int] | None = None  # the largest one
     sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
-    limit: str = ""  # the outcome of a call that ended the check early
+    limit: str = ""  # what ended the check early: the outcome of a call, or "total"
     seconds: float = 0.0  # the time that a call took until then
     seed: int = 0
     unprotected: tuple[str, ...] | None = None

@@ -20,8 +20,6 @@ from algorithms.drawing.theme import SQUARE
 SIGNS = "♛♞•·×?┌─┐│└┘"
 """The signs of a board in text."""
 
-_MARKS = {"[×]": "marked-wrong", "[?]": "marked-asked"}
-
 ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
 
 
@@ -42,11 +40,10 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     return [line.translate(ASCII) if ascii_only else line for line in lines]
 
 
-def marks(scene: Scene) -> dict[str, str]:
-    """Return the signs in brackets on a board, with the names of sentences about them."""
+def has_marks(scene: Scene) -> bool:
+    """Return whether squares of a board are in brackets."""
     seen = drawable(scene)
-    signs = {_cell(scene, each) for each in (seen.candidate, seen.by) if each}
-    return {sign: _MARKS.get(sign, "marked") for sign in sorted(signs)}
+    return bool(seen.candidate or seen.by)
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
