@@ -152,11 +152,12 @@ async def test_the_parts_of_the_site(page, site):
 
 
 async def test_the_worksheet(page, site):
-    """The worksheet is printed on one sheet."""
+    """The worksheet is printed on one sheet of each usual size."""
     for language in part(CODES, 3):
         await page.goto(f"{site}{language}/practice/worksheet/")
-        printed = await page.pdf(format="A4")
-        assert printed.count(b"/Type /Page\n") == 1
+        for size in ("A4", "Letter"):
+            printed = await page.pdf(format=size)
+            assert printed.count(b"/Type /Page\n") == 1, (language, size)
 
 
 async def test_a_missing_page(page, site):

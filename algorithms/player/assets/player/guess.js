@@ -182,9 +182,10 @@ export class Guess {
     this.spoken = text;
   }
 
-  /** Scroll until the panel is in view, and the board if there is room. */
+  /** Scroll until the panel is in view, and the board if there is room, unless the reader has left the player. */
   reveal() {
-    if (!this.isOn) return;
+    const { top, bottom } = this.player.getBoundingClientRect();
+    if (!this.isOn || bottom < 0 || top > innerHeight) return;
     for (const part of [this.player.part("board"), this.panel]) part.scrollIntoView({ block: "nearest" });
   }
 
