@@ -486,6 +486,23 @@ async def test_a_walk_through_the_stages(tabs):
         await found.perform("check", "passed", right)
 
 
+async def test_an_assignment_may_hide_the_change(same, quiet):
+    """Pupils see where the mistake is and why, but not the change, if their teacher wants that."""
+    found = await same(LAB)
+    await found.page.context.grant_permissions(["clipboard-write"])
+    await found.begin("safe-square")
+    await found.assign("Find the mistake yourselves.")
+    await found.find(".lab-fixes").uncheck()
+    await found.find(".lab-assignment > button").click()
+    await found.says("copied")
+    await quiet.goto(await found.link())
+    shown = Opened(quiet, found.language)
+    await shown.ready()
+    await shown.perform("check", "repaired", LOST_SIGN)
+    await expect(shown.find(".lab-report .repair summary")).to_have_count(2)
+    await expect(shown.find(".lab-report .repair .added")).to_have_count(0)
+
+
 async def test_the_report_is_read_during_the_search(tabs):
     """The status says at once that a change is sought; finding one does not move the page.
 

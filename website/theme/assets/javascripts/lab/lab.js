@@ -45,7 +45,7 @@ const styled = (path) =>
     document.head.append(link);
   });
 
-/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, own?: import("./share.js").OwnProblem, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
+/** @typedef {{key: string, file: string, problem: string, view?: string, original: string, task?: string, isFixHidden?: boolean, own?: import("./share.js").OwnProblem, views?: import("../views/view.js").Choice[], isShared?: boolean}} Program a program as it begins */
 
 /** Point the links to other languages to the same program. */
 function keepHash() {
@@ -105,7 +105,7 @@ export class Lab {
     }
     const shared = await decode(location.hash);
     if (!shared) return this.solver(/[#&](?:problem=|(?=properties=))([\w=-]+)/.exec(location.hash)?.[1], problem);
-    const { task, code, own, views } = shared;
+    const { task, code, own, views, isFixHidden } = shared;
     const solver = own ? { file: "program.py", problem: OWN } : this.solver(shared.problem);
     const parts = [task, solver.problem, code, ...(own ? [own.source] : [])];
     return {
@@ -114,6 +114,7 @@ export class Lab {
       problem: solver.problem,
       original: code,
       task,
+      isFixHidden,
       own,
       views,
       isShared: true,
@@ -673,6 +674,7 @@ export class Lab {
   showReport(source, result) {
     if (this.part("report").hidden) this.tellVerdict(result.passed); // not again after the search for a repair
     this.report.show(result);
+    if (this.program.isFixHidden) this.part("report").querySelector(".repair details details details")?.remove();
     this.results.set(this.checked, { source, result });
   }
 
@@ -700,7 +702,8 @@ export class Lab {
   async share(task) {
     const own = this.problem.value === OWN ? this.program.own : undefined;
     const problem = own ? undefined : this.problem.value || undefined;
-    const shared = { code: this.editor.get(), file: this.file, problem, own, task, views: this.views ?? undefined };
+    const isFixHidden = (task !== undefined && !this.part("fixes").checked) || undefined;
+    const shared = { code: this.editor.get(), file: this.file, problem, own, task, isFixHidden, views: this.views ?? undefined };
     const root = new URL("../../../", import.meta.url);
     const hash = `#${await encode(shared)}`;
     const link = `${new URL(this.data.page, root).href}${hash}`;

@@ -24,7 +24,7 @@ async function bytes(stream, through) {
  * @typedef {import("../views/view.js").Choice} Choice
  * @typedef {Record<string, string>} Texts by language
  * @typedef {{source: string, title: Texts, statement: Texts, example: string}} OwnProblem a teacher's: its file, and what it says
- * @typedef {{code: string, file?: string, problem?: string, own?: OwnProblem, task?: string, views?: Choice[]}} Shared views: of variables, in the player
+ * @typedef {{code: string, file?: string, problem?: string, own?: OwnProblem, task?: string, isFixHidden?: boolean, views?: Choice[]}} Shared views: of variables, in the player
  * @param {Shared} shared
  * @returns {Promise<string>} the fragment, without "#"
  */
@@ -43,10 +43,10 @@ export async function decode(hash) {
     const packed = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
     const plain = await bytes(new Blob([packed]).stream(), new DecompressionStream("deflate-raw"));
     const shared = JSON.parse(new TextDecoder().decode(plain));
-    const { code, file, problem, own, task, views } = shared;
+    const { code, file, problem, own, task, views, isFixHidden } = shared;
     if (typeof code !== "string" || code.length > MOST) return null;
     const texts = { file: safeName(textOf(file)), problem: textOf(problem), task: textOf(task) };
-    return { code, ...texts, own: ownProblem(own), views: choices(views) };
+    return { code, ...texts, isFixHidden: isFixHidden === true, own: ownProblem(own), views: choices(views) };
   } catch {
     return null;
   }
