@@ -80,7 +80,7 @@ _COMMENTS = {
     "algorithms/**/*.py": r"(?m)^ *# NOTE: .*\n(?: *# .*\n)*",
 }
 
-# Their lines that are only a comment are for those who change them.
+# Their comments are for those who change them.
 _ROOMS = "base board cli counting drawing player practice walkthrough"
 _DEEP = tuple(f"algorithms/{room}/" for room in _ROOMS.split())
 
@@ -149,12 +149,13 @@ class CompileCatalogs(BuildHookInterface[Any]):
 
 
 def _without_comments(code: str) -> str:
-    """Return code without the lines that are only a comment."""
+    """Return code without its comments, and without lines that have nothing else."""
     lines = code.splitlines(keepends=True)
     for token in generate_tokens(StringIO(code).readline):
-        row = token.start[0] - 1
-        if token.type == COMMENT and lines[row].lstrip().startswith("#"):
-            lines[row] = ""
+        row, column = token.start
+        if token.type == COMMENT:
+            before = lines[row - 1][:column].rstrip()
+            lines[row - 1] = f"{before}\n" if before else ""
     return "".join(lines)
 
 

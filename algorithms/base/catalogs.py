@@ -11,6 +11,7 @@ import os
 import re
 from functools import cache
 from hashlib import blake2b
+from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -164,10 +165,10 @@ class _Packed(gettext.NullTranslations):
 
         super().__init__()
         files = (folder / f"{name}.json.bz2" for name in ("keys", code))
-        keys, own = (
+        gaps, own = (
             json.loads(bz2.decompress(file.read_bytes())) for file in files
         )
-        self._texts = dict(zip(keys, own["texts"], strict=True))
+        self._texts = dict(zip(accumulate(gaps), own["texts"], strict=True))
         self._form = gettext.c2py(own["plural"])
 
     def gettext(self, message: str) -> str:
@@ -180,6 +181,6 @@ class _Packed(gettext.NullTranslations):
         return own[self._form(n)] if own else super().ngettext(singular, plural, n)
 
 
-def key(message: str) -> str:
+def key(message: str) -> int:
     """Return the short key of a text in compiled catalogs."""
-    return blake2b(message.encode(), digest_size=4).hexdigest()[:7]
+    return int(blake2b(message.encode(), digest_size=4).hexdigest()[:7], 16)

@@ -42,6 +42,7 @@ _BUT_ONE = N_(
     "Apart from the call that reached a limit, every call returns a readable answer within the "
     "time limit and without an exception."
 )
+_LACKING = ("solution-missing", "class-missing")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
@@ -145,17 +146,16 @@ def _explained(results: _Results, session: Session) -> _Results:
     }
     several = any(each.property.name == "every-call" for each in results)
     varies = several and _varies(session)
+    causes = _causes(results, failed, session)
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
     for each in results:
         if each.finding is None or each.reply is None:
             explained.append(_unmet(each, failed) if several else each)
             continue
-        known = each.finding.cause if each.finding.cause in failed else ""
-        cause = each.cause or known or each.property.cause(failed)
         # The same fault needs only one counterexample.
         fault = each.finding.fault.code
-        cause = cause or shown.get(fault, "")
+        cause = causes[each.property.name] or shown.get(fault, "")
         if not cause and not session.problem.file:  # authors have one code for all
             shown[fault] = each.property.name
         replay = None if cause else replayed(session, each.finding, each.reply)
@@ -171,6 +171,25 @@ def _explained(results: _Results, session: Session) -> _Results:
             replace(each, cause=cause, replay=replay, same=same, varies=varies)
         )
     return tuple(explained)
+
+
+def _causes(
+    results: _Results, failed: Mapping[str, str], session: Session
+) -> dict[str, str]:
+    """Return which failure explains which: what lacks on a smaller board explains the rest."""
+    causes, sizes = dict[str, str](), dict[str, int]()
+    for each in results:
+        if each.finding:
+            name, known = each.property.name, each.finding.cause
+            sizes[name] = session.problem.size(each.finding.arguments)
+            cause = each.cause or (known if known in failed else "")
+            if not cause and (found := each.property.cause(failed)):
+                cause = causes.get(found) or found
+                lacks = each.finding.fault.code in _LACKING and cause == found
+                if lacks and 1 < sizes[name] < sizes.get(found, 0):
+                    causes[found], cause = name, ""
+            causes[name] = cause
+    return causes
 
 
 def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
@@ -248,7 +267,7 @@ def _scope(session: Session) -> Scope:
         _largest(answered, session.problem),
         _largest(made, session.problem),
         tuple(sorted({n for (n,) in answered})) if numbers else (),
-        late.reply.outcome if late else "",
+        late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,
         session.seed,
         getattr(session.solver, "missing", None),

@@ -29,7 +29,7 @@ class Scope:
     board: tuple[int, int] | None = None  # the largest one with an answer
     called: tuple[int, int] | None = None  # the largest one
     sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
-    limit: str = ""  # the outcome of a call that ended the check early
+    limit: str = ""  # what ended the check early: the outcome of a call, or "total"
     seconds: float = 0.0  # the time that a call took until then
     seed: int = 0
     unprotected: tuple[str, ...] | None = None
@@ -73,8 +73,19 @@ class CheckResult:
 
     @property
     def failures(self) -> tuple[PropertyResult, ...]:
-        """The failed properties that no other one explains, in order."""
-        return tuple(each for each in self.with_verdict("failed") if not each.cause)
+        """The failed properties that no other one explains, those with small boards first.
+
+        On a board of one square, less can be seen than on the usual one.
+        """
+        size = self.problem.size
+        usual = min(map(size, self.problem.probes), default=0) + 0.5
+
+        def key(result: PropertyResult) -> float:
+            own = size(result.finding.arguments) if result.finding else 0
+            return own if own > 1 else usual
+
+        shown = (each for each in self.with_verdict("failed") if not each.cause)
+        return tuple(sorted(shown, key=key))
 
     def with_verdict(self, verdict: str) -> tuple[PropertyResult, ...]:
         """Return the results with a given verdict."""

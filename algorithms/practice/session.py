@@ -57,6 +57,7 @@ class Session:
         self.calls: list[Call] = []
         self.repeated = 0  # calls that are made again, to find out why
         self.too_large: Call | None = None  # that hit a limit, but may be right
+        self.spent = False  # all time of a phase, so that a call was not made
         self._limit = inf  # the size of the smallest call that hit one
         self._too_long = inf  # that of several calls that hit one
         self._replies: dict[tuple[str, int], Reply] = {}
@@ -88,6 +89,7 @@ class Session:
             size = self.problem.size(arguments)
             if size > self._largest:
                 raise Unanswered(TOO_LARGE)
+            self.spent = self.spent or self._left <= 0
             if size >= self._limit or self._left <= 0:
                 raise Unanswered
             reply = self._call(arguments, attempt)

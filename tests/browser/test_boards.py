@@ -91,7 +91,7 @@ async def test_queens_by_keys(opened):
     await tab_to(page, "attack-board > button")
     await page.keyboard.press("Enter")
     assert await drawn(page, "queen") == await drawn(page, "attacked") == 0
-    assert await named(page, language, "free") == set(SQUARES)
+    assert await named(page, language, "safe") == set(SQUARES)
     assert await said(page) == how
 
 

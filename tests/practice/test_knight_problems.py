@@ -167,3 +167,18 @@ def test_the_hardest_usual_boards():
     usual = [each for each in boards if problem.usual((*each, (0, 0)))]
     assert usual == [*((3, c) for c in range(3, 9)), (4, 4), (4, 5)]
     assert not PROBLEMS["closed-tour"].usual((3, 10))
+
+
+def test_larger_squares_are_checked_before_a_hard_board():
+    """A search that takes too long on 5 × 5, where there is no tour, is wrong on 6 × 6."""
+
+    def small(rows, columns, start):
+        return None if rows * columns > 30 else find_tour(rows, columns, start)
+
+    solver = Slow(
+        small, lambda *call: call[:2] == (5, 5) and call[2] == (0, 1), seconds=0
+    )
+    solver.limited = True
+    check = check_solver(PROBLEMS["knights-tour"], solver)
+    [failure] = check.failures
+    assert failure.finding.arguments[:2] in {(5, 6), (6, 5), (6, 6)}, failure

@@ -48,14 +48,14 @@ _ENCODINGS = re.compile(
     r"|undefined|unicode_escape|utf_\w+|uu_codec|zlib_codec)\.py$"
 )
 _PACKAGES_LEFT_OUT = re.compile(
-    r"[\w.-]+\.dist-info/|_hypothesis_pytestplugin\.py"
+    r"[\w.-]+\.dist-info/|_hypothesis_(?:ftz_detector|pytestplugin)\.py"
     r"|babel/(?:localtime|messages)/|babel/(?:dates|languages|lists|support|units|util)\.py"
     r"|hypothesis/(?:extra/[^_]|extra/_[a-z]|internal/conjecture/provider_conformance|provisional"
     r"|stateful|strategies/_internal/attrs|utils/terminal|vendor/[a-z-]+\.txt)|.*/py\.typed$"
 )
 OWN_LEFT_OUT = re.compile(
-    r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|drawing/fonts/|practice/(?:grading/(?!__init__|subm)|pytest_"
-    r"|runner/(?:solver_process|supervisor)\.|starters))"
+    r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|counting/pool\.|drawing/fonts/"
+    r"|practice/(?:grading/(?!__init__|subm)|pytest_|runner/(?:solver_process|supervisor)\.|starters))"
 )
 """Our modules that cannot run in a page, and fonts, as a regular expression."""
 

@@ -51,7 +51,8 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 CHOICE = Need(
     N_(
-        "Each answer checked here is empty, or has at least as many squares as the board."
+        "Each answer checked here is empty, or has at least as many squares as the board. "
+        "A program that leaves nothing out passes this check in any case."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))

@@ -208,7 +208,8 @@ _CLASSES = Items(
 )
 _REDUCED = Need(
     N_(
-        "Each answer checked here is empty, or has at least as many boards as were given."
+        "Each answer checked here is empty, or has at least as many boards as were given. "
+        "A program that leaves nothing out passes this check in any case."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})

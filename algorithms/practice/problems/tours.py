@@ -279,7 +279,9 @@ _BEYOND = [
     *_starts((8, 8))[::2],
     *_starts((10, 10))[::12],
 ]
-_BEYOND.sort(key=difficulty)
+# A search with a good order is fast there, also if smaller boards without a tour take too long.
+_FAST = ((6, 6, (0, 0)), (8, 8, (0, 0)))
+_BEYOND.sort(key=lambda call: (call not in _FAST, difficulty(call)))
 # Two corners of all other boards of five to ten rows come last: a slow solver is not called there.
 _SIZES = {each[:2] for each in (*_TINY, *_SMALL, *_MIDDLE, *_SLOW, *_BEYOND)}
 _BEYOND += [
@@ -339,7 +341,10 @@ _CLOSED_TOURS = any_tour(
 )
 
 _WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")
-_CLOSED_LARGE = sorted(_LARGE, key=difficulty)
+_FAST_CLOSED = {each[:2] for each in _FAST}
+_CLOSED_LARGE = sorted(
+    _LARGE, key=lambda board: (board not in _FAST_CLOSED, difficulty(board))
+)
 # All other boards of six to ten rows come last: a slow solver is not called with them.
 _CLOSED_LARGE += [
     board

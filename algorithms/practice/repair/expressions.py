@@ -2,15 +2,16 @@
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import rule
 
 _STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
+_SIGN = re.compile(r"((?<=[\w)\]]) ?[+-] ?|(?<![\w)\]+-])-?(?=\d))")
 _ORDERED = (*_STRICT, "==", "!=")
 
 
@@ -182,6 +183,41 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     for other in others:
         names = {"name": own, "other": other}
         yield Edit("wrong-name", *program.span(node), other, names)
+
+
+@rule(ast.Name)
+def uncalled(program: Program, node: ast.Name) -> Iterator[Edit]:
+    """Pass a variable to a function that is defined above but never called."""
+    above = (x for x in program.tree.body if isinstance(x, ast.FunctionDef))
+    for each in above if isinstance(node.ctx, ast.Load) else ():
+        is_used = len(re.findall(rf"\b{each.name}\b", program.source)) > 1
+        passed = [argument.arg for argument in each.args.args]
+        known = {*passed} <= {*program.variables(node)} and node.id in passed
+        if (
+            not is_used
+            and each.lineno < node.lineno
+            and (known or len(passed) == 1)
+        ):
+            call = f"{each.name}({', '.join(passed if known else [node.id])})"
+            names = {"name": node.id}
+            yield Edit("wrong-name", *program.span(node), call, names)
+
+
+@rule(ast.Set, ast.List, ast.Tuple)
+def directions(
+    program: Program, node: ast.Set | ast.List | ast.Tuple
+) -> Iterator[Edit]:
+    """Add the one that is missing of items that differ only in plus and minus."""
+    groups = defaultdict[tuple[str, ...], dict[tuple[str, ...], ast.AST]](dict)
+    for each in node.elts:
+        parts = _SIGN.split(program.text(each))
+        groups[tuple(parts[::2])][tuple(parts[1::2])] = each
+    for (first, *rest), group in groups.items():
+        missing = {*product(*map(set, zip(*group, strict=True)))} - {*group}
+        if len(group) > 2 and len(missing) == 1:
+            end = program.span([*group.values()][-1])[1]
+            signed = map("".join, zip(missing.pop(), rest, strict=True))
+            yield Edit("condition-missing", end, end, f", {first}{''.join(signed)}")
 
 
 def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:

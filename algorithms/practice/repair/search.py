@@ -6,8 +6,10 @@ small cases, then with all properties. The limits are numbers of edits and of ex
 same program gets the same repair on a fast and on a busy machine.
 """
 
+import ast
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from time import process_time
@@ -19,7 +21,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property
-from algorithms.practice.repair import expressions, scopes, statements
+from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
@@ -29,7 +31,7 @@ from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases
 from algorithms.practice.session import Session
 
-_RULES = expressions, scopes, statements  # which fill the table of rules
+_RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
 _LARGE = 100_000  # lines of a call on a large board
 _CALL = 500  # lines that take as long as the rest of a call
@@ -40,6 +42,7 @@ _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ROUNDS = 8, 3  # edits
 _FURTHER = 500  # random cases of a property
 _OUT = "condition-extra", "test-extra"
+_EXTRA = "statement-extra", "test-extra"
 _FROM_1 = "-from-1"
 
 Watch = Callable[[int, int], object]
@@ -141,6 +144,7 @@ class _Search:
         best: list[Edits] = []
         for likely in (True, False):
             part = [(x,) for x in self.single if (x.kind in self.first) is likely]
+            part.sort(key=_adds)
             best = best or self.passing(self.promising(part, _SINGLE))
         if not best:
             self.steps.sort(key=lambda each: -each[0])
@@ -208,7 +212,7 @@ class _Search:
                     late.append((held, each))
                 elif held and len(each) == 1:
                     self.steps.append((held, each))
-            late.sort(key=lambda each: (-each[0], self.order(each[1])))
+            late.sort(key=lambda x: (-x[0], _adds(x[1]), self.order(x[1])))
             tried = [each for _, each in late]
 
     def is_over(self, end: int) -> bool:
@@ -326,6 +330,14 @@ class _Search:
         ]
 
 
+def _adds(several: Edits) -> bool:
+    """Return whether edits do more than to leave out statements.
+
+    Few edits do not: they are tried first, and so even if each call takes long.
+    """
+    return any(each.kind not in _EXTRA for each in several)
+
+
 def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:
     """Return a format and those that differ from it only in the first number."""
     base = form.code.removesuffix(_FROM_1)
@@ -357,8 +369,24 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
     )
 
 
+def _bare(program: Program, edit: Edit) -> Edit:
+    """Return an edit without parentheses that change nothing."""
+    start, end, text = edit.start, edit.end, edit.text
+    meant = ast.dump(ast.parse(program.edited(edit)))
+    if program.part(start - 1, start) + program.part(end, end + 1) == "()":
+        start, end = start - 1, end + 1
+    elif text[:1] + text[-1:] == "()":
+        text = text[1:-1]
+    bare = replace(edit, start=start, end=end, text=text)
+    with suppress(SyntaxError):
+        if ast.dump(ast.parse(program.edited(bare))) == meant:
+            return bare
+    return edit
+
+
 def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     """Return a repair: the lines that change, and what its texts call by name."""
+    found = tuple(_bare(program, each) for each in found)
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
     start = end = 0

@@ -1,4 +1,4 @@
-"""Edits of statements: moved, left out, exchanged, undone, returned."""
+"""Edits of statements, and of what a program keeps: default values, variables, caches."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,10 @@ from algorithms.practice.repair.rules import rule
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
 _IN = "too-shallow"
+_MADE = ast.List | ast.Dict | ast.Set | ast.Call | ast.ListComp
+_KEPT = _MADE | ast.Constant
 _SIMPLE = (*_MOVED, ast.Break, ast.Continue, ast.Delete)
+_EXTRA = (*_SIMPLE, ast.AnnAssign, ast.Assert, ast.Raise, ast.For, ast.While)
 
 
 def _moved(
@@ -127,10 +130,13 @@ def exchanged(program: Program, node: ast.stmt) -> Iterator[Edit]:
         yield _moved(program, "order", node, second[1], other)
 
 
-@rule(*_SIMPLE)
+@rule(*_EXTRA)
 def left_out(program: Program, node: ast.stmt) -> Iterator[Edit]:
-    """Leave out a statement."""
-    if lines := program.lines(node):
+    """Leave out a statement, but no loop of the search itself."""
+    searches = isinstance(node, Loop) and any(
+        map(program.is_recursive, ast.walk(node))
+    )
+    if (lines := program.lines(node)) and not searches:
         alone = len(program.block(node)) == 1
         rest = f"{program.indent(node)}pass\n" if alone else ""
         names = {"statement": program.header(node)}
@@ -173,13 +179,18 @@ def returned(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
 @rule(ast.If)
 def tests(program: Program, node: ast.If) -> Iterator[Edit]:
     """Leave out an `if`, alone or with the statements that it decides about."""
-    lines, first = program.lines(node), program.lines(node.body[0])
-    if not lines or not first or node.orelse or program.text(node)[:4] == "elif":
+    if not (lines := program.lines(node)) or node.orelse:
         return
-    names = {"condition": program.text(node.test)}
-    rest = f"{program.indent(node)}pass\n" if len(program.block(node)) == 1 else ""
+    names, indent = {"condition": program.text(node.test)}, program.indent(node)
+    if program.text(node)[:4] == "elif":
+        yield Edit("test-extra", *lines, "", names)
+        return
+    rest = f"{indent}pass\n" if len(program.block(node)) == 1 else ""
     yield Edit("test-extra", *lines, rest, names)
-    text = "".join(program.whole(x, program.indent(node)) for x in node.body)
+    text = "".join(program.whole(each, indent) for each in node.body)
+    if not text:  # on the line of the `if`
+        start, end = program.span(node.body[0])[0], program.span(node)[1]
+        text = f"{indent}{program.part(start, end)}\n"
     yield Edit("test-extra", *lines, text, names)
 
 
@@ -212,3 +223,77 @@ def ignored(program: Program, node: ast.Return) -> Iterator[Edit]:
             text = f"return {program.text(node.value)} if {test} else {other}"
             names = {"call": program.text(call)}
             yield Edit("result-ignored", first, program.span(node)[1], text, names)
+
+
+@rule(ast.FunctionDef)
+def defaults(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
+    """Make a new list in each call."""
+    indent, defaults = program.indent(node.body[0]), node.args.defaults
+    for argument, value in zip(
+        node.args.args[-len(defaults) :], defaults, strict=False
+    ):
+        if isinstance(value, _MADE):
+            start, end = program.span(value)[0], program.span(node.body[0])[0]
+            between = program.part(program.span(value)[1], end)
+            name, text = argument.arg, program.text(value)
+            made = f"if {name} is None:\n{indent}    {name} = {text}\n{indent}"
+            text = f"None{between}{made}"
+            yield Edit("default-kept", start, end, text, {"name": name})
+
+
+@rule(ast.FunctionDef)
+def beginnings(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
+    """Copy an argument, declare a variable, or set one back, at the beginning of a call."""
+    start, indent = program.span(node.body[0])[0], program.indent(node.body[0])
+    for kind, names, lines in _beginnings(program, node):
+        text = "".join(f"{each}\n{indent}" for each in lines)
+        yield Edit(kind, start, start, text, names)
+
+
+def _beginnings(
+    program: Program, node: ast.FunctionDef
+) -> Iterator[tuple[str, dict[str, str], list[str]]]:
+    """Yield statements for the beginning of a function, their kind and names."""
+    for name in (each.arg for each in node.args.args):
+        for copy in (f"{name}.copy()", f"[row[:] for row in {name}]"):
+            yield "argument-changed", {"name": name}, [f"{name} = {copy}"]
+    stored = (
+        each.id
+        for each in ast.walk(node)
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    )
+    for name in sorted({*stored}):
+        for word in ("nonlocal", "global"):
+            yield "scope", {"name": name, "word": word}, [f"{word} {name}"]
+    around = program.parents[node]
+    for each in getattr(around, "body", ()):
+        match each:
+            case ast.Assign([ast.Name(name)], value) if isinstance(value, _KEPT):
+                line = f"{name} = {program.text(value)}"
+            case _:
+                continue
+        used = name in program.text(node) or node.name == "__init__"
+        if isinstance(around, ast.Module) and used:
+            yield "state-kept", {"name": name}, [f"global {name}", line]
+        elif isinstance(around, ast.ClassDef) and used and node.args.args:
+            own = f"{node.args.args[0].arg}.{line}"
+            yield "state-kept", {"name": name}, [own]
+
+
+@rule(ast.Global, ast.Nonlocal)
+def scopes(program: Program, node: ast.Global | ast.Nonlocal) -> Iterator[Edit]:
+    """Exchange `global` and `nonlocal`."""
+    word = "nonlocal" if isinstance(node, ast.Global) else "global"
+    known = {"name": node.names[0], "word": word}
+    text = f"{word} {', '.join(node.names)}"
+    yield Edit("scope", *program.span(node), text, known)
+
+
+@rule(ast.FunctionDef)
+def caches(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
+    """Keep no results of earlier calls."""
+    for each in node.decorator_list:
+        if "cache" in program.text(each):
+            first = program.data.rfind(b"@", 0, program.span(each)[0])
+            names = {"name": node.name}
+            yield Edit("cache-kept", first, program.span(node)[0], "", names)

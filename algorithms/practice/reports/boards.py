@@ -40,6 +40,12 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     return [line.translate(ASCII) if ascii_only else line for line in lines]
 
 
+def has_marks(scene: Scene) -> bool:
+    """Return whether squares of a board are in brackets."""
+    seen = drawable(scene)
+    return bool(seen.candidate or seen.by)
+
+
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     """Draw the board of a finding, with the squares that it mentions highlighted."""
     seen = drawable(scene)

@@ -39,7 +39,13 @@ _SKIPS = re.compile(
     r"(?m)^([ \t]*)for .* in (\w+):.*\n(?:(?:\1[ \t]+.*)?\n)*?"
     r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
 )
-_SKIPPED = "same-class", "class-lost", "solution-twice-another-missing"
+_OTHER = "other-answer"
+_SKIPPED = (
+    "same-class",
+    "class-lost",
+    "solution-missing",
+    "solution-twice-another-missing",
+)
 
 
 @dataclass(frozen=True)
@@ -96,13 +102,17 @@ def entry_of(
     case = _Case(check, result, result.finding, language)
     function, parameters = function_name(check.solver), check.problem.parameters
     caption = SENTENCES.get(case.finding.caption, case.finding.fault.caption)
+    scene = case.finding.scene
+    shows = scene and scene != Scene(scene.rows, scene.columns)
+    if case.reply.outcome != "returned" and not shows:
+        scene = None  # an empty board says nothing
     return replace(
         entry,
         call=call_lines(function, case.finding.arguments, parameters, width),
         ended=case.ended(),
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
-        scene=case.finding.scene,
+        scene=scene,
         caption=caption and say(caption, language, case.values),
         parts=tuple(case.parts()),
     )
@@ -147,11 +157,19 @@ class _Case:
 
     def ended(self) -> str:
         """Return the returned value, or the exception, like the last line of a traceback."""
+        if after := self.after():
+            return after
         if self.reply.outcome == "exited":
             return f"SystemExit: {self.reply.status}"
         if raised := self.reply.raised:
             return printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         return printable(self.reply.shown) * (self.reply.outcome == "returned")
+
+    def after(self) -> str:
+        """Return the answer that the command prints, if it is another one of many."""
+        replay = self.result.replay
+        is_other = self.finding.fault.code == _OTHER
+        return printable(replay.after) if replay and is_other else ""
 
     def frames(self) -> Iterator[tuple[str, str]]:
         """Yield the learner's own lines, the innermost last, with … for those left out."""
@@ -171,7 +189,7 @@ class _Case:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
         values = self.told
         yield from self.columns()
-        if self.finding.attempt:
+        if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
             yield self.tell("varies")
@@ -273,7 +291,7 @@ class _Case:
         """Return the hint of a fault, or that of its cause, if it is known."""
         result = self.result
         if result.replay and result.replay.before:
-            return fault("other-answer").hint
+            return fault(_OTHER).hint
         if result.same:
             return SENTENCES["size-ignored"]
         skips = self.finding.fault.code in _SKIPPED

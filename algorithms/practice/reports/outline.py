@@ -65,11 +65,13 @@ def outline_of(
     until: str = STAGES[-1],
 ) -> Outline:
     """Return what the report on a check shows, with a repair up to a stage of it."""
+    first = check.failures
+    results = (*first, *(each for each in check.results if each not in first))
     return Outline(
         translate(check.problem.title, language),
         printable(check.solver),
         tuple(summary_lines(check, language)),
-        tuple(entry_of(check, each, language, width) for each in check.results),
+        tuple(entry_of(check, each, language, width) for each in results),
         mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
     )
@@ -93,15 +95,18 @@ def stages_of(
         return ()
     above, below = repair.around
     name, number, shown = "line", repair.line, "".join(repair.before[:1])
+    first, last = (), ()  # lines that show how far an inserted line is indented
     if not repair.before:
-        name, shown = "before-line", below
+        name, shown, last = "before-line", below, (below,)
         if above and not below.strip():  # the end of a function
             name, number, shown = "after-line", number - 1, above
+            first, last = (above,), ()
     code = (printable(shown.strip()),) * bool(shown)
     line = sentence(name, language, line=number)
     others = sentence("others", language) * repair.others
-    lines = dedent("\n".join((*repair.before, *repair.after))).split("\n")
-    at = len(repair.before)
+    old, new = ((*first, *each, *last) for each in (repair.before, repair.after))
+    lines = dedent("\n".join((*old, *new))).split("\n")
+    at = len(old)
     whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
     difference = map(printable, islice(whole, 3, None))  # without its head
     question, title, why = (
@@ -144,6 +149,8 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         if check.problem.parameters != ("n",):
             name += "-harder"
         lines.append(sentence(name, language, call=call, seconds=told))
+    elif scope.limit:
+        lines.append(sentence("time-used-up", language))
     return lines
 
 
@@ -170,7 +177,7 @@ def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
         run = [n for _, n in group]
         ends = (format_number(n, language) for n in sorted({run[0], run[-1]}))
         ranges.append(isolated("–".join(ends), language, LEFT))
-    return isolated(listed(ranges, language), language)
+    return isolated(listed(ranges, language), language, LEFT)
 
 
 def _outcome(check: CheckResult, language: str) -> str:
