@@ -1,4 +1,4 @@
-"""What authors of problems write, and how it is asked: their functions may raise errors."""
+"""The definitions of authors, and calls of their functions, which may raise errors."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress

@@ -23,7 +23,7 @@ PIECES = {"rooks": "♜", "bishops": "♝"}
 """The pieces of pictures that are not drawn as queens or knights."""
 
 DATA = TomlFile(__file__, "definitions.toml")
-"""What is data of the problems, and the options of properties."""
+"""The data of the problems, and the options of properties."""
 
 FORMATS = {
     "number": answer_formats.COUNT,

@@ -115,9 +115,9 @@ def stages_of(
     labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
     change = sentence("change", language)
     stages = (
-        Part("line", labels[0], line, code, question),
+        Part("line", labels[0], line, code, f"{question} {others}".strip()),
         Part("why", labels[1], title, below=why),
-        Part("change", labels[2], change, tuple(difference), others),
+        Part("change", labels[2], change, tuple(difference)),
     )
     return stages[: ("none", *STAGES).index(until)]
 
