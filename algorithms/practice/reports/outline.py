@@ -95,7 +95,8 @@ def stages_of(
         return ()
     above, below = repair.around
     name, number, shown = "line", repair.line, "".join(repair.before[:1])
-    first, last = (), ()  # lines that show how far an inserted line is indented
+    # The lines that show how far an inserted line is indented.
+    first, last = tuple[str, ...](), tuple[str, ...]()
     if not repair.before:
         name, shown, last = "before-line", below, (below,)
         if above and not below.strip():  # the end of a function
