@@ -7,7 +7,7 @@ one seed: the same solver gets the same report.
 
 import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import combinations, product
 from typing import Any
 
@@ -19,6 +19,7 @@ from hypothesis.internal.conjecture import providers
 from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.practice.findings import (
+    ALL_EMPTY,
     NO_ANSWER,
     Blocked,
     Finding,
@@ -148,7 +149,20 @@ class _Search:
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
+        is_told = isinstance(first, Blocked | Unanswered)
+        if not is_told and self.are_empty():
+            return ALL_EMPTY
         return first.reason if first else NO_ANSWER
+
+    def are_empty(self) -> bool:
+        """Return whether the answers to all calls of the cases are empty."""
+        parameters, answers = self.session.problem.parameters, list[object]()
+        for case in self.tried.cases.first:
+            calls = [case] if len(case) == len(parameters) else case
+            for each in calls:
+                with suppress(Untested):
+                    answers.append(self.session.answer(each))
+        return bool(answers) and not any(each != () for each in answers)
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""

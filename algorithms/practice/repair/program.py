@@ -276,6 +276,7 @@ class Program:
             "before": self.part(edit.start, edit.end),
             "condition": min(tests[1:], key=len, default=""),
             "expression": "",
+            "word": edit.text.partition(" ")[0],
             "call": calls[-1],
             **edit.names,
         }

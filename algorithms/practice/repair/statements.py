@@ -277,7 +277,7 @@ def _beginnings(
             yield "state-kept", {"name": name}, [f"global {name}", line]
         elif isinstance(around, ast.ClassDef) and used and node.args.args:
             own = f"{node.args.args[0].arg}.{line}"
-            yield "state-kept", {"name": name}, [own]
+            yield "attribute-kept", {"name": name}, [own]
 
 
 @rule(ast.Global, ast.Nonlocal)

@@ -200,6 +200,18 @@ def _outcome(check: CheckResult, language: str) -> str:
     )
 
 
+def _counts(check: CheckResult) -> bool:
+    """Return whether a report names rows, columns or visits, which it counts from 0."""
+    found = [each.finding for each in check.results if each.finding]
+    numbered = check.recognised and check.recognised.format.code == "numbers-from-1"
+    return any(
+        not numbered
+        or "number" in each.values
+        or (each.scene and each.scene.path[1:])
+        for each in found
+    )
+
+
 def format_lines(
     check: CheckResult, language: str, *, notes: bool = True
 ) -> Iterator[str]:
@@ -210,7 +222,7 @@ def format_lines(
         return
     form = translate(recognised.format.description, language)
     yield sentence("read-as", language, form=form)
-    if recognised.format.code.endswith("-from-1") and not check.passed:
+    if recognised.format.code.endswith("-from-1") and _counts(check):
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)
