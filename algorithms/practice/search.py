@@ -183,22 +183,32 @@ class _Search:
         cases, problem = self.tried.cases, self.session.problem
         easiest = min(self.found, key=lambda each: cases.difficulty(each[0]))
         finding = self._reduced(*easiest)
-        if problem.size(finding.arguments) > 1:
+        if self._is_clear(finding) or problem.size(finding.arguments) > 1:
             return finding
-        # What is wrong shows on a larger board: on the usual one, if the argument is a number.
-        usual = min(problem.probes, key=problem.size)
-        larger = cases.first[:_FURTHER]
+        # What is wrong shows on a larger board: on the usual one, if the argument is a number;
+        # but that answers differ shows already for n = 1.
+        larger, least = cases.first[:_FURTHER], 2
         if problem.parameters == ("n",):
+            usual = min(problem.probes, key=problem.size)
+            if self.tried.name == "repeatable":
+                usual, least = (1,), 1
             larger = tuple({usual} & {*cases.first})
         for case in larger:
             if self._is_new(case):
                 self.holds(case)
             shown = next((each for one, each in self.found if one == case), finding)
-            if max(problem.board(shown.arguments)) > 1:
+            if max(problem.board(shown.arguments)) >= least and shown != finding:
                 alike = self._reason(shown) == self._reason(finding)
                 shared = shown.fault.code == "shared-rows"
                 return self._reduced(case, shown) if alike or shared else finding
         return finding
+
+    def _is_clear(self, finding: Finding) -> bool:
+        """Return whether a call with a number shows as much as one with a larger number."""
+        reply = self.session.reply(finding.arguments, finding.attempt)
+        is_silent = reply.outcome == "returned" and reply.value is None
+        numbers = self.session.problem.parameters == ("n",)
+        return numbers and self.tried.name == "answers" and not is_silent
 
     def _reduced(self, case: Case, finding: Finding) -> Finding:
         """Return a counterexample of which no part can be taken away."""
