@@ -272,7 +272,9 @@ class Program:
                     tests.append(self.text(each))
             elif start < edit.start and self.is_recursive(each):
                 calls.append(self.text(each))
+        ranges = edit.kind == "range-bound" and edit.names
         names = {
+            "way": _way(edit.names["expression"], edit.text) if ranges else "",
             "before": self.part(edit.start, edit.end),
             "condition": min(tests[1:], key=len, default=""),
             "expression": "",
@@ -281,6 +283,24 @@ class Program:
             **edit.names,
         }
         return {name: " ".join(text.split()) for name, text in names.items()}
+
+
+def _way(before: str, after: str) -> str:
+    """Return which end of a range is one too early or too late; nothing if both may be."""
+    one, two = (
+        [ast.unparse(each) for each in getattr(tree.body, "args", ())]
+        for tree in (ast.parse(text, mode="eval") for text in (before, after))
+    )
+    one, two = (["0", *each] if not each[1:] else each for each in (one, two))
+    changed = [n for n in range(2) if one[n] != two[n]]
+    if len(changed) != 1 or len(one) + len(two) != 4:
+        return ""
+    (end,) = changed
+    if one[end].isdigit() and two[end].isdigit():
+        is_late = int(two[end]) < int(one[end])
+    else:
+        is_late = two[end].endswith("- 1") or one[end].endswith("+ 1")
+    return f"{('start', 'end')[end]}-{('early', 'late')[is_late]}"
 
 
 def _bound(node: ast.AST) -> str:
