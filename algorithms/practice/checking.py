@@ -34,9 +34,7 @@ from algorithms.practice.session import LIMITS, Session
 _Results = tuple[PropertyResult, ...]
 
 _STATE, _ANSWERS, _AGAIN = "repeatable", "answers", "every-call"
-_NOT_WRONG = {_STATE, _ANSWERS, "kept", "untouched"}
-"""The properties that may fail although each answer is right when it is given."""
-
+_NOT_WRONG = {_STATE, _ANSWERS, "kept", "untouched"}  # answers may be right, too
 _ALIKE = N_(
     "The answer to every call was the same, so this check would say nothing."
 )

@@ -156,13 +156,12 @@ class _Search:
 
     def are_empty(self) -> bool:
         """Return whether the answers to all calls of the cases are empty."""
-        parameters, answers = self.session.problem.parameters, list[object]()
+        count, answers = len(self.session.problem.parameters), list[object]()
         for case in self.tried.cases.first:
-            calls = [case] if len(case) == len(parameters) else case
-            for each in calls:
+            for each in [case] if len(case) == count else case:
                 with suppress(Untested):
                     answers.append(self.session.answer(each))
-        return bool(answers) and not any(each != () for each in answers)
+        return bool(answers) and all(each == () for each in answers)
 
     def result(self, before: PropertyResult | None = None) -> PropertyResult:
         """Return the result, which adds to that of the cases that were checked before."""
@@ -183,12 +182,17 @@ class _Search:
         cases, problem = self.tried.cases, self.session.problem
         easiest = min(self.found, key=lambda each: cases.difficulty(each[0]))
         finding = self._reduced(*easiest)
-        if self._is_clear(finding) or problem.size(finding.arguments) > 1:
+        reply = self.session.reply(finding.arguments, finding.attempt)
+        is_told = reply.outcome != "returned" or reply.value is not None
+        numbers = problem.parameters == ("n",)
+        if self.tried.name == "answers" and numbers and is_told:
+            return finding
+        if problem.size(finding.arguments) > 1:
             return finding
         # What is wrong shows on a larger board: on the usual one, if the argument is a number;
         # but that answers differ shows already for n = 1.
         larger, least = cases.first[:_FURTHER], 2
-        if problem.parameters == ("n",):
+        if numbers:
             usual = min(problem.probes, key=problem.size)
             if self.tried.name == "repeatable":
                 usual, least = (1,), 1
@@ -202,13 +206,6 @@ class _Search:
                 shared = shown.fault.code == "shared-rows"
                 return self._reduced(case, shown) if alike or shared else finding
         return finding
-
-    def _is_clear(self, finding: Finding) -> bool:
-        """Return whether a call with a number shows as much as one with a larger number."""
-        reply = self.session.reply(finding.arguments, finding.attempt)
-        is_silent = reply.outcome == "returned" and reply.value is None
-        numbers = self.session.problem.parameters == ("n",)
-        return numbers and self.tried.name == "answers" and not is_silent
 
     def _reduced(self, case: Case, finding: Finding) -> Finding:
         """Return a counterexample of which no part can be taken away."""

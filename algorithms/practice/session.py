@@ -16,6 +16,7 @@ from algorithms.board.formats import (
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import (
     FAULTS,
+    NO_ANSWER,
     STOPPED,
     TOO_LARGE,
     Finding,
@@ -171,9 +172,8 @@ class Session:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
-            if reply.outcome in LIMITS:
-                raise Unanswered(STOPPED)
-            raise Unanswered(failed=True)
+            late = reply.outcome in LIMITS
+            raise Unanswered(STOPPED if late else NO_ANSWER, failed=not late)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:

@@ -272,7 +272,7 @@ class Program:
                     tests.append(self.text(each))
             elif start < edit.start and self.is_recursive(each):
                 calls.append(self.text(each))
-        ranges = edit.kind == "range-bound" and edit.names
+        ranges = edit.kind == "range-bound" and "c" not in edit.names
         names = {
             "way": _way(edit.names["expression"], edit.text) if ranges else "",
             "before": self.part(edit.start, edit.end),
@@ -285,22 +285,19 @@ class Program:
         return {name: " ".join(text.split()) for name, text in names.items()}
 
 
-def _way(before: str, after: str) -> str:
+def _way(*ranges: str) -> str:
     """Return which end of a range is one too early or too late; nothing if both may be."""
-    one, two = (
-        [ast.unparse(each) for each in getattr(tree.body, "args", ())]
-        for tree in (ast.parse(text, mode="eval") for text in (before, after))
-    )
-    one, two = (["0", *each] if not each[1:] else each for each in (one, two))
-    changed = [n for n in range(2) if one[n] != two[n]]
-    if len(changed) != 1 or len(one) + len(two) != 4:
+    calls = (ast.parse(each, mode="eval").body for each in ranges)
+    ends = (["0", *map(ast.unparse, getattr(each, "args", ()))] for each in calls)
+    pairs = zip(("start", "end"), *(each[-2:] for each in ends), strict=True)
+    changed = [each for each in pairs if each[1] != each[2]]
+    if len(changed) != 1:
         return ""
-    (end,) = changed
-    if one[end].isdigit() and two[end].isdigit():
-        is_late = int(two[end]) < int(one[end])
-    else:
-        is_late = two[end].endswith("- 1") or one[end].endswith("+ 1")
-    return f"{('start', 'end')[end]}-{('early', 'late')[is_late]}"
+    end, one, two = changed[0]
+    is_late = two.endswith("- 1") or one.endswith("+ 1")
+    if one.isdigit() and two.isdigit():
+        is_late = int(two) < int(one)
+    return f"{end}-{'late' if is_late else 'early'}"
 
 
 def _bound(node: ast.AST) -> str:

@@ -95,8 +95,7 @@ def stages_of(
         return ()
     above, below = repair.around
     name, number, shown = "line", repair.line, "".join(repair.before[:1])
-    # The lines that show how far an inserted line is indented.
-    first, last = tuple[str, ...](), tuple[str, ...]()
+    first, last = tuple[str, ...](), tuple[str, ...]()  # to show the indentation
     if not repair.before:
         name, shown, last = "before-line", below, (below,)
         if above and not below.strip():  # the end of a function
@@ -204,12 +203,8 @@ def _counts(check: CheckResult) -> bool:
     """Return whether a report names rows, columns or visits, which it counts from 0."""
     found = [each.finding for each in check.results if each.finding]
     numbered = check.recognised and check.recognised.format.code == "numbers-from-1"
-    return any(
-        not numbered
-        or "number" in each.values
-        or (each.scene and each.scene.path[1:])
-        for each in found
-    )
+    paths = any(each.scene and each.scene.path[1:] for each in found)
+    return bool(found) and (not numbered or paths)
 
 
 def format_lines(
