@@ -33,7 +33,8 @@ from algorithms.practice.session import LIMITS, Session
 
 _Results = tuple[PropertyResult, ...]
 
-_STATE, _ANSWERS = "repeatable", "answers"
+_STATE, _ANSWERS, _AGAIN = "repeatable", "answers", "every-call"
+_NOT_WRONG = {_STATE, _ANSWERS, "kept", "untouched"}  # answers may be right, too
 _ALIKE = N_(
     "The answer to every call was the same, so this check would say nothing."
 )
@@ -144,7 +145,7 @@ def _explained(results: _Results, session: Session) -> _Results:
         for each in results
         if each.finding and not each.cause
     }
-    several = any(each.property.name == "every-call" for each in results)
+    several = any(each.property.name == _AGAIN for each in results)
     varies = several and _varies(session)
     causes = _causes(results, failed, session)
     explained, earlier = [], _STATE if _STATE in failed else ""
@@ -160,7 +161,7 @@ def _explained(results: _Results, session: Session) -> _Results:
             shown[fault] = each.property.name
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
-        state = replay or failed.keys() & {_STATE, "every-call"}
+        state = replay or failed.keys() & {_STATE, _AGAIN}
         same = None if state else _same(session, each)
         # Wrong answers that depend on earlier calls have one cause.
         if replay and each.property.name != _STATE and earlier:
@@ -193,8 +194,11 @@ def _causes(
 
 
 def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
-    """Do not say that no answer meets a need if other ones, which may be random, may meet it."""
+    """Do not say that no answer meets a need if others may, or that wrong ones are right again."""
     needs = result.property.needs
+    is_again = result.property.name == _AGAIN and result.verdict == "passed"
+    if is_again and failed.keys() - _NOT_WRONG:
+        return replace(result, verdict="untested", reason=SOME_WRONG)
     if needs and result.reason == needs.reason and failed.keys() & {*WRONG}:
         return replace(result, reason=SOME_WRONG)
     return result

@@ -69,6 +69,8 @@ def found(
 
 
 NO_ANSWER = N_("This check could test none of the answers.")
+ALL_EMPTY = N_("All answers for this check are empty.")
+STOPPED = N_("After the call that was stopped, no calls as large were made.")
 SOME_WRONG = N_(
     "This check would say nothing, because some of the answers are wrong."
 )

@@ -75,14 +75,14 @@ class CheckResult:
     def failures(self) -> tuple[PropertyResult, ...]:
         """The failed properties that no other one explains, those with small boards first.
 
-        On a board of one square, less can be seen than on the usual one.
+        On a board without squares, less can be seen than on the usual one.
         """
         size = self.problem.size
         usual = min(map(size, self.problem.probes), default=0) + 0.5
 
         def key(result: PropertyResult) -> float:
             own = size(result.finding.arguments) if result.finding else 0
-            return own if own > 1 else usual
+            return own or usual
 
         shown = (each for each in self.with_verdict("failed") if not each.cause)
         return tuple(sorted(shown, key=key))

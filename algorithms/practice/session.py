@@ -16,6 +16,8 @@ from algorithms.board.formats import (
 from algorithms.board.values.model import Value
 from algorithms.practice.findings import (
     FAULTS,
+    NO_ANSWER,
+    STOPPED,
     TOO_LARGE,
     Finding,
     Unanswered,
@@ -90,7 +92,9 @@ class Session:
             if size > self._largest:
                 raise Unanswered(TOO_LARGE)
             self.spent = self.spent or self._left <= 0
-            if size >= self._limit or self._left <= 0:
+            if size >= self._limit:
+                raise Unanswered(STOPPED)
+            if self._left <= 0:
                 raise Unanswered
             reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
@@ -168,7 +172,8 @@ class Session:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
-            raise Unanswered(failed=reply.outcome not in LIMITS)
+            late = reply.outcome in LIMITS
+            raise Unanswered(STOPPED if late else NO_ANSWER, failed=not late)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from algorithms.walkthrough import Walkthrough
 
 KINDS: Mapping[str, Mapping[str, str]] = TomlFile(__file__, "kinds.toml")
-"""For each kind of repair: its `title`, `why` and `question`."""
+"""For each kind of repair: its `title`, `why` and `question`; and others for some ways to err."""
 
 _LONGEST = 40  # characters of a piece of code: a report does not break it
 
@@ -40,7 +40,9 @@ class Repair:
 def said(repair: Repair, part: str, language: str) -> str:
     """Return a text of a repair in the reader's language, with the names of the program."""
     names = {name: _shortened(piece) for name, piece in repair.names.items()}
-    return translate(KINDS[repair.code][part], language, **names)
+    texts = KINDS[repair.code]
+    text = texts.get(f"{part}-{repair.names.get('way', '')}", texts[part])
+    return translate(text, language, **names)
 
 
 def _shortened(piece: str) -> str:

@@ -272,14 +272,32 @@ class Program:
                     tests.append(self.text(each))
             elif start < edit.start and self.is_recursive(each):
                 calls.append(self.text(each))
+        ranges = edit.kind == "range-bound" and "c" not in edit.names
         names = {
+            "way": _way(edit.names["expression"], edit.text) if ranges else "",
             "before": self.part(edit.start, edit.end),
             "condition": min(tests[1:], key=len, default=""),
             "expression": "",
+            "word": edit.text.partition(" ")[0],
             "call": calls[-1],
             **edit.names,
         }
         return {name: " ".join(text.split()) for name, text in names.items()}
+
+
+def _way(*ranges: str) -> str:
+    """Return which end of a range is one too early or too late; nothing if both may be."""
+    calls = (ast.parse(each, mode="eval").body for each in ranges)
+    ends = (["0", *map(ast.unparse, getattr(each, "args", ()))] for each in calls)
+    pairs = zip(("start", "end"), *(each[-2:] for each in ends), strict=True)
+    changed = [each for each in pairs if each[1] != each[2]]
+    if len(changed) != 1:
+        return ""
+    end, one, two = changed[0]
+    is_late = two.endswith("- 1") or one.endswith("+ 1")
+    if one.isdigit() and two.isdigit():
+        is_late = int(two) < int(one)
+    return f"{end}-{'late' if is_late else 'early'}"
 
 
 def _bound(node: ast.AST) -> str:

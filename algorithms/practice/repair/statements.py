@@ -264,7 +264,7 @@ def _beginnings(
     )
     for name in sorted({*stored}):
         for word in ("nonlocal", "global"):
-            yield "scope", {"name": name, "word": word}, [f"{word} {name}"]
+            yield "scope", {"name": name}, [f"{word} {name}"]
     around = program.parents[node]
     for each in getattr(around, "body", ()):
         match each:
@@ -277,16 +277,15 @@ def _beginnings(
             yield "state-kept", {"name": name}, [f"global {name}", line]
         elif isinstance(around, ast.ClassDef) and used and node.args.args:
             own = f"{node.args.args[0].arg}.{line}"
-            yield "state-kept", {"name": name}, [own]
+            yield "attribute-kept", {"name": name}, [own]
 
 
 @rule(ast.Global, ast.Nonlocal)
 def scopes(program: Program, node: ast.Global | ast.Nonlocal) -> Iterator[Edit]:
     """Exchange `global` and `nonlocal`."""
     word = "nonlocal" if isinstance(node, ast.Global) else "global"
-    known = {"name": node.names[0], "word": word}
     text = f"{word} {', '.join(node.names)}"
-    yield Edit("scope", *program.span(node), text, known)
+    yield Edit("scope", *program.span(node), text, {"name": node.names[0]})
 
 
 @rule(ast.FunctionDef)

@@ -95,7 +95,7 @@ def stages_of(
         return ()
     above, below = repair.around
     name, number, shown = "line", repair.line, "".join(repair.before[:1])
-    first, last = (), ()  # lines that show how far an inserted line is indented
+    first, last = tuple[str, ...](), tuple[str, ...]()  # to show the indentation
     if not repair.before:
         name, shown, last = "before-line", below, (below,)
         if above and not below.strip():  # the end of a function
@@ -199,6 +199,14 @@ def _outcome(check: CheckResult, language: str) -> str:
     )
 
 
+def _counts(check: CheckResult) -> bool:
+    """Return whether a report names rows, columns or visits, which it counts from 0."""
+    found = [each.finding for each in check.results if each.finding]
+    numbered = check.recognised and check.recognised.format.code == "numbers-from-1"
+    paths = any(each.scene and each.scene.path[1:] for each in found)
+    return bool(found) and (not numbered or paths)
+
+
 def format_lines(
     check: CheckResult, language: str, *, notes: bool = True
 ) -> Iterator[str]:
@@ -209,7 +217,7 @@ def format_lines(
         return
     form = translate(recognised.format.description, language)
     yield sentence("read-as", language, form=form)
-    if recognised.format.code.endswith("-from-1") and not check.passed:
+    if recognised.format.code.endswith("-from-1") and _counts(check):
         yield sentence("from-0", language)
     if notes and recognised.note:
         yield translate(recognised.note, language)

@@ -39,7 +39,7 @@ _IN_CODE = re.compile(
 )
 _CODE = re.compile("`[^`]+`")
 _PLAIN = str.maketrans(
-    dict(zip("→…×−–✓✗·’“”", ["->", "...", *"x--+x|'", '"', '"'], strict=True))
+    dict(zip("→…×−–✓✗·•’“”", ["->", "...", *"x--+x|*'", '"', '"'], strict=True))
 )
 
 
