@@ -487,7 +487,7 @@ async def test_a_walk_through_the_stages(tabs):
 
 
 async def test_an_assignment_may_hide_the_change(same, quiet):
-    """Students see where the mistake is and why, but not the change, if their teacher wants that."""
+    """Students see where the mistake is and why, but not the change, if a teacher wants that."""
     found = await same(LAB)
     await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("safe-square")

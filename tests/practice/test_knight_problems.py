@@ -180,5 +180,5 @@ def test_larger_squares_are_checked_before_a_hard_board():
     )
     solver.limited = True
     check = check_solver(PROBLEMS["knights-tour"], solver)
-    [failure] = check.failures
-    assert failure.finding.arguments[:2] in {(5, 6), (6, 5), (6, 6)}, failure
+    [finding] = [each.finding for each in check.failures if each.finding]
+    assert finding.arguments[:2] in {(5, 6), (6, 5), (6, 6)}, finding

@@ -342,7 +342,7 @@ class ClassCheck extends HTMLElement {
     const { done, total } = this.counts;
     this.button("stop", this.isRunning);
     this.button("go", !this.isRunning && (this.isUnread || (this.problem && done < total)));
-    this.button("save", done);
+    this.button("save", done && !this.isRunning);
     this.button("clear", this.files.size);
     this.part("progress").hidden = !total;
     Object.assign(this.part("progress"), { max: total || 1, value: done });
