@@ -26,7 +26,7 @@ _STANDARD_LEFT_OUT = re.compile(
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
     r"|compileall|configparser|ftplib|html/parser|imaplib|mailbox|mimetypes|modulefinder|netrc"
     r"|nturl2path|optparse|pickletools|plistlib|poplib|pty|py_compile|pyclbr|rlcompleter|smtplib"
-    r"|socketserver|sre_\w+|ssl|stringprep|symtable|tabnanny|tarfile|tty|wave|webbrowser|zipapp)\.py$"
+    r"|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp)\.py$"
 )
 # These are part of Python's own program: it does not read them from files.
 _FROZEN = re.compile(
