@@ -286,18 +286,23 @@ class Program:
 
 
 def _way(*ranges: str) -> str:
-    """Return which end of a range is one too early or too late; nothing if both may be."""
+    """Return which end of a range is one too early or too late; nothing unless it is certain."""
     calls = (ast.parse(each, mode="eval").body for each in ranges)
-    ends = (["0", *map(ast.unparse, getattr(each, "args", ()))] for each in calls)
-    pairs = zip(("start", "end"), *(each[-2:] for each in ends), strict=True)
+    old, new = (
+        ["0", *map(ast.unparse, getattr(each, "args", ()))] for each in calls
+    )
+    if not {len(old), len(new)} <= {2, 3}:  # a range with a step may count down
+        return ""
+    pairs = zip(("start", "end"), old[-2:], new[-2:], strict=True)
     changed = [each for each in pairs if each[1] != each[2]]
     if len(changed) != 1:
         return ""
     end, one, two = changed[0]
-    is_late = two.endswith("- 1") or one.endswith("+ 1")
+    late = one == f"{two} + 1" or two == f"{one} - 1"
+    early = two == f"{one} + 1" or one == f"{two} - 1"
     if one.isdigit() and two.isdigit():
-        is_late = int(two) < int(one)
-    return f"{end}-{'late' if is_late else 'early'}"
+        late, early = (int(one) - int(two) == by for by in (1, -1))
+    return f"{end}-late" if late else f"{end}-early" if early else ""
 
 
 def _bound(node: ast.AST) -> str:
