@@ -41,6 +41,7 @@ async def begin(player):
     """Begin the first round, by key and without motion; return the first question."""
     await player.page.emulate_media(reduced_motion="reduce")
     await player.locator("[name=guess]").press("Enter")
+    await player.page.wait_for_selector(MORE)
     await player.locator(MORE).press("Enter")
     await player.page.wait_for_selector(".player-guess kbd")
     return await state(player)

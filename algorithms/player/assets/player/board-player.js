@@ -82,8 +82,7 @@ class BoardPlayer extends HTMLElement {
 
   /** Begin or stop to ask what comes next. */
   async ask() {
-    const { Guess } = await import("./guess.js");
-    this.guess ??= new Guess(this);
+    this.guess ??= new (await import("./guess.js")).Guess(this); // at once from the second time
     if (this.moments.length && !this.guess.isOn && !this.byLine) this.switchTo(true);
     this.guess.switch();
   }
