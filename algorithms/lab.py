@@ -383,7 +383,20 @@ def _submission(submission: "Submission", language: str | None) -> Json:
         )
     except (AlgorithmsError, SyntaxError) as error:
         return shown | _failure(error, submission.file, language)
-    return {**shown, "error": None, "source": program.source, "modules": modules}
+    return {
+        **shown,
+        "error": None,
+        "source": program.source,
+        "modules": modules,
+        "alike": _kind(program.source, modules),
+    }
+
+
+def _kind(source: str, modules: dict[str, str]) -> str:
+    """Return a text that is the same for programs that differ only in comments and spaces."""
+    with suppress(SyntaxError, ValueError):
+        source = ast.dump(ast.parse(source))
+    return str(hash((source, *sorted(modules.values()))))
 
 
 def check_examples(

@@ -372,6 +372,12 @@ def test_the_programs_of_a_class(folder, tmp_path_factory):
     assert "UTF-8" in rows["boaz"]["error"]["explanation"]
     assert rows["dina"]["source"].strip() == RIGHT.strip()
     assert [*rows["eli"]["modules"]] == ["helper.py"]
+    same = [
+        name
+        for name, row in rows.items()
+        if row.get("alike") == rows["amal"]["alike"]
+    ]
+    assert same == ["amal", "dina"]
     zipped = tmp_path_factory.mktemp("zipped")
     shutil.make_archive(str(zipped / "class"), "zip", handed.parent)
     assert lab.submissions(str(zipped), "en") == found

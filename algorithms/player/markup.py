@@ -80,7 +80,7 @@ _GUESS = {
         "Before some steps you are asked what comes next. Tap an answer, or press its number."
     ),
     # NOTE: {count} is a number of questions, {step} the number of a step.
-    "guess.round": N_("Questions in this round: {count}, from step {step} on."),
+    "guess.round": N_("Questions in this round: {count}. The first one comes at step {step}."),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),
@@ -97,6 +97,7 @@ _GUESS = {
     # NOTE: A button that shows the answer.
     "guess.open": N_("Show answer"),
     "guess.given": N_("Next question"),
+    "guess.next": N_("The next question comes at step {step}."),
     # NOTE: A button that goes to the question which the player has not reached yet.
     "guess.away": N_("To the question"),
     # NOTE: A button that shows how many answers in a round were right.

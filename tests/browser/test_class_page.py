@@ -96,6 +96,10 @@ async def test_a_class(language, site, quiet):
     assert "asks.py" in found["asks"][3]
     assert found["boaz"][3]
     assert await page.locator(".class-reports details").count() == 4
+    alike = await page.locator(".class-alike li").all_inner_texts()
+    assert [all(name in each for name in ("amal", "dina")) for each in alike] == [
+        True
+    ]
     await page.locator(".class-table a").get_by_text("boaz").click()
     await expect(page.locator("details[open] .failure").first).to_be_visible()
     await check_table(page, language)

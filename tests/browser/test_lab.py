@@ -623,14 +623,21 @@ async def test_share(same, quiet, site):
 
 # The service worker has kept what the page has loaded.
 IS_KEPT = script("is_kept")
+OFFLINE = {
+    "practice/class/": "class-check.is-open",
+    "practice/teachers/": "h1",
+    "lab/": ".cm-content",
+}
+KEPT = [*OFFLINE, "assets/javascripts/lab/class-check.js", "assets/lab/words.json"]
 
 
-async def test_without_a_network(loud, tabs):
-    """After one use, everything works without a network, also after a reload."""
+async def test_without_a_network(loud, tabs, site):
+    """After one use, everything works without a network, also on pages that were not open."""
     found = await loud()
     page, context = found.page, found.page.context
+    root = f"{site}{found.language}/"
     async with asyncio.timeout(PATIENCE / 1000):
-        await page.evaluate(IS_KEPT)
+        await page.evaluate(IS_KEPT, [root + each for each in KEPT])
     names = await page.evaluate("caches.keys()")
     assert len(names) == 3
     assert {*_old(tabs)[1:]} < {*names}
@@ -647,6 +654,10 @@ async def test_without_a_network(loud, tabs):
         await found.do("share")
         link = found.find(".lab-link input")
         await expect(link).to_have_value(re.compile("^http"))
+        other = await context.new_page()
+        for address, part in OFFLINE.items():
+            await other.goto(root + address)
+            await other.locator(part).first.wait_for()
     finally:
         await context.set_offline(False)
 

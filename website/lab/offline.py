@@ -17,6 +17,14 @@ WORKER = "service-worker.js"
 MANIFEST = "assets/lab/app.webmanifest"
 ICON = "assets/lab/icon.svg"
 
+_PAGES = ["lab/", "practice/class/", "practice/teachers/"]
+_SCRIPTS_AND_STYLES = [
+    "assets/javascripts/lab/*.js",
+    "assets/javascripts/player/*.js",
+    "assets/*.css",
+    "assets/lab/*.css",
+    "assets/lab/words.json",
+]
 _LOADED = {".js", ".mjs", ".css", ".html", ".json", ".zip", ".wasm"}
 _TEMPLATE = Path(__file__).with_name(WORKER)
 
@@ -28,9 +36,25 @@ def write_worker(site: Path) -> None:
         f"{lab_assets.FOLDER}/{path.name}" for path in sorted(folder.iterdir())
     ]
     script = _TEMPLATE.read_text(encoding="utf-8")
-    for name, value in {"VERSION": _version(site), "FILES": files}.items():
+    values = {
+        "VERSION": _version(site),
+        "FILES": files,
+        "OF_LANGUAGE": [*_PAGES, *_scripts_and_styles(site)],
+    }
+    for name, value in values.items():
         script = script.replace(f'"{{{{ {name} }}}}"', json.dumps(value))
     (site / WORKER).write_text(script, encoding="utf-8")
+
+
+def _scripts_and_styles(site: Path) -> list[str]:
+    """Return what the pages load, relative to the root of their language."""
+    return sorted(
+        {
+            Path(*path.relative_to(site).parts[1:]).as_posix()
+            for pattern in _SCRIPTS_AND_STYLES
+            for path in site.glob(f"*/{pattern}")
+        }
+    )
 
 
 def _version(site: Path) -> str:

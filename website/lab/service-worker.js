@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * Keeps the lab and the pages on which it was used, so that they work without a network.
+ * Keeps the lab, the pages on which it was used, and those that a teacher needs, so that they work without a network.
  *
  * The lab's own files never change within a version, so they come from the cache. Everything else
  * comes from the network, and from the cache if there is no network. website/lab/offline.py fills in
- * the version and the files.
+ * the version, the files, and what it keeps of each language.
  */
 const VERSION = "{{ VERSION }}";
 const FILES = /** @type {any} */ ("{{ FILES }}");
+const OF_LANGUAGE = /** @type {any} */ ("{{ OF_LANGUAGE }}");
 
 const worker = /** @type {any} */ (self);
 const OWN = `lab ${worker.registration.scope} `; // the site may hold other versions of itself
@@ -33,7 +34,9 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 });
 
 worker.addEventListener("message", (/** @type {any} */ event) => {
-  const own = (event.data?.keep ?? []).filter((/** @type {string} */ address) => address.startsWith(worker.registration.scope));
+  const { keep = [], language } = event.data ?? {};
+  const all = [...keep, ...OF_LANGUAGE.map((/** @type {string} */ path) => new URL(path, language).href)];
+  const own = all.filter((/** @type {string} */ address) => address.startsWith(worker.registration.scope));
   event.waitUntil(
     caches.open(CACHE).then((cache) => Promise.allSettled(own.map((/** @type {string} */ address) => cache.add(address)))),
   );

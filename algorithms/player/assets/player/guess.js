@@ -8,7 +8,7 @@ import { questions } from "./questions.js";
 /** @typedef {import("./questions.js").Choice} Choice */
 
 const ROUND = 5; // questions, or a few more or less so that no round is short
-const LEAD = 4; // steps that are played before a question
+const LEAD = 2; // steps that are played before a question
 /** @type {Record<string, string>} */ const SIGNS = { true: "✓", false: "✗" };
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -83,8 +83,7 @@ export class Guess {
   /** Go to the next question of the round without an answer; after the last one, show the result. @param {number} from */
   goOn(from = this.player.position) {
     const { player } = this;
-    const open = this.round.filter((at) => !this.answers.has(at));
-    const to = open.find((at) => at >= from) ?? open[0];
+    const to = this.after(from);
     const isHasty = STILL.matches || player.timer;
     player.pause();
     this.isOver = to === undefined;
@@ -96,6 +95,12 @@ export class Guess {
     }
     this.panel.focus({ preventScroll: true });
     this.reveal();
+  }
+
+  /** Where the next question without an answer is, or the first one if there is none. @param {number} from */
+  after(from) {
+    const open = this.round.filter((at) => !this.answers.has(at));
+    return open.find((at) => at >= from) ?? open[0];
   }
 
   /** Find the question that is asked at a position; after an answer, it is the one before. Return whether it is open. @param {number} position */
@@ -139,6 +144,8 @@ export class Guess {
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
     const { length: count, 0: step } = this.rounds[this.nearest];
     if (state === "start") this.asks.append(words.space, words.say("guess.round", { count, step }));
+    const next = state === "away" ? this.after(player.position) : undefined;
+    if (next !== undefined) this.asks.append(words.say("guess.next", { step: next }));
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
     this.list.replaceChildren(...this.rows());
     this.why.replaceChildren(...(given ? [make("strong", { textContent: verdict }), unbroken(question.why)] : []));

@@ -20,7 +20,7 @@ const FOLDER = "class/"; // of the files, in the worker
 const ROOT = new URL("../../../", import.meta.url).href; // of the language
 
 /** @typedef {{status: "waiting"|"checking"|"passed"|"failed"|"notRun"|"unfinished", held?: number, of?: number, checked?: string, broken?: string[], mistakes?: string[], verdicts?: Record<string, string>, error?: string, report?: string}} Outcome */
-/** @typedef {{name: string, file: string, source?: string, modules?: Record<string, string>, error?: any, outcome: Outcome, key: string, link?: string}} Row */
+/** @typedef {{name: string, file: string, source?: string, modules?: Record<string, string>, alike?: string, error?: any, outcome: Outcome, key: string, link?: string}} Row */
 
 /** @type {Outcome} */
 const WAITING = { status: "waiting" };
@@ -409,7 +409,18 @@ class ClassCheck extends HTMLElement {
         return item;
       }),
     );
+    this.drawAlike();
     this.drawReports();
+  }
+
+  /** Name those who handed in the same program. */
+  drawAlike() {
+    const groups = /** @type {Map<string, string[]>} */ (new Map());
+    for (const { alike, name } of this.rows) if (alike) groups.set(alike, [...(groups.get(alike) ?? []), `\u2068${name}\u2069`]);
+    const found = [...groups.values()].filter(({ length }) => length > 1);
+    const list = new Intl.ListFormat(this.data.language);
+    this.part(".class-alike").hidden = !found.length;
+    this.part(".class-alike ul").replaceChildren(...found.map((names) => element("li", list.format(names))));
   }
 
   /** Add the reports that are missing; those that the teacher has opened stay open. */

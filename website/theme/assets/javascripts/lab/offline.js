@@ -3,8 +3,7 @@
 
 const ROOT = new URL("../../../../", import.meta.url);
 
-/** Scripts that the player loads when the reader asks for questions. */
-const LATER = ["guess", "questions"].map((name) => new URL(`../player/${name}.js`, import.meta.url).href);
+const LANGUAGE = new URL("../../../", import.meta.url);
 
 /** @type {Promise<void>|undefined} */
 let registered;
@@ -19,5 +18,5 @@ async function register() {
   await navigator.serviceWorker.register(new URL("service-worker.js", ROOT).href, { scope: ROOT.pathname });
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  active?.postMessage({ keep: [location.href.split("#")[0], ...loaded, ...LATER] });
+  active?.postMessage({ keep: [location.href.split("#")[0], ...loaded], language: LANGUAGE.href });
 }

@@ -16,14 +16,14 @@ const { fold, isNear, isSimilar } = self;
 // in case its first letters are not a prefix.
 const BEFORE = [
   /^[והבלמשכ]{1,3}([א-ת]{3}.*)$/, /^[והבלמשכ]([א-ת]{3}.*)$/,
-  /^[وف]?[بكل]?ال([ء-ي]{3}.*)$/, /^[وف]?لل([ء-ي]{3}.*)$/, /^[وفبكل]([ء-ي]{3}.*)$/,
+  /^[وف]?[بكل]?ال([ء-يپچژگ]{3}.*)$/, /^[وف]?لل([ء-يپچژگ]{3}.*)$/, /^[وفبكل]([ء-يپچژگ]{3}.*)$/,
 ];
 const AFTER = [
   /^(.*?[a-z]{3})(?:s|ies|es|e|ed|ing|ions?|ly)$/,
   /^(.*?[א-ת]{3})(?:ה|ת|ות|ימ|יות|י)$/,
-  /^(.*?[ء-ي]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
+  /^(.*?[ء-يپچژگ]{3})(?:ه|ات|ون|ين|ان|ها|هاي|هايي|ي)$/,
 ];
-const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|[وف]?(?:[بكل]?ال|لل)([ء-ي]{3}.*))$/; // derives a known word from another
+const SHORT = /^(?:[והבלמשכ]([א-ת]{4}.*)|[وف]?(?:[بكل]?ال|لل)([ء-يپچژگ]{3}.*))$/; // derives a known word from another
 const ARTICLES = BEFORE.slice(2, 4);
 
 const without = (word, affixes) => affixes.map(affix => word.replace(affix, "$1"));
