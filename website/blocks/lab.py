@@ -33,6 +33,7 @@ from algorithms.practice.reports.wording import broken, call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
 from website.blocks.parts import compact_json, options
+from website.blocks.practice import level
 from website.languages.catalogs import catalog
 
 FOLDER = "assets/lab"
@@ -110,7 +111,10 @@ def _opened(language: str, problem: str = _FIRST) -> str:
     shown = _shown(problem, language) if problem else {}
     shown["code"] = shown.get("starter", "")
     return template("lab.html", language).render(
-        problems=_titles(language).items(), problem=problem, **shown
+        problems=_titles(language).items(),
+        problem=problem,
+        levels={name: level(name, language) for name in PROBLEMS},
+        **shown,
     )
 
 
