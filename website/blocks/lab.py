@@ -48,6 +48,8 @@ _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
 )
 _BACKTICKS = re.compile("`([^`]*)`")
+# What to return is the first sentence, or the second one after a short one such as “Given n”.
+_LEAD = re.compile(r"(.{25,}?(?:\.(?= )|。)) ?")
 
 
 def opener(
@@ -134,8 +136,12 @@ def _titles(language: str) -> dict[str, str]:
 def _shown(name: str, language: str) -> dict[str, str]:
     """Return what the lab shows of a problem."""
     problem = PROBLEMS[name]
+    _, lead, details = _LEAD.split(
+        _plain(translate(problem.statement, language)), maxsplit=1
+    )
     return {
-        "statement": _plain(translate(problem.statement, language)),
+        "statement": lead,
+        "details": details,
         "file": file_name(name),
         "examples": _examples(problem, language),
         "starter": _starter(name, language),

@@ -208,12 +208,13 @@ export class Lab {
   /** Show the task of the problem with its examples, in the lab with all problems, and the text of an assignment. */
   showTask() {
     const problem = (this.isPage && this.described) || {};
-    const [task, examples] = ["task", "examples"].map((name) => this.part(name));
-    const text = problem.statement ?? this.howToCheck ?? "";
-    task.replaceChildren();
-    withCode(task, text);
-    task.hidden = !text;
-    task.dir = problem.dir ?? "";
+    const [task, examples, details] = ["task", "examples", "details"].map((name) => this.part(name));
+    for (const [part, text = ""] of [[task, problem.statement ?? this.howToCheck], [details, problem.details]]) {
+      part.replaceChildren();
+      withCode(part, text);
+      part.hidden = !text;
+      part.dir = problem.dir ?? "";
+    }
     examples.replaceChildren(trustedMarkup(problem.examples ?? ""));
     if (problem.example) {
       const shown = Object.assign(document.createElement("pre"), { className: "lab-example", textContent: problem.example, dir: "ltr" });
@@ -228,7 +229,7 @@ export class Lab {
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
-  /** What is known of the problem without Python. @returns {{statement?: string, examples?: string, example?: string, dir?: string}|undefined} */
+  /** What is known of the problem without Python. @returns {{statement?: string, details?: string, examples?: string, example?: string, dir?: string}|undefined} */
   get described() {
     const { own } = this.program;
     if (this.problem.value !== OWN || !own) return this.data.problems[this.problem.value];
