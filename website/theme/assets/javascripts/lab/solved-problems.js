@@ -9,9 +9,9 @@ class SolvedProblems extends HTMLElement {
   }
 
   mark() {
-    for (const link of this.parentElement?.previousElementSibling?.querySelectorAll("a") ?? []) {
+    for (const link of this.parentElement?.previousElementSibling?.querySelectorAll("a[href*='#problem=']") ?? []) {
       link.parentElement?.querySelector(".solved")?.remove();
-      if (!isSolved(link.hash.replace("#problem=", ""))) continue;
+      if (!isSolved(/** @type {HTMLAnchorElement} */ (link).hash.replace("#problem=", ""))) continue;
       const sign = Object.assign(document.createElement("span"), { className: "solved", textContent: "✓ ", role: "img" });
       sign.ariaLabel = this.dataset.label ?? "";
       link.before(sign);
