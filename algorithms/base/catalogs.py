@@ -38,7 +38,9 @@ RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 # Digits, more than Python converts; Babel's default of 28 is too low.
 _PRECISION = 5_000
-_ALSO = {"printed": "solver-printed", "meant": "did-you-mean"}
+_ALSO = {name: f"solver-{name}" for name in ("printed", "wrapper", "starts")} | {
+    "meant": "did-you-mean"
+}
 _CHOICES = re.compile("algorithms|choices|engines|languages|methods|names|problems")
 _NAME = re.compile(r"\{\w+\}")
 _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate

@@ -172,11 +172,10 @@ def check(
         "header": header,
     }
     lines = _wrapper(wrong, call, required(wrong)[taken:], parameters)
-    if not lines:
-        raise LoadingError("solver-signature", **values)
-    known = "..." not in lines[1]
-    code = "solver-signature-size" if known else "solver-signature-start"
-    raise LoadingError(code, **values, wrapper=lines)
+    more: dict[str, Any] = {"wrapper": lines} if lines else {}
+    if lines and "..." in lines[1]:
+        more["starts"] = "..."
+    raise LoadingError("solver-signature", **values, **more)
 
 
 def _fits(
