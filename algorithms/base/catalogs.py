@@ -38,8 +38,11 @@ RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 # Digits, more than Python converts; Babel's default of 28 is too low.
 _PRECISION = 5_000
-_ALSO = {name: f"solver-{name}" for name in ("printed", "wrapper", "starts")} | {
-    "meant": "did-you-mean"
+_ALSO = {  # what is added to a message, by the names of its values
+    "printed": "solver-printed",
+    "wrapper": "solver-wrapper",
+    "starts": "solver-starts",
+    "meant": "did-you-mean",
 }
 _CHOICES = re.compile("algorithms|choices|engines|languages|methods|names|problems")
 _NAME = re.compile(r"\{\w+\}")
