@@ -264,7 +264,7 @@ def _scope(session: Session) -> Scope:
         or each.reply.outcome not in LIMITS
         or size(each.arguments) < size(late.arguments)
     ]
-    answered = [each.arguments for each in session.answered]
+    answered = [each.arguments for each in filter(session.reads, session.answered)]
     numbers = session.problem.parameters == ("n",)
     return Scope(
         sum(map(_count_calls, session.calls)) + session.repeated,

@@ -187,7 +187,8 @@ class _Search:
         numbers = problem.parameters == ("n",)
         if self.tried.name == "answers" and numbers and is_told:
             return finding
-        if problem.size(finding.arguments) > 1:
+        side = max(problem.board(finding.arguments)) if problem.has_board else 2
+        if min(side, problem.size(finding.arguments)) > 1:
             return finding
         # What is wrong shows on a larger board: on the usual one, if the argument is a number;
         # but that answers differ shows already for n = 1.

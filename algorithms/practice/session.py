@@ -242,11 +242,13 @@ class Session:
     @property
     def misread(self) -> bool:
         """True if an answer cannot be read."""
-        for call in self.answered:
-            try:
-                self.read(call.reply.value, call.arguments)
-            except Unreadable:
-                return True
+        return not all(map(self.reads, self.answered))
+
+    def reads(self, call: Call) -> bool:
+        """Return whether the answer to a call can be read."""
+        with suppress(Unreadable):
+            self.read(call.reply.value, call.arguments)
+            return True
         return False
 
     def has(self, need: Need) -> bool:

@@ -188,7 +188,6 @@ class _Case:
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
         values = self.told
-        yield from self.columns()
         if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
@@ -271,6 +270,7 @@ class _Case:
             hint = SENTENCES["nothing"] if fault.code == "timeout" else hint
         examples = tuple(map(printable, self.told.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
+        yield from self.columns()
         for kind, text, code in (
             ("why", say(fault.why, self.language, values), ()),
             ("expected", say(expected, self.language, values), examples),
@@ -294,6 +294,8 @@ class _Case:
             return fault(_OTHER).hint
         if result.same:
             return SENTENCES["size-ignored"]
+        if own := [each.hint for each in self.check.mistakes if each.hint]:
+            return own[0]
         skips = self.finding.fault.code in _SKIPPED
         if skips and _SKIPS.search(self.check.source):
             return SENTENCES["skips"]

@@ -1,5 +1,6 @@
 """Reports before their layout as text or as a page: all their sentences, and the boards."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -17,6 +18,7 @@ from algorithms.practice.reports.wording import (
     call_text,
     function_name,
     listed,
+    say,
     sentence,
 )
 from algorithms.practice.results import CheckResult
@@ -24,6 +26,11 @@ from algorithms.practice.sources import Note
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
+
+# The kinds of repairs of a line of which a counterexample shows what it is about.
+_SHOWN = {"condition-missing", "condition-loose", "same-diagonal", "and-or", "sign"}
+_SHOWN |= {"abs-missing", "abs-extra", "abs-misplaced", "comparison"}
+_ABOUT = re.compile(r"(?:same|given-in|given-on)-(.+)|(.+)-(?:unseen|missing)")
 
 STAGES = ("line", "why", "change")
 """The stages in which a report shows a repair, each only to a reader who asks for it."""
@@ -112,6 +119,7 @@ def stages_of(
     question, title, why = (
         said(repair, part, language) for part in ("question", "title", "why")
     )
+    why = " ".join([why, *_concerned(check, repair.code, language)])
     labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
     change = sentence("change", language)
     stages = (
@@ -120,6 +128,14 @@ def stages_of(
         Part("change", labels[2], change, tuple(difference)),
     )
     return stages[: ("none", *STAGES).index(until)]
+
+
+def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
+    """Yield what a line is about in the first counterexample, as its finding knows it."""
+    finding = check.failures[0].finding if kind in _SHOWN else None
+    if finding and (found := _ABOUT.fullmatch(finding.fault.code)):
+        text = SENTENCES.get(f"concerned-{found[1] or found[2]}", "")
+        yield from [say(text, language, finding.values)] * bool(text)
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
