@@ -140,7 +140,8 @@ class _Search:
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
-        of_all = not (met or self.session.misread)
+        readable = all(map(self.session.reads, self.session.answered))
+        of_all = readable and not met
         true = (
             each
             for each in blocking or self.reasons
