@@ -131,10 +131,9 @@ def test_places():
 @every(
     ("code", "ending"),
     [
-        ("same-row", "in the same row."),
-        ("given-in-column", "in the same column."),
+        ("same-row", "an attack along a row."),
+        ("given-in-column", "along a column."),
         ("anti-diagonal-unseen", "down to the left."),
-        ("move-missing", "from (0, 0) to (1, 2)."),
         ("solution-missing", "has a sign."),
     ],
 )
@@ -143,9 +142,8 @@ def test_what_a_line_is_about(code, ending, monkeypatch):
     monkeypatch.setattr(texts, "KINDS", {"sign": KIND})
     check = failed().check
     (result, *_) = check.failures
-    values = {"square": (0, 0), "other": (1, 2)}
     fault = replace(result.finding.fault, code=code)
-    finding = replace(result.finding, fault=fault, values=values)
+    finding = replace(result.finding, fault=fault)
     results = (replace(result, finding=finding),)
     repair = replace(REPAIR, code="sign")
     _, why, _ = stages_of(replace(check, results=results, repair=repair), "en")

@@ -270,8 +270,6 @@ class Program:
         match edit.kind:
             case "range-bound" if "c" not in edit.names:
                 return {"way": _shift(edit.names["expression"], edit.text)}
-            case "list-tuple" if re.search(r"\bset\(|\.add\(", self.source):
-                return {"way": "set"}
             case "row-column":
                 texts = self.part(edit.start, edit.end), edit.text
                 before, after = (_TOKEN.findall(each) for each in texts)

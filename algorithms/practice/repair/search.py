@@ -25,9 +25,8 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import Repair
-from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import cost, edits, pairs, repeated
+from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases

@@ -4,9 +4,8 @@ import ast
 import re
 from collections.abc import Iterator
 
-from algorithms.practice.repair.patterns import TABLE, replacements
 from algorithms.practice.repair.program import Edit, Function, Loop, Program
-from algorithms.practice.repair.rules import rule
+from algorithms.practice.repair.rules import TABLE, replacements, rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
@@ -241,7 +240,7 @@ def middles(program: Program, node: ast.Return) -> Iterator[Edit]:
                 counted = re.sub(rf"\b{name}\b", middle, program.text(add.value))
                 text = f" + ({counted} if {size} % 2 else 0)"
                 end = program.span(node)[1]
-                yield Edit("middle-column", end, end, text)
+                yield Edit("condition-missing", end, end, text)
 
 
 @rule(ast.For)
@@ -280,7 +279,7 @@ def beginnings(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     match node.args.args:
         case [ast.arg(n)]:
             text = f"if {n} in (2, 3):\n{indent}    return None\n{indent}"
-            yield Edit("unsolvable", start, start, text)
+            yield Edit("condition-missing", start, start, text, unlikely=20)
     for kind, names, lines in _beginnings(program, node):
         text = "".join(f"{each}\n{indent}" for each in lines)
         yield Edit(kind, start, start, text, names)

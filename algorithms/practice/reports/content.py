@@ -113,7 +113,7 @@ def entry_of(
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
         scene=scene,
-        caption=caption and say(caption, language, case.values),
+        caption=caption and say(caption, language, {**case.values, **case.board()}),
         parts=tuple(case.parts()),
     )
 
@@ -140,6 +140,12 @@ class _Case:
             return values
         pairs = values.items()
         return {name: list(v) if _is_columns(v) else v for name, v in pairs}
+
+    def board(self) -> dict[str, Any]:
+        """Return the board that is drawn, as its caption names it."""
+        names = ("image", "solution", "first", "board")
+        found = (self.values[each] for each in names if each in self.values)
+        return {"board": next(found, None)}
 
     @property
     def told(self) -> Mapping[str, Any]:

@@ -1,6 +1,5 @@
 """Reports before their layout as text or as a page: all their sentences, and the boards."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -11,6 +10,7 @@ from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
+from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.repair.model import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
@@ -18,7 +18,6 @@ from algorithms.practice.reports.wording import (
     call_text,
     function_name,
     listed,
-    say,
     sentence,
 )
 from algorithms.practice.results import CheckResult
@@ -27,10 +26,8 @@ from algorithms.practice.sources import Note
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
 
-# The kinds of repairs of a line of which a counterexample shows what it is about.
-_SHOWN = {"condition-missing", "condition-loose", "same-diagonal", "and-or", "sign"}
-_SHOWN |= {"abs-missing", "abs-extra", "abs-misplaced", "comparison"}
-_ABOUT = re.compile(r"(?:same|given-in|given-on)-(.+)|(.+)-(?:unseen|missing)")
+# How the kinds of repairs of a line begin, of which a counterexample shows what it is about.
+_SHOWN = ("abs-", "and-or", "comparison", "condition-", "same-diagonal", "sign")
 
 STAGES = ("line", "why", "change")
 """The stages in which a report shows a repair, each only to a reader who asks for it."""
@@ -132,10 +129,17 @@ def stages_of(
 
 def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
     """Yield what a line is about in the first counterexample, as its finding knows it."""
-    finding = check.failures[0].finding if kind in _SHOWN else None
-    if finding and (found := _ABOUT.fullmatch(finding.fault.code)):
-        text = SENTENCES.get(f"concerned-{found[1] or found[2]}", "")
-        yield from [say(text, language, finding.values)] * bool(text)
+    finding = check.failures[0].finding if kind.startswith(_SHOWN) else None
+    for name, text in TEXTS["shared"]["directions"].items():
+        codes = (
+            f"same-{name}",
+            f"{name}-unseen",
+            f"given-in-{name}",
+            f"given-on-{name}",
+        )
+        if finding and finding.fault.code in codes:
+            direction = translate(text, language)
+            yield sentence("concerned", language, direction=direction)
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
