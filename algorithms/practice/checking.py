@@ -190,7 +190,7 @@ def _causes(
                 if lacks and 1 < sizes[name] < sizes.get(found, 0):
                     causes[found], cause = name, ""
             causes[name] = cause
-    return causes
+    return {name: causes.get(cause) or cause for name, cause in causes.items()}
 
 
 def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
