@@ -228,7 +228,7 @@ def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
 
 
 def _unused_moves(session: Session, *, oblong: bool = False) -> tuple[Square, ...]:
-    """Return the knight's moves that no answer contains, or none on a board that is no square."""
+    """Return the knight's moves that no answer contains, or none on a board with unequal sides."""
     unused = set(_MOVES)
     for call in session.calls:
         rows, columns = call.arguments[:2]

@@ -279,7 +279,8 @@ def beginnings(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     match node.args.args:
         case [ast.arg(n)]:
             text = f"if {n} in (2, 3):\n{indent}    return None\n{indent}"
-            yield Edit("condition-missing", start, start, text, unlikely=20)
+            way = {"way": "guard"}  # where there is no solution
+            yield Edit("condition-missing", start, start, text, way, unlikely=20)
     for kind, names, lines in _beginnings(program, node):
         text = "".join(f"{each}\n{indent}" for each in lines)
         yield Edit(kind, start, start, text, names)
