@@ -312,8 +312,8 @@ _COUNTED = Need(
 )
 
 _NONE_COUNTED = N_(
-    "Does your search reach the board in the drawing? If it does, where is that board counted, and "
-    "how does the number get from each call to the one that made it?"
+    "Does your search reach the board in the drawing? If not, in which row does it skip the "
+    "queen's column? If so, does the number get from each call to the one that made it?"
 )
 _FEW_COUNTED = N_(
     "Print each board that your search counts. Which solutions are missing, and in which row "
