@@ -155,10 +155,9 @@ class Queens(tuple[int, ...]):
             >>> Queens((0, 1)).is_solution()
             False
         """
-        n = len(self)
         falling = {row - column for row, column in enumerate(self)}
         rising = {row + column for row, column in enumerate(self)}
-        return len(set(self)) == len(falling) == len(rising) == n
+        return len(set(self)) == len(falling) == len(rising) == len(self)
 
     def _repr_svg_(self) -> str | None:
         from algorithms.drawing import queens_svg
@@ -206,7 +205,8 @@ class Tour(Sequence[Square]):
             columns = check_size_up_to(columns, _LARGEST, "columns")
         found = read_tour(answer, rows, columns)
         numbers = [number for number, _ in found.visits]
-        if not numbers or numbers != list(range(len(numbers))):
+        fits = rows in (None, found.rows) and columns in (None, found.columns)
+        if not (fits and numbers and numbers == list(range(len(numbers)))):
             raise InvalidValueError("malformed-tour")
         tour_board(found.path, found.rows, found.columns)  # raises an error, too
         vars(self).update(rows=found.rows, columns=found.columns, path=found.path)
