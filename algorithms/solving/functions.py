@@ -261,7 +261,7 @@ def why(
         A sentence; None if no theorem rules out a solution.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidTypeError: `not-a-text`; `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `unknown-problem`, `negative-size`, `not-a-square`, `off-board`, or
             `unknown-language`.
 
