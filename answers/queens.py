@@ -78,7 +78,7 @@ def count(n: int) -> int:
 
 
 def without_search(n: int) -> list[int]:
-    """Construct a solution explicitly, for any n from 4 on.
+    """Construct a solution explicitly, for any n of at least 4.
 
     Args:
         n: The number of queens.

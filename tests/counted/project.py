@@ -14,6 +14,7 @@ from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
 from tests import page_numbers
 from website import ROOT
+from website.tools.classroom import PYTHONS
 
 
 def given(*values: Any) -> tuple[Any, ...]:
@@ -55,6 +56,11 @@ def python_version() -> list[str]:
     """Return the oldest supported version of Python."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return page_numbers.numbers(project["project"]["requires-python"])
+
+
+def classroom_versions() -> tuple[str, ...]:
+    """Return the versions of Python that the zip file for classrooms has packages for."""
+    return PYTHONS
 
 
 def limits() -> tuple[int, int]:
