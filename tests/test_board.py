@@ -85,6 +85,14 @@ def test_queens_are_counted_from_0_or_from_1(monkeypatch):
     assert not board.is_queens_solution([(1, 2), (2, 4), (3, 1)], 4)
 
 
+@pytest.mark.untraced
+def test_the_size_of_a_board_may_be_huge():
+    """A size that no answer has makes it wrong at once, whatever its number."""
+    for n in (10**9, 10**400):
+        assert not board.is_queens_solution((1, 3, 0, 2), n)
+        assert not board.is_tour([[n, 3]])
+
+
 def test_queens_verifier_accepts_any_iterable():
     """Squares may be in any order, from an iterator, lists or NumPy."""
     squares: Any = [[2, 0], [0, 1], [3, 2], [1, 3]]

@@ -71,6 +71,7 @@ def direction(language: str | None = None) -> Literal["ltr", "rtl"]:
         "ltr" for left to right, "rtl" for right to left.
 
     Raises:
+        InvalidTypeError: `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -91,7 +92,8 @@ def format_number(number: float, language: str | None = None) -> str:
         The number with the grouping and digits that are the language's default in CLDR.
 
     Raises:
-        InvalidTypeError: `wrong-type`: the argument is not an integer, a float or a `Decimal`.
+        InvalidTypeError: `not-a-text`; `wrong-type`: the argument is not an integer, a float or a
+            `Decimal`.
         InvalidValueError: `unknown-language`; `too-large`: an integer has more than 4000 digits.
 
     Example:
@@ -100,14 +102,14 @@ def format_number(number: float, language: str | None = None) -> str:
         >>> format_number(0.00625, "en")
         '0.00625'
     """
-    check_instance(None if isinstance(number, bool) else number, Number, "number")
     if isinstance(number, int) and not -_LARGEST <= number <= _LARGEST:
         raise InvalidValueError("too-large", name="number", limit="10⁴⁰⁰⁰")
     code = choose_language(language)
-    with suppress(ArithmeticError, ValueError):  # such as of a fraction
-        return catalogs.number(number, code)
+    if isinstance(number, Number) and not isinstance(number, bool):
+        with suppress(ArithmeticError, ValueError):  # such as of a fraction
+            return catalogs.number(number, code)
     raise InvalidTypeError(
-        "wrong-type", name="number", type="float", value=shorten(number)
+        "wrong-type", name="number", type="int | float", value=shorten(number)
     )
 
 
@@ -194,7 +196,7 @@ def explain(error: AlgorithmsError, language: str | None = None) -> str:
         One line without a full stop, perhaps with advice or code to copy after it.
 
     Raises:
-        InvalidTypeError: `wrong-type`: the argument is not an `AlgorithmsError`.
+        InvalidTypeError: `not-a-text`; `wrong-type`: the argument is not an `AlgorithmsError`.
         InvalidValueError: `unknown-language`.
 
     Example:

@@ -31,7 +31,7 @@ def is_queens_solution(queens: object, n: int | None = None) -> Any:
     Raises:
         InvalidTypeError: `not-an-integer`: n is not an integer; `no-answer`: `queens` is None.
         InvalidValueError: `negative-size`: n is below zero; `unreadable-answer`: the queens are not
-            in a known format.
+            in a known format; `several-answers`: they are a collection of solutions.
 
     Example:
         >>> is_queens_solution([(0, 1), (1, 3), (2, 0), (3, 2)], 4)

@@ -38,6 +38,9 @@ def is_tour(tour: object) -> Any:
         True if every square is visited exactly once, by knight's moves; False for any other value
         except None. For an array of k tours, an array of k such values.
 
+    Raises:
+        InvalidTypeError: `no-answer`: the tour is None.
+
     Example:
         >>> is_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         True
@@ -61,6 +64,9 @@ def is_closed_tour(tour: object) -> bool:
     Returns:
         True for a closed tour.
 
+    Raises:
+        InvalidTypeError: As in `is_tour`.
+
     Example:
         >>> is_closed_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         False
@@ -79,6 +85,9 @@ def is_open_tour(tour: object) -> bool:
 
     Returns:
         True for an open tour.
+
+    Raises:
+        InvalidTypeError: As in `is_tour`.
 
     Example:
         >>> is_open_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])

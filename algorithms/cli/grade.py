@@ -50,11 +50,7 @@ _LIMITS = {"seconds": "time", "mebibytes": "memory", "limit": "limit"}
 @flag("--properties")
 @click.option(
     "--show-repair",
-    type=Choice(
-        "stage",
-        ("none", "line", "why", "change"),
-        "no-such-stage",
-    ),
+    type=Choice("stage", ("none", "line", "why", "change"), "no-such-stage"),
     default="line",
 )
 @click.option("--function", metavar="NAME", default="")

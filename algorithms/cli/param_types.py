@@ -180,11 +180,7 @@ memory_option = click.option(
 
 sandbox_option = click.option(
     "--sandbox",
-    type=Choice(
-        "choice",
-        ("auto", "require", "off"),
-        "unknown-sandbox",
-    ),
+    type=Choice("choice", ("auto", "require", "off"), "unknown-sandbox"),
     metavar="WHEN",
     default="auto",
 )

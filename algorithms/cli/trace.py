@@ -13,10 +13,7 @@ from algorithms.base.errors import (
 )
 from algorithms.base.messages import translate
 from algorithms.base.texts import N_
-from algorithms.cli.failures import (
-    FAILED,
-    INTERRUPTED,
-)
+from algorithms.cli.failures import FAILED, INTERRUPTED
 from algorithms.cli.language import Command, localized
 from algorithms.cli.output import Target, output_option
 from algorithms.cli.param_types import Integer, flag, of_files, time_option

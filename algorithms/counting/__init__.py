@@ -6,6 +6,7 @@ from concurrent.futures import Executor
 from contextlib import closing
 from functools import partial
 
+from algorithms.base.arguments import check_function, check_method
 from algorithms.base.errors import (
     InvalidTypeError,
     InvalidValueError,
@@ -148,9 +149,7 @@ def _checked(n: int, executor: object, progress: object) -> int:
         raise InvalidValueError("beyond-the-record", name="n", limit=LARGEST)
     if not isinstance(executor, Executor | None):
         raise InvalidTypeError("not-an-executor", value=shorten(executor))
-    if not (progress is None or callable(progress)):
-        value = shorten(progress)
-        raise InvalidTypeError("not-a-function", name="progress", value=value)
+    check_function(progress, "progress")
     return size
 
 
@@ -182,13 +181,10 @@ def _method(
     limit = check_size(memory, "memory")
     if requested is None:
         return recorded_method(journal) or _faster(n, limit)
-    if not isinstance(requested, str) or requested not in METHODS:
-        raise InvalidValueError(
-            "unknown-method", methods=", ".join(METHODS), value=shorten(requested)
-        )
-    if requested == "quarters" and n > joiner.LARGEST:
+    method = check_method(requested, METHODS)
+    if method == "quarters" and n > joiner.LARGEST:
         raise InvalidValueError("too-large", name="n", limit=joiner.LARGEST)
-    return requested
+    return method
 
 
 def _faster(n: int, memory: int) -> str:

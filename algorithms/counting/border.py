@@ -7,11 +7,12 @@ times the number of completions of one member: no solution is found twice, and n
 symmetry.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
 Places = tuple[int, int, int, int]
+Lines = tuple[int, int, int, int]  # sets as bitmasks
 
 
 class Border(NamedTuple):
@@ -27,7 +28,7 @@ class Border(NamedTuple):
 def borders(n: int) -> list[Border]:
     """List one placement per symmetry class, in a fixed order."""
     last = n - 1
-    top, right, bottom, left = _attacked(n)
+    top, right, bottom, left = _attacked_from(n)
     found = []
     for places in _placements(last):
         weight = _class_size(places, last)
@@ -42,7 +43,7 @@ def borders(n: int) -> list[Border]:
     return found
 
 
-def _attacked(n: int) -> list[list[tuple[int, int, int, int]]]:
+def _attacked_from(n: int) -> list[list[Lines]]:
     """Return the lines attacked by a queen at each place of each border line, clockwise."""
     last = n - 1
     lines = [
@@ -51,13 +52,18 @@ def _attacked(n: int) -> list[list[tuple[int, int, int, int]]]:
         [(last, last - place) for place in range(n)],
         [(last - place, 0) for place in range(n)],
     ]
-    return [
-        [
-            (1 << row, 1 << column, 1 << column - row + last, 1 << row + column)
-            for row, column in line
-        ]
-        for line in lines
-    ]
+    return [[attacked(n, [square]) for square in line] for line in lines]
+
+
+def attacked(n: int, queens: Iterable[tuple[int, int]]) -> Lines:
+    """Return the lines that some queens attack: rows, columns, main and anti-diagonals."""
+    rows = columns = falling = rising = 0
+    for row, column in queens:
+        rows |= 1 << row
+        columns |= 1 << column
+        falling |= 1 << column - row + n - 1
+        rising |= 1 << row + column
+    return rows, columns, falling, rising
 
 
 def _placements(last: int) -> Iterator[Places]:

@@ -6,7 +6,7 @@ which does not compile, or which miscounts, is skipped, and the reason is logged
 """
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from algorithms.base.errors import InvalidValueError
 from algorithms.base.extras import kernels, numpy
 from algorithms.counting.bitmask import completions
-from algorithms.counting.border import Border, borders
+from algorithms.counting.border import Border, attacked, borders
 
 NAMES = ("avx512", "avx2", "scalar", "python")
 """The names of all engines, the fastest first."""
@@ -167,14 +167,6 @@ def _miscounted(found: Engine) -> int | None:
     return n if found.count(n, [queens]) != known else None
 
 
-def _attacked(n: int, queens: Iterable[tuple[int, int]]) -> Border:
-    """Return the lines that some queens attack, as if the queens were on the border."""
-    masks = [0, 0, 0, 0]
-    for row, column in queens:
-        lines = (row, column, column - row + n - 1, row + column)
-        masks = [mask | 1 << line for mask, line in zip(masks, lines, strict=True)]
-    return Border(1, *masks)
-
-
 # Every second queen of a solution, which has 38 completions; it needs masks of 32 bits.
-_WIDE = 25, 38, _attacked(25, [(row, 2 * row % 25) for row in range(0, 25, 2)])
+_QUEENS = attacked(25, ((row, 2 * row % 25) for row in range(0, 25, 2)))
+_WIDE = 25, 38, Border(1, *_QUEENS)

@@ -6,10 +6,10 @@ or a quarter of the rows are searched. If one of its queens is not attacked, non
 rotation maps each of them to the next.
 """
 
-# Rows, columns, main and anti-diagonals as bitmasks, numbered as in `border.Border`.
-_Lines = tuple[int, int, int, int]
+from algorithms.counting.border import Lines, attacked
+
 # A row's number, its squares as bits, and the lines that the cycle of each square attacks.
-_Row = tuple[int, int, dict[int, _Lines]]
+_Row = tuple[int, int, dict[int, Lines]]
 
 
 def fixed_by_half_turn(n: int) -> int:
@@ -33,7 +33,7 @@ def _fixed(n: int, size: int) -> int:
     # The mirror image is another solution, with its first queen in the other half of the row.
     row, squares, cycles = rows[0]
     rows[0] = row, squares & (1 << n // 2) - 1, cycles
-    return 2 * _count(rows, 0, n - 1, _lines(n, centre))
+    return 2 * _count(rows, 0, n - 1, attacked(n, centre))
 
 
 def _row(n: int, row: int, size: int) -> _Row:
@@ -44,26 +44,15 @@ def _row(n: int, row: int, size: int) -> _Row:
         for _ in range(3):
             above, left = cycle[-1]
             cycle.append((left, n - 1 - above))
-        lines = _lines(n, cycle[:: 4 // size])
+        lines = attacked(n, cycle[:: 4 // size])
         if all(mask.bit_count() == size for mask in lines):
             cycles[1 << column] = lines
     return row, sum(cycles), cycles
 
 
-def _lines(n: int, squares: list[tuple[int, int]]) -> _Lines:
-    """Return the lines that queens on these squares attack."""
-    rows = columns = falling = rising = 0
-    for row, column in squares:
-        rows |= 1 << row
-        columns |= 1 << column
-        falling |= 1 << column - row + n - 1
-        rising |= 1 << row + column
-    return rows, columns, falling, rising
-
-
-def _count(todo: list[_Row], depth: int, last: int, attacked: _Lines) -> int:
+def _count(todo: list[_Row], depth: int, last: int, taken: Lines) -> int:
     """Count the ways to fill the rows from this depth on."""
-    rows, columns, falling, rising = attacked
+    rows, columns, falling, rising = taken
     while depth < len(todo) and rows >> todo[depth][0] & 1:
         depth += 1  # a cycle of four has filled this row already
     if depth == len(todo):

@@ -28,9 +28,7 @@ class JsonLines:
     def __init__(self, name: str, *, in_use: str) -> None:
         check_kind(name)
         self._name = name
-        binary = getattr(
-            os, "O_BINARY", 0
-        )  # keeps line ends as written, on Windows
+        binary = getattr(os, "O_BINARY", 0)  # keeps line ends, on Windows
         self._file = os.open(
             name, os.O_RDWR | os.O_CREAT | os.O_APPEND | binary, 0o666
         )
@@ -89,9 +87,8 @@ class JsonLines:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise InvalidValueError(in_use, file=self._name) from None
-        except (
-            OSError
-        ) as error:  # some file systems, mostly of networks, have no locks
+        except OSError as error:
+            # Some file systems, mostly of networks, have no locks.
             if error.errno not in _NO_LOCKS:
                 raise
 

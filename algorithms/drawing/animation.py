@@ -73,7 +73,7 @@ def save_gif(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidTypeError: `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: As in `save_pictures`; `not-a-duration`: a time is not a number.
         InvalidValueError: As in `save_pictures`; `malformed-solution` is also raised if the board
             sizes differ; `negative-size`: a time is below zero; `too-many-frames`: there are more
             than `MOST_FRAMES` solutions; `unknown-picture`: the file name does not end in
@@ -133,6 +133,7 @@ def save_tour(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: As in `save_gif`.
         InvalidValueError: `unknown-picture`, `malformed-tour`, `unreadable-answer`;
             `negative-size`: a time is below zero; `too-many-frames`: there are more than
             `MOST_FRAMES` squares; `unknown-language`; `no-font`: no font of this package or of
@@ -190,6 +191,7 @@ def save_walkthrough(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
+        InvalidTypeError: As in `save_gif`.
         InvalidValueError: `no-pictures`: there is no step; `too-many-frames`: there are more than
             `MOST_FRAMES` steps; `negative-size`: a time is below zero; `unknown-language`;
             `unknown-picture`: the file name does not end in `.gif`.

@@ -6,13 +6,7 @@ from itertools import product
 
 from algorithms.board import Square
 from algorithms.drawing.markup import group, paint, tag, text
-from algorithms.drawing.theme import (
-    EDGE,
-    FAR_MARGIN,
-    MARGIN,
-    QUEEN,
-    SQUARE,
-)
+from algorithms.drawing.theme import EDGE, FAR_MARGIN, MARGIN, QUEEN, SQUARE
 
 SHADES = ("light", "dark")
 """The two kinds of squares, the one at the top left first."""

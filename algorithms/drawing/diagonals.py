@@ -49,7 +49,7 @@ def diagonals_svg(
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer.
         InvalidValueError: `unknown-diagonal`: there is no such kind; `negative-size`; `too-large`:
-            n is above 200; `not-a-square`, `off-board` or `unknown-language`.
+            n is above 200; `unreadable-answer`, `off-board` or `unknown-language`.
 
     Example:
         >>> diagonals_svg(4, "main").count('class="diagonal"')

@@ -22,6 +22,7 @@ def scene_of(walkthrough: Walkthrough, number: int) -> Scene:
 
     Raises:
         IndexError: There is no such step.
+        InvalidTypeError: `wrong-type` or `not-an-integer`.
 
     Example:
         >>> from algorithms.walkthrough import record

@@ -54,7 +54,8 @@ def save_pictures(
 
     Raises:
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
-        InvalidTypeError: `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
+        InvalidTypeError: `not-a-path`, `not-a-function`, `not-a-text`, `no-answer` or
+            `not-a-collection`; `not-an-integer`: a coordinate is not an integer.
         InvalidValueError: `no-pictures`: there is no solution; `not-a-square`, `off-board`;
             `malformed-solution`: a square occurs twice; `unknown-language`.
         OSError: A file cannot be written, or exists already.

@@ -21,7 +21,7 @@ from algorithms.base.arguments import (
     check_suffix,
     check_text,
 )
-from algorithms.base.errors import InvalidValueError, check_square
+from algorithms.base.errors import InvalidValueError, check_pair, check_square
 from algorithms.board import Square, tour_board, tour_path, tour_size
 from algorithms.board.formats.reading import read_queens
 from algorithms.board.scene import Scene
@@ -135,7 +135,8 @@ def board_svg(
         scenes give the same text.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidTypeError: `wrong-type`: the argument is not a `Scene`; `not-a-text`;
+            `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `negative-size`, `too-small`, `too-large`, `not-a-square` or `off-board`;
             `too-long`: a visible title has more than 1,000 characters.
 
@@ -167,6 +168,7 @@ def step_svg(
 
     Raises:
         IndexError: There is no such step.
+        InvalidTypeError: `wrong-type`, `not-an-integer` or `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -290,7 +292,7 @@ def _checked(scene: Scene) -> Scene:
     for square in (*scene.queens, *scene.path, *marks, *by):
         check_square(square, rows, columns)
     scene = replace(scene, attacked=frozenset(scene.attacked))
-    row, column = scene.candidate or (0, 0)
+    row, column = check_pair(scene.candidate or (0, 0), "candidate")
     if 0 <= row < rows and 0 <= column < columns:
         return scene
     return replace(scene, candidate=None)

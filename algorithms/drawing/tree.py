@@ -53,7 +53,7 @@ def tree_svg(
 
     Raises:
         IndexError: There is no step with the number `current`.
-        InvalidTypeError: `not-an-integer`: the limit is not an integer.
+        InvalidTypeError: `wrong-type`, `not-an-integer` or `not-a-text`.
         InvalidValueError: `negative-size`: the limit is below zero; `unknown-language`.
 
     Example:

@@ -1,11 +1,11 @@
 """Queens in any format, for functions whose articles know squares only."""
 
-from collections.abc import Sized
+from collections.abc import Sequence, Sized
 from contextlib import suppress
 from typing import Any
 
 from algorithms.base.arguments import check_items
-from algorithms.base.errors import InvalidValueError
+from algorithms.base.errors import InvalidValueError, check_square, shorten
 
 
 def squares_of(solution: Any) -> tuple[Any, ...]:
@@ -26,3 +26,12 @@ def squares_of(solution: Any) -> tuple[Any, ...]:
     with suppress(InvalidValueError):
         return read_queens(given if isinstance(given, dict) else items).squares
     return tuple(items)
+
+
+def columns_of(squares: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """Return the column of each row's queen."""
+    n = len(squares)
+    columns = dict([check_square(square, n, n) for square in squares])
+    if not n == len(columns) == len(set(columns.values())):
+        raise InvalidValueError("not-a-permutation", value=shorten(squares))
+    return tuple(map(columns.__getitem__, range(n)))

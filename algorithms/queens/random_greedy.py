@@ -131,12 +131,12 @@ def place_queens(
         [[0, 0, 1, 0], [1, 0, 0, 0], [0, 0, 0, 1], [0, 1, 0, 0]]
     """
     n = check_size_up_to(n, _LARGEST)
-    if n in (2, 3):
-        raise NoSolutionError("no-solution", n=n)
     limit = (
         None if max_attempts is None else check_size(max_attempts, "max_attempts")
     )
     choose = random.choice if rng is None else check_rng(rng, "choice").choice
+    if n in (2, 3):
+        raise NoSolutionError("no-solution", n=n)
     all_slots = empty_slots([[0] * n for _ in range(n)])
     attempts = 0
     while attempts != limit:

@@ -37,13 +37,8 @@ Differences from the article:
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from algorithms.base.arguments import (
-    HasSquares,
-    check_iterable,
-    check_squares,
-)
-from algorithms.base.errors import InvalidValueError, check_square, shorten
-from algorithms.queens._any_format import squares_of
+from algorithms.base.arguments import HasSquares, check_iterable, check_squares
+from algorithms.queens._any_format import columns_of, squares_of
 
 __all__ = ["distinct", "images", "rotate", "transpose"]
 
@@ -71,7 +66,7 @@ def transpose(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
         >>> transpose([(0, 1), (1, 3), (2, 0), (3, 2)])
         ((0, 2), (1, 0), (2, 3), (3, 1))
     """
-    return _squares(_transpose(_columns(check_squares(solution, "solution"))))
+    return _squares(_transpose(columns_of(check_squares(solution, "solution"))))
 
 
 def rotate(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
@@ -93,7 +88,7 @@ def rotate(solution: Iterable[Sequence[int]] | HasSquares) -> Solution:
         >>> rotate([(0, 0), (1, 2), (2, 1)])
         ((0, 2), (1, 0), (2, 1))
     """
-    return _squares(_rotate(_columns(check_squares(solution, "solution"))))
+    return _squares(_rotate(columns_of(check_squares(solution, "solution"))))
 
 
 def images(solution: Iterable[Sequence[int]] | HasSquares) -> list[Solution]:
@@ -125,13 +120,11 @@ def images(solution: Iterable[Sequence[int]] | HasSquares) -> list[Solution]:
     """
     return [
         _squares(image)
-        for image in _images(_columns(check_squares(solution, "solution")))
+        for image in _images(columns_of(check_squares(solution, "solution")))
     ]
 
 
-def distinct(
-    solutions: Iterable[object],
-) -> list[Solution]:
+def distinct(solutions: Iterable[object]) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
@@ -161,10 +154,10 @@ def distinct(
         try:
             columns = tuple([column for _, column in squares])
             known = columns in seen and [row for row, _ in squares] == in_order
-        except (TypeError, ValueError):  # not squares: _columns raises the error
+        except (TypeError, ValueError):  # not squares: columns_of raises the error
             known = False
         if not known:
-            columns = _columns(squares_of(squares))
+            columns = columns_of(squares_of(squares))
             if columns not in seen:
                 in_order = list(range(len(columns)))
                 kept.append(_squares(columns))
@@ -205,12 +198,3 @@ def _images(columns: Columns) -> list[Columns]:
 
 def _squares(columns: Columns) -> Solution:
     return tuple(enumerate(columns))
-
-
-def _columns(squares: Sequence[Sequence[int]]) -> Columns:
-    """Return the column of each row's queen."""
-    n = len(squares)
-    columns = dict([check_square(square, n, n) for square in squares])
-    if not n == len(columns) == len(set(columns.values())):
-        raise InvalidValueError("not-a-permutation", value=shorten(squares))
-    return tuple(map(columns.__getitem__, range(n)))

@@ -23,14 +23,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.arguments import check_iterable
-from algorithms.base.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    check_square,
-    shorten,
-)
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.extras import numpy
-from algorithms.queens._any_format import squares_of
+from algorithms.queens._any_format import columns_of, squares_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -48,9 +43,7 @@ _BLOCK = 1 << 16  # boards whose numbers are computed at once
 _MIRRORS = [bytes(range(n))[::-1].ljust(_BYTES) for n in range(_BYTES + 1)]
 
 
-def distinct(
-    solutions: Iterable[object],
-) -> list[Solution]:
+def distinct(solutions: Iterable[object]) -> list[Solution]:
     """Keep the first solution of each symmetry class.
 
     Args:
@@ -82,7 +75,7 @@ def distinct(
             known = _equals_one(squares, seen, in_order)
         if known:
             continue
-        columns = _columns(squares)
+        columns = columns_of(squares)
         images = _orbit(columns)
         if images[0] not in seen:
             in_order = list(range(len(columns)))
@@ -161,21 +154,12 @@ def _equals_one(
     try:
         columns = [numbers[column] for _, column in squares]
         return [row for row, _ in squares] == in_order and _key(columns) in seen
-    except (KeyError, TypeError, ValueError):  # not squares; _columns will raise
+    except (KeyError, TypeError, ValueError):  # not squares; columns_of will raise
         return False
 
 
 def _key(columns: Sequence[int]) -> Key:
     return bytes(columns) if len(columns) <= _BYTES else tuple(columns)
-
-
-def _columns(squares: Sequence[Sequence[int]]) -> Columns:
-    """Return the column of each row's queen."""
-    n = len(squares)
-    columns = dict([check_square(square, n, n) for square in squares])
-    if not n == len(columns) == len(set(columns.values())):
-        raise InvalidValueError("not-a-permutation", value=shorten(squares))
-    return tuple(map(columns.__getitem__, range(n)))
 
 
 def _orbit(columns: Columns) -> list[Key]:

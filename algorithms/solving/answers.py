@@ -155,10 +155,9 @@ class Queens(tuple[int, ...]):
             >>> Queens((0, 1)).is_solution()
             False
         """
-        n = len(self)
         falling = {row - column for row, column in enumerate(self)}
         rising = {row + column for row, column in enumerate(self)}
-        return len(set(self)) == len(falling) == len(rising) == n
+        return len(set(self)) == len(falling) == len(rising) == len(self)
 
     def _repr_svg_(self) -> str | None:
         from algorithms.drawing import queens_svg
@@ -187,7 +186,7 @@ class Tour(Sequence[Square]):
             integer.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
             `several-answers`: it is a collection of solutions; `malformed-tour`: a square is
-            missing, repeated or off the board, the tour is empty, or the answer is `Queens`.
+            missing, repeated or off the board, or the tour is empty, of another size or `Queens`.
 
     Example:
         >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
@@ -206,7 +205,8 @@ class Tour(Sequence[Square]):
             columns = check_size_up_to(columns, _LARGEST, "columns")
         found = read_tour(answer, rows, columns)
         numbers = [number for number, _ in found.visits]
-        if not numbers or numbers != list(range(len(numbers))):
+        fits = rows in (None, found.rows) and columns in (None, found.columns)
+        if not (fits and numbers and numbers == list(range(len(numbers)))):
             raise InvalidValueError("malformed-tour")
         tour_board(found.path, found.rows, found.columns)  # raises an error, too
         vars(self).update(rows=found.rows, columns=found.columns, path=found.path)

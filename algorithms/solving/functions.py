@@ -15,6 +15,7 @@ from algorithms.base.arguments import (
 from algorithms.base.errors import (
     InvalidValueError,
     NoSolutionError,
+    check_pair,
     check_square,
     shorten,
 )
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from algorithms.drawing import Svg
 
 Problem = Literal["all-queens", "one-queens", "knights-tour", "closed-tour"]
-_CORNER = (0, 0)
 
 
 class QueensIterator(Iterator[Queens]):
@@ -163,7 +163,7 @@ def tour(
     rows: int,
     columns: int | None = None,
     *,
-    start: Square = _CORNER,
+    start: Square = (0, 0),
     method: ForTours = "warnsdorff",
 ) -> Tour | None:
     """Find a knight's tour.
@@ -196,7 +196,7 @@ def tour(
 
 
 def closed_tour(
-    rows: int, columns: int | None = None, *, start: Square = _CORNER
+    rows: int, columns: int | None = None, *, start: Square = (0, 0)
 ) -> Tour | None:
     """Find a closed tour: from its last square the knight can return to the first in one move.
 
@@ -227,7 +227,7 @@ def find_board(
     """Return the numbered board of a tour; None if there is no tour from this start."""
     row = methods.METHODS[check_method(method, methods.TOURS)]
     shape = check_sides(rows, columns, row.largest)
-    if start is _CORNER and 0 in shape:
+    if 0 in shape and check_pair(start, "start") == (0, 0):  # also by default
         return None
     start = check_square(start, *shape, "start")
     if row is methods.METHODS["closed"]:
@@ -261,7 +261,7 @@ def why(
         A sentence; None if no theorem rules out a solution.
 
     Raises:
-        InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
+        InvalidTypeError: `not-a-text`; `not-an-integer`: a size or a coordinate is not an integer.
         InvalidValueError: `unknown-problem`, `negative-size`, `not-a-square`, `off-board`, or
             `unknown-language`.
 
@@ -285,7 +285,7 @@ def why(
             existence.check_open_tour(rows, columns, start)
         elif problem == "closed-tour":
             existence.check_closed_tour(rows, columns)  # it may start on any square
-        elif rows in (2, 3):
+        elif rows == columns in (2, 3):
             return explain(NoSolutionError("no-solution", n=rows), language)
     except NoSolutionError as error:
         return explain(error, language)

@@ -23,10 +23,8 @@ OUTCOMES = {
 }
 """The outcome of a call, by the event that ends or interrupts it."""
 
-_PAUSES = (
-    "YIELD_VALUE",
-    "RESUME",
-)  # instructions, up to Python 3.12 and since 3.13
+# Instructions, up to Python 3.12 and since 3.13.
+_PAUSES = ("YIELD_VALUE", "RESUME")
 _LONGEST_MESSAGE = 300  # characters of an exception
 
 VALUED = ("return", "raise", "yield")

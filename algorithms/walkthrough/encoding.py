@@ -17,12 +17,7 @@ from typing import Any
 from algorithms.base.arguments import check_instance
 from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.walkthrough.calls import OUTCOMES, VALUED, CallEvent
-from algorithms.walkthrough.packing import (
-    pack,
-    pack_values,
-    unpack,
-    unpack_values,
-)
+from algorithms.walkthrough.packing import pack, pack_values, unpack, unpack_values
 from algorithms.walkthrough.steps import (
     BOARDS,
     ENDS,
@@ -50,6 +45,9 @@ def to_json(walkthrough: Walkthrough) -> str:
 
     Returns:
         One line of JSON that conforms to `schema.json`.
+
+    Raises:
+        InvalidTypeError: `wrong-type`: the argument is not a `Walkthrough`.
 
     Example:
         >>> from algorithms.walkthrough import record

@@ -111,8 +111,8 @@ def record_function(
 
     Raises:
         InvalidTypeError: `not-a-function`; `not-in-python`: the argument is a class, or it is a
-            function written in C; `not-a-text` or `not-an-integer`: another argument has the wrong
-            type.
+            function written in C; `not-a-text`, `not-an-integer` or `not-a-duration`: another
+            argument has the wrong type.
         InvalidValueError: `unknown-piece` or `negative-size`.
         TooManyStepsError: `too-many-steps`: more than `limit` lines ran, or one line ran
             without end; `recording-full`: the run took longer than `seconds`, or its values need
@@ -163,7 +163,7 @@ def record_program(
         The recorded run; its `result` is the dictionary of the program's global variables.
 
     Raises:
-        InvalidTypeError: `not-a-text`, `not-a-path` or `not-an-integer`.
+        InvalidTypeError: `not-a-text`, `not-an-integer`, `not-a-duration` or `wrong-type`.
         InvalidValueError: `not-a-path`, `unknown-piece` or `negative-size`.
         TooManyStepsError: As in `record_function`.
         SyntaxError: The source is not valid Python.

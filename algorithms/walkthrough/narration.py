@@ -38,7 +38,7 @@ def narrate(
 
     Raises:
         IndexError: There is no such step.
-        InvalidTypeError: `wrong-type` or `not-an-integer`.
+        InvalidTypeError: `wrong-type`, `not-an-integer` or `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:
@@ -96,6 +96,7 @@ def templates(language: str | None = None) -> dict[str, dict[str, str]]:
         difference.
 
     Raises:
+        InvalidTypeError: `not-a-text`.
         InvalidValueError: `unknown-language`.
 
     Example:

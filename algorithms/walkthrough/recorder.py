@@ -61,8 +61,8 @@ def record(
 
     Raises:
         InvalidTypeError: `unnamed-algorithm`: the algorithm is a function; record it with
-            `record_function`.
-        InvalidValueError: `unknown-algorithm`.
+            `record_function`; `not-an-integer`: the limit is not an integer.
+        InvalidValueError: `unknown-algorithm`; `negative-size`: the limit is below zero.
         TooManyStepsError: `too-many-steps`: there are more steps or lines than `limit`; the
             error's `walkthrough` is the part recorded so far.
 
@@ -197,9 +197,7 @@ class Recorder:
                 log.add(kind, line, square, reason(square, log.pieces, rules))
             elif kind in BOARDS:
                 log.show(kind, line, square)
-            elif (
-                kind != "restart" or log.pieces
-            ):  # the first start is not a restart
+            elif kind != "restart" or log.pieces:  # the first start is none
                 log.add(kind, line, square)
             self._check(log.steps)
 

@@ -116,9 +116,8 @@ class Walkthrough:
         ('column', (0, 0))
     """
 
-    _repr_html_: ClassVar[
-        Callable[["Walkthrough"], str]
-    ]  # set by `algorithms.player`
+    # Set by `algorithms.player`.
+    _repr_html_: ClassVar[Callable[["Walkthrough"], str]]
 
     algorithm: str
     rows: int

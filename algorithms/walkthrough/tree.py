@@ -39,6 +39,9 @@ def search_tree(walkthrough: Walkthrough) -> Node:
     Returns:
         The root, which represents the empty board.
 
+    Raises:
+        InvalidTypeError: `wrong-type`: the argument is not a `Walkthrough`.
+
     Example:
         >>> from algorithms.walkthrough import record
         >>> root = search_tree(record("queens.coordinate_sets", 4))

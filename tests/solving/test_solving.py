@@ -312,5 +312,12 @@ def test_the_reason_for_a_start():
     assert "starts at (0, 1)" in str(al.why("knights-tour", 5, start=(0, 1)))
     assert al.why("knights-tour", 5, start=(0, 0)) is None
     assert al.why("closed-tour", 6, start=(0, 1)) is None
-    assert al.tour(0) is None
+    assert al.tour(0) is al.tour(0, start=(0, 0)) is None
     assert al.why("knights-tour", 0)
+
+
+def test_no_theorem_is_about_queens_on_other_boards():
+    """The reason for 2 and 3 queens holds for square boards only."""
+    assert al.why("all-queens", 3, 3) == al.why("all-queens", 3)
+    for shape in ((3, 5), (2, 3), (3, 2)):
+        assert al.why("all-queens", *shape) is None

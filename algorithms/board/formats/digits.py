@@ -11,6 +11,7 @@ _GROUPED = re.compile(r"[-−+]?\d{1,3}(?:[,،٬'’_\s]\d{3})+")
 _PLAIN = re.compile(r"[-−+]?\d+")
 _BRACKETS = str.maketrans("(){}'،，", '[][]",,')
 _GAP = re.compile(r"(?<=[\w\"\]])\s+(?=[\w\"\[-])|(?<=\])(?=\[)")
+_MOST_DIGITS = 100  # of a number; Python converts no number of thousands
 _LONGEST = 100_000  # characters: more than any board of marks needs
 
 
@@ -20,7 +21,7 @@ def to_integer(value: Value) -> int | None:
         return value
     if isinstance(value, float):
         return int(value) if value.is_integer() else None
-    if not isinstance(value, str) or len(value) > 100:
+    if not isinstance(value, str) or len(value) > _MOST_DIGITS:
         return None
     text = value.strip()
     if _PLAIN.fullmatch(text) or _GROUPED.fullmatch(text):
@@ -36,9 +37,10 @@ def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
             return None  # 111 can be 1 and 11, or 11 and 1
         pattern = r"10|\d" if n == 10 and len(text) == 11 else r"\d"
         text = " ".join(re.findall(pattern, text.translate(_latin(text))))
-    if not _SEPARATORS.fullmatch(_NUMBER.sub("", text)):
-        return None
     found = _NUMBER.findall(text)
+    long = any(len(each) > _MOST_DIGITS for each in found)
+    if long or not _SEPARATORS.fullmatch(_NUMBER.sub("", text)):
+        return None
     return tuple(int(each.replace("−", "-")) for each in found) or None
 
 

@@ -29,6 +29,7 @@ Shape = Callable[[Value, int, int], bool]
 """A function that returns whether a value has the shape of a board of rows and columns."""
 
 _PLAIN = 3  # rows: [[0, 1], [1, 0]] can be columns, squares or marks
+_WIDEST = 1000  # columns; all lines of a larger board would take too much memory
 _LETTERS = frozenset("Qq♛♕👑ملو后皇王")  # signs for a queen
 _SIGNS = frozenset({1, *"1١۱１*Xx#@■●"})
 _FREE = frozenset({0, None, "", *"0٠۰０.-_·□▢▫⬜⬛○∙•–—−+۔"})
@@ -273,7 +274,7 @@ def _cells(line: str, columns: int) -> Sequence[str]:
     if len(line) in (2 * columns, 2 * columns - 1) and not line[1::2].strip():
         return line[::2]  # ". Q . "
     signs = "".join(line.split())
-    if len(line) < columns and set(signs) <= _LETTERS | _SIGNS:
+    if len(line) < columns <= _WIDEST and set(signs) <= _LETTERS | _SIGNS:
         return line.ljust(columns)  # trailing free squares are missing spaces
     return signs
 

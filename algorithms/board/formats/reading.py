@@ -263,7 +263,8 @@ def _around(squares: list[Square]) -> list[tuple[int, int]]:
     """Return the sizes of the smallest boards with these squares, counted from 0 and from 1."""
     if not squares:
         return []
-    bottom, right = (max(side) for side in zip(*squares, strict=True))
+    # No board is larger, and a larger number may not fit into a float.
+    bottom, right = (min(max(side), 10**9) for side in zip(*squares, strict=True))
     return [(bottom + 1, right + 1), (bottom, right)]
 
 

@@ -203,9 +203,8 @@ def _match(patterns: int, plain: int, crossed: int, memory: Any) -> int:
     _, words, ends, levels, table = memory
     depth = len(levels) - 1
     sizes = np.zeros(depth + 1, np.int64)
-    at = np.zeros(
-        depth + 1, np.int64
-    )  # a group without the diagonal shares the level above
+    # A group without the diagonal shares the level above.
+    at = np.zeros(depth + 1, np.int64)
     sizes[0] = patterns
     total = _int(0)
     for group in range(1 << depth):

@@ -13,10 +13,8 @@ from algorithms.base.extras import compiled
 
 __all__ = ["search", "try_out"]
 
-_WORDS, _AHEAD = (
-    624,
-    397,
-)  # of the twister: the words of its state, and the offset of the word mixed in
+# Of the twister: the words of its state, and the offset of the word mixed in.
+_WORDS, _AHEAD = 624, 397
 
 
 def search(
