@@ -1,5 +1,6 @@
 """Compile the package's catalogs for a wheel; adapt the metadata for a package index."""
 
+import ast
 import os
 import re
 import sys
@@ -149,7 +150,11 @@ class CompileCatalogs(BuildHookInterface[Any]):
 
 
 def _without_comments(code: str) -> str:
-    """Return code without its comments, and without lines that have nothing else."""
+    """Return code without its comments and the docstrings of its internal functions."""
+    lines = code.splitlines(keepends=True)
+    for row in _internal_docstrings(ast.parse(code)):
+        lines[row - 1] = ""
+    code = "".join(lines)
     lines = code.splitlines(keepends=True)
     for token in generate_tokens(StringIO(code).readline):
         row, column = token.start
@@ -157,6 +162,15 @@ def _without_comments(code: str) -> str:
             before = lines[row - 1][:column].rstrip()
             lines[row - 1] = f"{before}\n" if before else ""
     return "".join(lines)
+
+
+def _internal_docstrings(tree: ast.Module) -> Iterator[int]:
+    """Yield the rows of the docstrings of functions whose names begin with an underscore."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name, body=[ast.Expr() as said, _, *_]):
+                if re.match("_(?!_)", name) and ast.get_docstring(node):
+                    yield from range(said.lineno, (said.end_lineno or 0) + 1)
 
 
 def _kept(match: re.Match[str]) -> str:

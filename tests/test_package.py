@@ -1,3 +1,4 @@
+import ast
 import os
 import re
 import subprocess
@@ -136,6 +137,25 @@ def test_shorter_scripts_do_the_same(wheel, tmp_path):
         for folder in (ASSETS, shorter)
     ]
     assert sizes[1] < 0.75 * sizes[0]
+
+
+def test_shorter_modules_do_the_same(wheel):
+    """The modules in the wheel differ only in comments and docstrings of internal functions."""
+    with zipfile.ZipFile(wheel) as content:
+        for name in below(ROOT / "algorithms", "*.py"):
+            shorter = documented(content.read(name).decode())
+            assert shorter == documented((ROOT / name).read_text("utf-8")), name
+
+
+def documented(code):
+    """Return a program without its internal docstrings, and the other docstrings."""
+    tree, said = ast.parse(code), []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and ast.get_docstring(node):
+            is_internal = re.match("_(?!_)", node.name)
+            said.append(None if is_internal else ast.get_docstring(node))
+            node.body = node.body[1:]
+    return ast.dump(tree), [each for each in said if each]
 
 
 def minified(folder, target):

@@ -75,8 +75,7 @@ def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> s
 def explained(error: Any, messages: "Mapping[str, str]", code: str) -> str:
     """Return the message of an error, with lines to copy below it."""
     values = error.shown | error.worded(code) | meant(error.shown)
-    also = [_ALSO[name] for name in _ALSO if name in values]
-    for each in [error.code, *also]:
+    for each in [error.code, *(_ALSO[name] for name in _ALSO if name in values)]:
         values["reason"] = fill_in(messages[each], "", code, values)
     lines = [printable(str(line)) for line in error.values.get("wrapper", ())]
     return "\n".join([values["reason"] + error.advice(code), *lines])

@@ -5,13 +5,13 @@ import re
 
 from algorithms.board.values.model import Container, Value
 
-_NUMBER = re.compile(r"(?:(?<!\d)[-−])?\d+")
+_MOST_DIGITS = 100  # of a number; Python converts no number of thousands
+_NUMBER = re.compile(rf"(?:(?<!\d)[-−])?\d{{1,{_MOST_DIGITS}}}(?!\d)")
 _SEPARATORS = re.compile(r"[\s,;:|/،؛、，；.·–—\-]*")
 _GROUPED = re.compile(r"[-−+]?\d{1,3}(?:[,،٬'’_\s]\d{3})+")
 _PLAIN = re.compile(r"[-−+]?\d+")
 _BRACKETS = str.maketrans("(){}'،，", '[][]",,')
 _GAP = re.compile(r"(?<=[\w\"\]])\s+(?=[\w\"\[-])|(?<=\])(?=\[)")
-_MOST_DIGITS = 100  # of a number; Python converts no number of thousands
 _LONGEST = 100_000  # characters: more than any board of marks needs
 
 
@@ -38,8 +38,7 @@ def numbers_in(text: str, n: int) -> tuple[int, ...] | None:
         pattern = r"10|\d" if n == 10 and len(text) == 11 else r"\d"
         text = " ".join(re.findall(pattern, text.translate(_latin(text))))
     found = _NUMBER.findall(text)
-    long = any(len(each) > _MOST_DIGITS for each in found)
-    if long or not _SEPARATORS.fullmatch(_NUMBER.sub("", text)):
+    if not _SEPARATORS.fullmatch(_NUMBER.sub("", text)):
         return None
     return tuple(int(each.replace("−", "-")) for each in found) or None
 
