@@ -38,7 +38,12 @@ RIGHT_TO_LEFT = frozenset({"he", "fa", "ar"})
 _DIGITS = {"arab": "٠١٢٣٤٥٦٧٨٩", "arabext": "۰۱۲۳۴۵۶۷۸۹"}
 # Digits, more than Python converts; Babel's default of 28 is too low.
 _PRECISION = 5_000
-_ALSO = {"printed": "solver-printed", "meant": "did-you-mean"}
+_ALSO = {  # what is added to a message, by the names of its values
+    "printed": "solver-printed",
+    "wrapper": "solver-wrapper",
+    "starts": "solver-starts",
+    "meant": "did-you-mean",
+}
 _CHOICES = re.compile("algorithms|choices|engines|languages|methods|names|problems")
 _NAME = re.compile(r"\{\w+\}")
 _ISOLATED = "\u2068\\g<0>\u2069"  # a first strong isolate

@@ -80,7 +80,9 @@ _GUESS = {
         "Before some steps you are asked what comes next. Tap an answer, or press its number."
     ),
     # NOTE: {count} is a number of questions, {step} the number of a step.
-    "guess.round": N_("Questions in this round: {count}. The first one comes at step {step}."),
+    "guess.round": N_(
+        "Questions in this round: {count}. The first one comes at step {step}."
+    ),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),

@@ -190,7 +190,7 @@ def _causes(
                 if lacks and 1 < sizes[name] < sizes.get(found, 0):
                     causes[found], cause = name, ""
             causes[name] = cause
-    return causes
+    return {name: causes.get(cause) or cause for name, cause in causes.items()}
 
 
 def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
@@ -264,7 +264,7 @@ def _scope(session: Session) -> Scope:
         or each.reply.outcome not in LIMITS
         or size(each.arguments) < size(late.arguments)
     ]
-    answered = [each.arguments for each in session.answered]
+    answered = [each.arguments for each in filter(session.reads, session.answered)]
     numbers = session.problem.parameters == ("n",)
     return Scope(
         sum(map(_count_calls, session.calls)) + session.repeated,

@@ -223,6 +223,29 @@ def _sign(facts: Facts, found: Values) -> Values | None:
     return {**place, "title": name, "type": typed}
 
 
+def _own_call(facts: Facts, _found: Values) -> Values | None:
+    """Find the only call of a function of the program in the expression."""
+    calls = [
+        ast.unparse(each)
+        for each in ast.walk(facts.expression)
+        if isinstance(each, ast.Call)
+        and f"def {ast.unparse(each.func)}(" in facts.source
+    ]
+    return {"call": calls[0]} if len(calls) == 1 else None
+
+
+def _same_arguments(facts: Facts, _found: Values) -> Values | None:
+    """Find a function that calls itself and passes on its own parameters."""
+    nodes = [*ast.walk(_parsed(facts.source) or ast.Module([], []))]
+    for function in (each for each in nodes if isinstance(each, ast.FunctionDef)):
+        passed = ", ".join(each.arg for each in function.args.args)
+        same = f"{function.name}({passed})"
+        calls = (each for each in ast.walk(function) if isinstance(each, ast.Call))
+        if passed and same in map(ast.unparse, calls):
+            return {"call": same}
+    return None
+
+
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "after-literal": _after_literal,
     "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
@@ -234,7 +257,9 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "no-answer": lambda facts, _: (
         {"nothing": facts.nothing} if facts.nothing else None
     ),
+    "own-call": _own_call,
     "readable-instead": _readable_instead,
+    "same-arguments": _same_arguments,
     "sign": _sign,
     "smaller-answered": lambda facts, _: (
         facts.board and dict(zip(("rows", "columns"), facts.board, strict=True))

@@ -140,7 +140,8 @@ class _Search:
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
-        of_all = not (met or self.session.misread)
+        readable = all(map(self.session.reads, self.session.answered))
+        of_all = readable and not met
         true = (
             each
             for each in blocking or self.reasons
@@ -187,7 +188,8 @@ class _Search:
         numbers = problem.parameters == ("n",)
         if self.tried.name == "answers" and numbers and is_told:
             return finding
-        if problem.size(finding.arguments) > 1:
+        side = max(problem.board(finding.arguments)) if problem.has_board else 2
+        if min(side, problem.size(finding.arguments)) > 1:
             return finding
         # What is wrong shows on a larger board: on the usual one, if the argument is a number;
         # but that answers differ shows already for n = 1.

@@ -189,7 +189,7 @@ class Session:
         reply = self._call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:
             self._too_long = size
-        if reply.outcome != "returned" or reply.value is None:
+        if reply.outcome != "returned":
             raise Unanswered
         if reply.changed:  # the solver's process may send anything
             before, after = reply.changed
@@ -239,14 +239,11 @@ class Session:
             if call.reply.outcome == "returned" and not (call.attempt or call.then)
         ]
 
-    @property
-    def misread(self) -> bool:
-        """True if an answer cannot be read."""
-        for call in self.answered:
-            try:
-                self.read(call.reply.value, call.arguments)
-            except Unreadable:
-                return True
+    def reads(self, call: Call) -> bool:
+        """Return whether the answer to a call can be read."""
+        with suppress(Unreadable):
+            self.read(call.reply.value, call.arguments)
+            return True
         return False
 
     def has(self, need: Need) -> bool:

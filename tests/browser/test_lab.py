@@ -16,7 +16,7 @@ from algorithms import lab as python_side
 from algorithms.base.lines import without_isolates
 from algorithms.messages import LANGUAGES, format_number, translate
 from algorithms.practice.mistakes import MISTAKES
-from algorithms.practice.problems import find_problem
+from algorithms.practice.problems import PROBLEMS, find_problem
 from tests.browser.axe import objections
 from tests.browser.page_load import arrive, rest
 from tests.browser.scripts import script
@@ -26,13 +26,14 @@ from tests.rotation import part
 from website import ROOT
 from website.blocks import programs
 from website.blocks.lab import sentences
+from website.blocks.practice import level
 from website.languages.catalogs import catalog
 from website.tools.serve import served
 
 RIGHT = programs.source("n_queens")
-PROBLEMS = ROOT / "examples" / "problems"
-SUBSETS = (PROBLEMS / "subset_sum.py").read_text(encoding="utf-8")
-SUBSETS_SOLVED = (PROBLEMS / "programs/subset_sum.py").read_text(encoding="utf-8")
+EXAMPLES = ROOT / "examples" / "problems"
+SUBSETS = (EXAMPLES / "subset_sum.py").read_text(encoding="utf-8")
+SUBSETS_SOLVED = (EXAMPLES / "programs/subset_sum.py").read_text(encoding="utf-8")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
 LAB = "lab/#problem=safe-square"
 PATIENCE = 60_000  # milliseconds; loading Python takes seconds on a busy machine
@@ -503,6 +504,51 @@ async def test_an_assignment_may_hide_the_change(same, quiet):
     await expect(shown.find(".lab-report .repair .added")).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", *part(["ar", "he", "fa"], 3)])
+async def test_all_examples_are_in_view(tabs, language):
+    """No example of a problem is cut off, whatever the width of the page."""
+    found = await _shared(tabs, language, LAB)
+    for problem in ("safe-square", "images", "knights-tour"):
+        await found.begin(problem)
+        for width in (320, 390, 1280):
+            await found.page.set_viewport_size({"width": width, "height": 800})
+            inside = await found.find(".lab-examples").evaluate(
+                """box => [...box.querySelectorAll(".lab-case, .lab-case *")].every(each => {
+                    const [outer, inner] = [box, each].map(it => it.getBoundingClientRect());
+                    return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+                }) && box.scrollWidth <= box.clientWidth"""
+            )
+            assert inside, (problem, width)
+
+
+async def test_a_search_is_announced_in_the_report(same):
+    """The report says that a change is sought, in the place of the stages, and how it ended."""
+    found = await same(LAB)
+    search = found.find(".lab-report .lab-search")
+    never = "def solve(board, square):\n    return len(board) % 2 == 3\n"
+    await found.begin("safe-square", LOST_SIGN)
+    await found.find(".lab-status").evaluate(READING)
+    await found.do("check")
+    await expect(search).to_contain_text(found.texts["seeking"], timeout=PATIENCE)
+    below = "it => it.compareDocumentPosition(document.querySelector('.list.held'))"
+    assert await search.evaluate(below) == 4  # the other properties follow
+    await found.says("repaired")
+    await expect(search).to_be_hidden()
+    await expect(found.find(".lab-report .repair")).to_be_visible()
+    assert (await found.page.evaluate("told")).count(
+        "looking"
+    ) == 1  # read aloud once
+    await found.write(never)
+    await found.do("check")
+    await found.says("wrong")
+    await expect(search).to_have_text(found.texts["unfound"])
+    size = "it => it.getBoundingClientRect().height"
+    step = found.find(".lab-report").get_by_text(found.texts["stepCall"]).first
+    assert await step.evaluate(size) == pytest.approx(
+        await found.find('[data-do="check"]').evaluate(size), abs=1
+    )
+
+
 async def test_the_report_is_read_during_the_search(tabs):
     """The status says at once that a change is sought; finding one does not move the page.
 
@@ -686,6 +732,17 @@ async def test_the_next_problem(same):
         "        for r, c in queens)\n"
     )
     await found.perform("check", "passed", solver)
+    following, report = [
+        await found.find(each).bounding_box()
+        for each in (".lab-next", ".lab-report")
+    ]
+    assert following["y"] + following["height"] <= report["y"]
+    solved = found.find('.lab-problem [value="safe-square"]')
+    label = await solved.get_attribute("label")
+    assert label.startswith("✓ ")
+    assert level("safe-square", found.language) in label
+    other = found.find('.lab-problem [value="next-moves"]')
+    assert "✓" not in await other.get_attribute("label")
     await found.do("next")
     assert await found.find(".lab-problem").input_value() == "next-moves"
     assert "def solve(square, rows, columns):" in await found.source()
@@ -694,6 +751,30 @@ async def test_the_next_problem(same):
     assert not await found.find(".lab-next").is_visible()
     await found.find(".lab-problem").select_option("safe-square")
     assert await found.source() == solver
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+async def test_solved_problems_are_marked(quiet, site, is_kept):
+    """The page about practice marks what was solved in this browser, if that can be read."""
+    await quiet.goto(f"{site}{TURN[0]}/practice/")
+    items = quiet.locator("article ul").first.locator("li")
+    await expect(items.locator(".solved")).to_have_count(0)
+    await quiet.evaluate("localStorage.setItem('lab:solved/next-moves', '')")
+    if not is_kept:
+        await quiet.add_init_script(
+            """const real = Storage.prototype.getItem;
+            Storage.prototype.getItem = function (key) {
+                if (key.startsWith("lab:")) throw new Error("no");
+                return real.call(this, key);
+            };"""
+        )
+    await quiet.reload()
+    await expect(items.locator(".solved")).to_have_count(int(is_kept))
+    if is_kept:
+        label = catalog("website", TURN[0]).gettext("solved")
+        await expect(items.nth(1).get_by_role("img", name=label)).to_be_visible()
+    links = items.locator("a[href*='#problem=']")
+    await expect(links).to_have_count(len(PROBLEMS))
 
 
 ASSIGNED = script("assigned")
@@ -934,7 +1015,7 @@ async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
     await quiet.goto(link.replace(f"/{teacher}/", f"/{learner}/"))
     shown = Opened(quiet, learner)
     await shown.ready()
-    title = find_problem(str(PROBLEMS / "subset_sum.py")).title.texts[learner]
+    title = find_problem(str(EXAMPLES / "subset_sum.py")).title.texts[learner]
     await expect(shown.find(".lab-problem option:checked")).to_have_text(title)
     await expect(shown.find(".lab-task")).to_contain_text(
         "Choose some of the given"
@@ -1087,7 +1168,7 @@ async def test_puzzles_are_exercises(same):
     """A reader's own program for a puzzle is checked, and steps show the blocked squares."""
     found = await same("puzzles/", "edit", exercise=True)
     assert "def solve(n, blocked):" in await found.source()
-    right = (PROBLEMS / "programs/blocked_queens.py").read_text(encoding="utf-8")
+    right = (EXAMPLES / "programs/blocked_queens.py").read_text(encoding="utf-8")
     swapped = right.replace("(row, column) not in", "(column, row) not in")
     await found.perform("check", "wrong", swapped)
     await found.find(".lab-report .failure button").first.click()

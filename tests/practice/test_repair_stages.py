@@ -128,6 +128,28 @@ def test_places():
         assert (stage.text, stage.code) == told
 
 
+@every(
+    ("code", "ending"),
+    [
+        ("same-row", "an attack along a row."),
+        ("given-in-column", "along a column."),
+        ("anti-diagonal-unseen", "down to the left."),
+        ("solution-missing", "has a sign."),
+    ],
+)
+def test_what_a_line_is_about(code, ending, monkeypatch):
+    """The reason ends with what the first counterexample shows, if its fault says that."""
+    monkeypatch.setattr(texts, "KINDS", {"sign": KIND})
+    check = failed().check
+    (result, *_) = check.failures
+    fault = replace(result.finding.fault, code=code)
+    finding = replace(result.finding, fault=fault)
+    results = (replace(result, finding=finding),)
+    repair = replace(REPAIR, code="sign")
+    _, why, _ = stages_of(replace(check, results=results, repair=repair), "en")
+    assert why.below.endswith(ending)
+
+
 @every(("shown", "stages"), [("none", 0), ("line", 1), ("why", 2), ("change", 3)])
 def test_grades(shown, stages):
     """Teachers see all of a repair, unfolded; students what the teacher chooses."""

@@ -10,7 +10,7 @@ from website.languages.catalogs import catalog
 from website.languages.names import EVERY
 
 TEXT = "The English version of this section has changed since this translation was made."
-PAGE, KEY = "queens/index.md", "queens/index.md#dead-end"
+PAGE, KEY = "queens/index.md", "queens/index.md#beat"
 BUILT = "knights-tour/any-board.md"  # a page without files of its own
 COMMITTED = sections.DOCS
 
@@ -88,7 +88,7 @@ def test_what_is_a_change():
 def test_a_changed_word_makes_its_section_stale(docs):
     """A change of an English section makes only this section stale, in all four languages."""
     expected: dict[tuple[str, str], str] = {}
-    for anchor in ("dead-end", ""):
+    for anchor in ("beat", ""):
         _edit(docs / "en" / PAGE, anchor)
         key = f"{PAGE}#{anchor}"
         expected |= {(language, key): "stale" for language in TRANSLATIONS}
@@ -121,7 +121,7 @@ def test_a_stale_section_says_so(docs, anchor):
 def test_a_changed_translation_is_accepted(docs):
     """A changed translation is accepted without a reviewer and is then fresh."""
     for language in ("en", "fa"):
-        _edit(docs / language / PAGE, "dead-end")
+        _edit(docs / language / PAGE, "beat")
     assert freshness.accept("fa", KEY) == [KEY]
     assert set(_not_fresh()) == {(language, KEY) for language in ("he", "ar", "zh")}
     assert records.read("fa")[KEY].reviewer == ""
@@ -130,11 +130,11 @@ def test_a_changed_translation_is_accepted(docs):
 def test_an_unchanged_translation_needs_a_reviewer(docs):
     """An unchanged translation is accepted only with a reviewer, who is recorded."""
     before = records.read("he")
-    _edit(docs / "en" / PAGE, "dead-end")
-    _edit(docs / "he" / PAGE, "dead-end", lambda text: text.replace(". ", ".\n"))
+    _edit(docs / "en" / PAGE, "beat")
+    _edit(docs / "he" / PAGE, "beat", lambda text: text.replace(". ", ".\n"))
     for target in (KEY, PAGE):
         with pytest.raises(
-            records.RecordError, match=r"index\.md#dead-end: .*--reviewer"
+            records.RecordError, match=r"index\.md#beat: .*--reviewer"
         ):
             freshness.accept("he", target)
     assert _run("--accept", "he", PAGE, "--reviewer", " ") == 2
@@ -152,7 +152,7 @@ def test_what_is_no_more_is_forgotten(docs):
     for language in ("en", "ar"):
         path = docs / language / PAGE
         text = path.read_text("utf-8")
-        path.write_text(text.replace("#dead-end", "#exists"), "utf-8")
+        path.write_text(text.replace("#beat", "#exists"), "utf-8")
     end = f"  missing: {PAGE}#exists\n  gone: {KEY}\n"
     assert freshness.report("ar").endswith(end)
     freshness.accept("ar", f"{PAGE}#exists")
@@ -162,7 +162,7 @@ def test_what_is_no_more_is_forgotten(docs):
 
 def test_the_report_counts_and_names(docs, capsys):
     """The report has a line for each language and lists stale sections."""
-    _edit(docs / "en" / PAGE, "dead-end")
+    _edit(docs / "en" / PAGE, "beat")
     freshness.accept("zh", KEY, "Li")
     assert _run() == 0
     count = len(records.read("he"))

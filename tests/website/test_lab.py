@@ -4,7 +4,7 @@ import re
 import pytest
 
 from algorithms.lab import LINES, SECONDS, check_examples, properties
-from algorithms.messages import LANGUAGES
+from algorithms.messages import LANGUAGES, translate
 from algorithms.practice.problems import PROBLEMS
 from tests.built_once import built_site
 from tests.practice.tables import table
@@ -23,6 +23,24 @@ def test_the_scripts_texts_exist():
     used = {*re.findall(r'"(\w+)"|\b(\w+): ', source)}
     assert texts.keys() - {name for pair in used for name in pair} <= {"board"}
     assert {*re.findall(r'(?:say|show)\("(\w+)"', source)} <= set(texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_return_comes_first(language):
+    """The sentence above the examples says what to return; the others are below them."""
+    verb = {
+        "en": "return",
+        "he": "החזירו",
+        "fa": "برگردانید",
+        "ar": "أعِد",
+        "zh": "返回",
+    }
+    for name, problem in PROBLEMS.items():
+        shown = lab._shown(name, language)
+        lead, details = shown["statement"], shown["details"]
+        assert verb[language] in lead.lower()
+        gap = "" if language == "zh" else " "
+        assert f"{lead}{gap}{details}" == translate(problem.statement, language)
 
 
 def test_the_examples_of_a_problem():

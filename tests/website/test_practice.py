@@ -23,6 +23,21 @@ def test_every_problem_has_a_section():
             ast.parse(code)
 
 
+def test_a_level_for_every_problem():
+    """The list of problems and a table of some say what each problem needs, and the time."""
+    for language in LANGUAGES:
+        items = practice.problems("links = true", language).splitlines()
+        for name, item in zip(PROBLEMS, items, strict=False):
+            assert f"(../lab/index.md#problem={name})" in item
+            assert practice.level(name, language) in item
+        names = [*PROBLEMS][3::-2]
+        rows = practice.problems(f"table = {names}", language).splitlines()[2:]
+        for name, row in zip(names, rows, strict=True):
+            cells = [each.strip() for each in row.strip("|").split("|")]
+            assert cells[0].endswith(f"(../lab/index.md#problem={name})")
+            assert cells[1:] == practice.levels(name, language)
+
+
 def test_a_report():
     """A report block has the mistake's board in ASCII and its link, and is narrow."""
     for language in LANGUAGES:

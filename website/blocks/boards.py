@@ -164,13 +164,9 @@ def _diagonals(body: str, language: str) -> str:
     svg = diagonals_svg(n, kind, index=index, language=language)
     _ = catalog("website", language).gettext
     caption = (
-        _(
-            "The diagonals from top left to bottom right, with {formula} on each square"
-        )
+        _("Main diagonals, with {formula} on each square")
         if kind == "main"
-        else _(
-            "The diagonals from top right to bottom left, with {formula} on each square"
-        )
+        else _("Anti-diagonals, with {formula} on each square")
     )
     formula = "row - column" if kind == "main" else "row + column"
     formula += " + n - 1" if index and kind == "main" else ""

@@ -33,6 +33,7 @@ from algorithms.practice.reports.wording import broken, call_lines
 from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
 from website.blocks.parts import compact_json, options
+from website.blocks.practice import level
 from website.languages.catalogs import catalog
 
 FOLDER = "assets/lab"
@@ -47,6 +48,8 @@ _DARK = re.compile(
     r"@media \(prefers-color-scheme: dark\) \{\n(?P<rules>.*?)\n\}\n", re.DOTALL
 )
 _BACKTICKS = re.compile("`([^`]*)`")
+# What to return is the first sentence, or the second one after a short one such as “Given n”.
+_LEAD = re.compile(r"(.{25,}?(?:\.(?= )|。)) ?")
 
 
 def opener(
@@ -110,7 +113,10 @@ def _opened(language: str, problem: str = _FIRST) -> str:
     shown = _shown(problem, language) if problem else {}
     shown["code"] = shown.get("starter", "")
     return template("lab.html", language).render(
-        problems=_titles(language).items(), problem=problem, **shown
+        problems=_titles(language).items(),
+        problem=problem,
+        levels={name: level(name, language) for name in PROBLEMS},
+        **shown,
     )
 
 
@@ -130,8 +136,12 @@ def _titles(language: str) -> dict[str, str]:
 def _shown(name: str, language: str) -> dict[str, str]:
     """Return what the lab shows of a problem."""
     problem = PROBLEMS[name]
+    _, lead, details = _LEAD.split(
+        _plain(translate(problem.statement, language)), maxsplit=1
+    )
     return {
-        "statement": _plain(translate(problem.statement, language)),
+        "statement": lead,
+        "details": details,
         "file": file_name(name),
         "examples": _examples(problem, language),
         "starter": _starter(name, language),

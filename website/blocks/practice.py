@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from algorithms.base.lines import LEFT, isolated
+from algorithms.base.texts import TomlFile
 from algorithms.messages import translate
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver, load_apart
@@ -32,6 +33,7 @@ from website.blocks.parts import options
 from website.languages.catalogs import catalog
 
 _FILE, _WIDTH = "my_solver.py", 60
+_LEVELS = TomlFile(__file__, "levels.toml")
 _EXAMPLES = ROOT / "examples" / "problems"
 _ENTITIES = {"&": "&amp;", "<": "&lt;"}
 _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
@@ -40,14 +42,48 @@ _MARKS = re.compile(r"(`[^`]*`)|([\\*_\[\]<>#&])")
 def problems(body: str, language: str) -> str:
     """Return a section for each problem: its task, its signature and its properties.
 
-    With `links = true`, return a list of the problems instead, which open in the lab.
+    With `links = true`, return a list of the problems instead, which open in the lab; with names
+    in `table`, a table of these.
     """
-    if options(body, links=False)["links"]:
-        return "\n".join(
-            f"- [{prose(each.title, language)}](../lab/index.md#problem={name})"
-            for name, each in PROBLEMS.items()
+    _ = catalog("website", language).gettext
+    asked = options(body, links=False, table=[])
+    if names := asked["table"]:
+        # NOTE: the heads of a table of problems.
+        head = " | ".join([_("problem"), _("students need"), _("time")])
+        rows = (
+            f"| {' | '.join([_link(name, language), *levels(name, language)])} |"
+            for name in names
         )
+        return "\n".join([f"| {head} |", "|---|---|---|", *rows])
+    if asked["links"]:
+        items = "\n".join(
+            f"- {_link(name, language)} <small>{level(name, language)}</small>"
+            for name in PROBLEMS
+        )
+        # NOTE: said of a problem in a list that the reader has solved.
+        label = _("solved")
+        marks = f'<solved-problems data-label="{label}"></solved-problems>'
+        return f"{items}\n\n<div>{marks}</div>"
     return "\n\n".join(_problem(each, language) for each in PROBLEMS.values())
+
+
+def levels(problem: str, language: str) -> list[str]:
+    """Return what a class needs for a problem, and how long it takes."""
+    return [
+        catalog("website", language).gettext(_LEVELS[each])
+        for each in _LEVELS["problems"][problem]
+    ]
+
+
+def level(problem: str, language: str) -> str:
+    """Return both in one line."""
+    return " · ".join(levels(problem, language))
+
+
+def _link(problem: str, language: str) -> str:
+    """Return a link to a problem in the lab."""
+    title = prose(PROBLEMS[problem].title, language)
+    return f"[{title}](../lab/index.md#problem={problem})"
 
 
 def report(body: str, language: str) -> str:

@@ -24,9 +24,10 @@ _STANDARD_LEFT_OUT = re.compile(
     r"|.*/__main__\.py|email/(?!__init__)|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
     r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
-    r"|compileall|configparser|ftplib|html/parser|imaplib|mailbox|mimetypes|modulefinder|netrc"
-    r"|nturl2path|optparse|pickletools|plistlib|poplib|pty|py_compile|pyclbr|rlcompleter|smtplib"
-    r"|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp)\.py$"
+    r"|compileall|configparser|ftplib|html/parser|imaplib|json/tool|mailbox|mimetypes|modulefinder"
+    r"|netrc|nturl2path|optparse|pickletools|plistlib|poplib|pty|py_compile|pyclbr|rlcompleter"
+    r"|smtplib|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp"
+    r")\.py$"
 )
 # These are part of Python's own program: it does not read them from files.
 _FROZEN = re.compile(
@@ -44,7 +45,7 @@ STANDARD_FULL = (
 # Of the encodings: Unicode, the codecs of bytes and text, and those of our readers' languages.
 _ENCODINGS = re.compile(
     r"encodings/(?:__init__|aliases|ascii|base64_codec|big5|bz2_codec|charmap|cp125[256]|cp437"
-    r"|gb\w+|hex_codec|hz|iso8859_[168]|latin_1|punycode|quopri_codec|raw_unicode_escape|rot_13"
+    r"|gb\w+|hex_codec|hz|iso8859_[68]|latin_1|punycode|quopri_codec|raw_unicode_escape|rot_13"
     r"|undefined|unicode_escape|utf_\w+|uu_codec|zlib_codec)\.py$"
 )
 _PACKAGES_LEFT_OUT = re.compile(
@@ -55,7 +56,8 @@ _PACKAGES_LEFT_OUT = re.compile(
 )
 OWN_LEFT_OUT = re.compile(
     r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|counting/pool\.|drawing/fonts/"
-    r"|practice/(?:grading/(?!__init__|subm)|pytest_|runner/(?:solver_process|supervisor)\.|starters))"
+    r"|practice/(?:grading/(?!__init__|subm)|pytest_|runner/(?:solver_process|start|supervisor)\."
+    r"|starters))"
 )
 """Our modules that cannot run in a page, and fonts, as a regular expression."""
 

@@ -44,6 +44,7 @@ _ELEMENTS = {
     "moving-boards": "boards/moving-boards.js",
     "line-chart": "charts/line-chart.js",
     "python-lab": "lab/python-lab.js",
+    "solved-problems": "lab/solved-problems.js",
     "table>": "scrolling/scrollable.js",  # tables of Markdown, without attributes
     "pre>": "scrolling/scrollable.js",
     "term-filter": "glossary/term-filter.js",

@@ -46,6 +46,7 @@ class Mistake:
     source: str
     right: str = ""
     random: bool = False
+    hint: str = ""  # a question that leads there, if that of the fault does not
 
     @property
     def function(self) -> str:

@@ -82,6 +82,12 @@ _JUMPS = Items(
 )
 
 
+_BEYOND = N_(
+    "{other} is just beyond the last row or column. Does your code compare with the number of "
+    "rows, and with that of columns, by `<` or by `<=`?"
+)
+
+
 @of_answers()
 def _on_board(
     given: Squares, square: Square, rows: int, columns: int
@@ -94,6 +100,11 @@ def _on_board(
         return None
     values: dict[str, object] = {"last_row": rows - 1, "last_column": columns - 1}
     code = "move-off-board"
+    # Some moves are rejected, but not those to the squares next to the last row or column.
+    if len({*given}) < 8 and all(
+        row == rows or column == columns for row, column in outside
+    ):
+        values["hint"] = _BEYOND
     if _JUMPS.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}
     values["outside"] = outside

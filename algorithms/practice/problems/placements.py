@@ -14,7 +14,7 @@ from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
-from algorithms.practice.model import Cases, Need, of_answers, of_calls
+from algorithms.practice.model import Cases, Need, of_calls
 from algorithms.practice.problems.definitions import TEXTS, problem
 from algorithms.practice.problems.oracle import (
     Board,
@@ -230,10 +230,14 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     return found(code, square=square)
 
 
-@of_answers(_cases(20, "occupied"))
-def _occupied(given: int, board: Board, square: Square) -> Finding | None:
-    wrong = given and _kind((board, square)) == "occupied"
-    return found("occupied-square-allowed", square=square) if wrong else None
+@of_calls(_cases(20, "occupied"))
+def _occupied(session: Session, arguments: Arguments) -> Finding | None:
+    if not session.answer(arguments) or _kind(arguments) != "occupied":
+        return None
+    # If no queen is recognised, attacks are not seen for the same reason.
+    missed = missed_directions(partial(_accepted_one_by_one, session), "")
+    finding = found("occupied-square-allowed", square=arguments[1])
+    return replace(finding, cause="sound" * ("hint" in missed))
 
 
 @of_calls(known="mirrored")

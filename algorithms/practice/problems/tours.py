@@ -44,6 +44,10 @@ _UNUSED = N_(
     "the right). Does your code have all eight moves?"
 )
 
+_DEAD_END = N_(
+    "If a move leads to a dead end, does your code take back this move and try the next one?"
+)
+
 NO_TOUR = N_(
     "None of the answers checked here is a correct tour of two or more squares."
 )
@@ -183,6 +187,8 @@ def any_tour(
         scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
         hint = _UNUSED if 0 < len(unused) <= _FEW else ""
+        if not _unused_moves(session, oblong=True):
+            hint = _DEAD_END
         finding = found("tour-missed", scene, hint=hint, moves=unused)
         return replace(finding, caption="property-right" * bool(scene.path))
 
@@ -221,11 +227,12 @@ def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
     return replace(finding, fault=fault("around-the-edge")) if around else finding
 
 
-def _unused_moves(session: Session) -> tuple[Square, ...]:
-    """Return the knight's moves that no answer contains."""
+def _unused_moves(session: Session, *, oblong: bool = False) -> tuple[Square, ...]:
+    """Return the knight's moves that no answer contains, or none on a board with unequal sides."""
     unused = set(_MOVES)
     for call in session.calls:
-        if call.reply.outcome == "returned":
+        rows, columns = call.arguments[:2]
+        if call.reply.outcome == "returned" and (rows != columns or not oblong):
             with suppress(Unreadable):
                 tour = session.read(call.reply.value, call.arguments)
                 for (a, b), (c, d) in pairwise(tour.path if tour else ()):

@@ -6,9 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 
-from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import rule
+from algorithms.practice.repair.rules import TABLE, rule
 
 _STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _SIGN = re.compile(r"((?<=[\w)\]]) ?[+-] ?|(?<![\w)\]+-])-?(?=\d))")

@@ -258,25 +258,41 @@ class Program:
         removed = 4 if edit.kind == "statement-extra" else len(before) - same
         return len(after) - same + removed / 4 + edit.unlikely
 
+    def condition(self, start: int, end: int) -> str:
+        """Return the shortest condition around a place; nothing if there is none."""
+        tests = (x for x in self.nodes if isinstance(x, ast.BoolOp | ast.Compare))
+        spans = (self.span(each) for each in tests)
+        around = (self.part(*x) for x in spans if x[0] <= start and end <= x[1])
+        return " ".join(min(around, key=len, default="").split())
+
+    def _way(self, edit: Edit) -> dict[str, str]:
+        """Return in which way an edit of its kind is made, and what else this way names."""
+        match edit.kind:
+            case "range-bound" if "c" not in edit.names:
+                return {"way": _shift(edit.names["expression"], edit.text)}
+            case "row-column":
+                texts = self.part(edit.start, edit.end), edit.text
+                before, after = (_TOKEN.findall(each) for each in texts)
+                pairs = {
+                    x for x in zip(before, after, strict=False) if x[0] != x[1]
+                }
+                if len(pairs) == 2 and {x[::-1] for x in pairs} == pairs:
+                    one, other = min(pairs, key=lambda x: before.index(x[0]))
+                    return {"way": "two", "one": one, "other": other}
+        return {"way": ""}
+
     def line(self, start: int) -> int:
         """Return the number of the line of a place."""
         return self.data.count(b"\n", 0, start) + 1
 
     def names(self, edit: Edit) -> dict[str, str]:
         """Return what the texts of an edit call by name."""
-        tests, calls = [""], [""]
-        for each in self.nodes:
-            start, end = self.span(each)
-            if isinstance(each, ast.BoolOp | ast.Compare):
-                if start <= edit.start and edit.end <= end:
-                    tests.append(self.text(each))
-            elif start < edit.start and self.is_recursive(each):
-                calls.append(self.text(each))
-        ranges = edit.kind == "range-bound" and "c" not in edit.names
+        before = (x for x in self.nodes if self.span(x)[0] < edit.start)
+        calls = ["", *map(self.text, filter(self.is_recursive, before))]
         names = {
-            "way": _way(edit.names["expression"], edit.text) if ranges else "",
+            **self._way(edit),
             "before": self.part(edit.start, edit.end),
-            "condition": min(tests[1:], key=len, default=""),
+            "condition": self.condition(edit.start, edit.end),
             "expression": "",
             "word": edit.text.partition(" ")[0],
             "call": calls[-1],
@@ -285,7 +301,7 @@ class Program:
         return {name: " ".join(text.split()) for name, text in names.items()}
 
 
-def _way(*ranges: str) -> str:
+def _shift(*ranges: str) -> str:
     """Return which end of a range is one too early or too late; nothing unless it is certain."""
     calls = (ast.parse(each, mode="eval").body for each in ranges)
     old, new = (

@@ -7,6 +7,7 @@ same program gets the same repair on a fast and on a busy machine.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,15 +18,15 @@ from typing import Any
 
 from algorithms.base.errors import InvalidValueError
 from algorithms.board.formats import AnswerFormat
+from algorithms.board.values.model import Container
 from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import Repair
-from algorithms.practice.repair.patterns import TABLE
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import cost, edits, pairs, repeated
+from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.search import further_cases
@@ -44,6 +45,12 @@ _FURTHER = 500  # random cases of a property
 _OUT = "condition-extra", "test-extra"
 _EXTRA = "statement-extra", "test-extra"
 _FROM_1 = "-from-1"
+# Signs that a line deals with what a fault is about.
+_TOPICS = {
+    "diagonal": r"abs\(|diag|\w [+-] [a-z]",
+    "row": r"row|\b[ry]\b",
+    "column": r"col|\b[cx]\b",
+}
 
 Watch = Callable[[int, int], object]
 """A function of the numbers of edits: those tried, and about all; true stops the search."""
@@ -128,10 +135,10 @@ class _Search:
         self.wrong = [*_counterexamples(check)]
         self.cases = [*self.wrong, *_small_cases(self.problem)]
         findings = [each.finding for each in check.failures if each.finding]
+        self.failed, self.finding = check.failures[0], findings[0]
         sizes = [self.problem.size(each.arguments) for each in findings]
         self.largest = max(self.problem.quick, *sizes)
-        failed = check.failures[0].property.name
-        self.first: list[str] = TABLE["first"].get(failed, [])
+        self.first: list[str] = TABLE["first"].get(self.failed.property.name, [])
         self.lines, self.tried, self.few = 0, 0, _FEW
         self.single = edits(program)
         self.all = len(self.single)
@@ -237,7 +244,10 @@ class _Search:
                 return max(held, most), True
             most = max(held, most)
         if most < len(self.cases):
-            self.cases.insert(most // 2, self.cases.pop(most))
+            # The first one, which takes least, stays first.
+            self.cases.insert(
+                max(1, most // 2) if most else 0, self.cases.pop(most)
+            )
         return most, False
 
     def holds(self, session: Session, tried: Property, case: Case) -> bool:
@@ -257,6 +267,7 @@ class _Search:
         """
         for _ in range(_ROUNDS):
             some = sorted(islice(found, _PROMISING), key=self.order)
+            some.sort(key=self.changes_types)
             for right in filter(self.passes, some):
                 best = next(self.without(right), right)
                 lines = self.lines_of(best)
@@ -264,14 +275,33 @@ class _Search:
                 return [best, *islice(filter(self.passes, apart), 1)]
         return []
 
+    def changes_types(self, several: Edits) -> bool:
+        """Return whether a readable answer has other types of containers after edits."""
+        if self.failed.reply is None or self.forms == [None]:
+            return False
+        with suppress(_TooLong):
+            again = self.candidate(several, _MANY).call(self.finding.arguments)
+            pairs = zip(*map(_types, (self.failed.reply, again)), strict=False)
+            return any(before != after for before, after in pairs)
+        return True
+
     def lines_of(self, several: Edits) -> set[int]:
         """Return the numbers of the lines where edits begin."""
         return {self.program.line(each.start) for each in several}
 
-    def order(self, several: Edits) -> tuple[float, float, int]:
-        """Return a sort key: likely edits that change little are first, later ones of equals."""
+    def order(self, several: Edits) -> tuple[float, float, bool, int]:
+        """Return a sort key: likely edits that change little are first.
+
+        Of equals, those are first whose line deals with what the failing property is about, such
+        as diagonals, and then those further down.
+        """
         ranks = [self.first.index(x.kind) for x in several if x.kind in self.first]
-        return min(ranks, default=0), cost(self.program, several), -several[0].start
+        code, start = self.finding.fault.code, several[0].start
+        lines = [*self.program.source.splitlines(), ""]
+        line = lines[self.program.line(start) - 1]
+        about = (sign for topic, sign in _TOPICS.items() if topic in code)
+        other = not re.search(next(about, ""), line)
+        return min(ranks, default=0), cost(self.program, several), other, -start
 
     def without(self, changed: Edits) -> Iterator[Edits]:
         """Yield edits that leave out a test in which another one changes something.
@@ -338,6 +368,15 @@ def _adds(several: Edits) -> bool:
     return any(each.kind not in _EXTRA for each in several)
 
 
+def _types(reply: Reply) -> list[str]:
+    """Return the types of an answer, of its first item, and so on."""
+    value, types = reply.value, list[str]()
+    while isinstance(value, Container) and value.items:
+        types.append(value.kind)
+        value = value.items[0]
+    return types
+
+
 def _alike(problem: Problem, form: AnswerFormat) -> list[AnswerFormat | None]:
     """Return a format and those that differ from it only in the first number."""
     base = form.code.removesuffix(_FROM_1)
@@ -400,5 +439,9 @@ def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     old = tuple(before[start : len(before) - end])
     new = tuple(after[start : len(after) - end])
     names = program.names(found[0])
+    first, last = min(x.start for x in found), max(x.end for x in found)
+    if alike and found[1:] and program.line(first) == program.line(last):
+        # Each of them may be needed: a text names their condition as a whole.
+        names["condition"] = program.condition(first, last) or names["condition"]
     above, below = ["", *before][start], [*before, ""][start]
     return Repair(kind, start + 1, old, new, names, bool(others), (above, below))

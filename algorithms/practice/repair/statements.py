@@ -1,11 +1,11 @@
 """Edits of statements, and of what a program keeps: default values, variables, caches."""
 
 import ast
+import re
 from collections.abc import Iterator
 
-from algorithms.practice.repair.patterns import TABLE, replacements
 from algorithms.practice.repair.program import Edit, Function, Loop, Program
-from algorithms.practice.repair.rules import rule
+from algorithms.practice.repair.rules import TABLE, replacements, rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
@@ -225,6 +225,37 @@ def ignored(program: Program, node: ast.Return) -> Iterator[Edit]:
             yield Edit("result-ignored", first, program.span(node)[1], text, names)
 
 
+@rule(ast.Return)
+def middles(program: Program, node: ast.Return) -> Iterator[Edit]:
+    """Add what the middle of a loop over the first half counts, if the rest is doubled."""
+    for loop in program.block(node)[: program.block(node).index(node)]:
+        match node.value, loop:
+            case (
+                ast.BinOp(op=ast.Mult()),
+                ast.For(
+                    ast.Name(name), ast.Call(args=[half]), [ast.AugAssign() as add]
+                ),
+            ) if program.text(half).endswith("// 2"):
+                size, middle = program.text(half)[:-4].strip(), program.text(half)
+                counted = re.sub(rf"\b{name}\b", middle, program.text(add.value))
+                text = f" + ({counted} if {size} % 2 else 0)"
+                end = program.span(node)[1]
+                yield Edit("condition-missing", end, end, text)
+
+
+@rule(ast.For)
+def itself(program: Program, node: ast.For) -> Iterator[Edit]:
+    """Do not remove the item of a loop itself from the collection."""
+    for each in ast.walk(node):
+        match each:
+            case ast.If(ast.Compare(ast.Name(name), [ast.In()], [items]) as test):
+                if program.text(items) == program.text(node.iter):
+                    end = program.span(test)[1]
+                    text = f" and {name} != {program.text(node.target)}"
+                    names = {"expression": program.text(test)}
+                    yield Edit("condition-loose", end, end, text, names)
+
+
 @rule(ast.FunctionDef)
 def defaults(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     """Make a new list in each call."""
@@ -245,6 +276,11 @@ def defaults(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
 def beginnings(program: Program, node: ast.FunctionDef) -> Iterator[Edit]:
     """Copy an argument, declare a variable, or set one back, at the beginning of a call."""
     start, indent = program.span(node.body[0])[0], program.indent(node.body[0])
+    match node.args.args:
+        case [ast.arg(n)]:
+            text = f"if {n} in (2, 3):\n{indent}    return None\n{indent}"
+            way = {"way": "guard"}  # where there is no solution
+            yield Edit("condition-missing", start, start, text, way, unlikely=20)
     for kind, names, lines in _beginnings(program, node):
         text = "".join(f"{each}\n{indent}" for each in lines)
         yield Edit(kind, start, start, text, names)

@@ -113,7 +113,7 @@ def entry_of(
         frames=tuple(case.frames()),
         remarks=tuple(case.remarks()),
         scene=scene,
-        caption=caption and say(caption, language, case.values),
+        caption=caption and say(caption, language, {**case.values, **case.board()}),
         parts=tuple(case.parts()),
     )
 
@@ -140,6 +140,12 @@ class _Case:
             return values
         pairs = values.items()
         return {name: list(v) if _is_columns(v) else v for name, v in pairs}
+
+    def board(self) -> dict[str, Any]:
+        """Return the board that is drawn, as its caption names it."""
+        names = ("image", "solution", "first", "board")
+        found = (self.values[each] for each in names if each in self.values)
+        return {"board": next(found, None)}
 
     @property
     def told(self) -> Mapping[str, Any]:
@@ -188,7 +194,6 @@ class _Case:
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
         values = self.told
-        yield from self.columns()
         if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
@@ -271,6 +276,7 @@ class _Case:
             hint = SENTENCES["nothing"] if fault.code == "timeout" else hint
         examples = tuple(map(printable, self.told.get("examples", ())))
         hint = self.explained() or say(hint, self.language, values)
+        yield from self.columns()
         for kind, text, code in (
             ("why", say(fault.why, self.language, values), ()),
             ("expected", say(expected, self.language, values), examples),
@@ -294,6 +300,8 @@ class _Case:
             return fault(_OTHER).hint
         if result.same:
             return SENTENCES["size-ignored"]
+        if own := [each.hint for each in self.check.mistakes if each.hint]:
+            return own[0]
         skips = self.finding.fault.code in _SKIPPED
         if skips and _SKIPS.search(self.check.source):
             return SENTENCES["skips"]

@@ -10,6 +10,7 @@ from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
+from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.repair.model import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
@@ -24,6 +25,9 @@ from algorithms.practice.sources import Note
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
+
+# How the kinds of repairs of a line begin, of which a counterexample shows what it is about.
+_SHOWN = ("abs-", "and-or", "comparison", "condition-", "same-diagonal", "sign")
 
 STAGES = ("line", "why", "change")
 """The stages in which a report shows a repair, each only to a reader who asks for it."""
@@ -112,6 +116,7 @@ def stages_of(
     question, title, why = (
         said(repair, part, language) for part in ("question", "title", "why")
     )
+    why = " ".join([why, *_concerned(check, repair.code, language)])
     labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
     change = sentence("change", language)
     stages = (
@@ -120,6 +125,21 @@ def stages_of(
         Part("change", labels[2], change, tuple(difference)),
     )
     return stages[: ("none", *STAGES).index(until)]
+
+
+def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
+    """Yield what a line is about in the first counterexample, as its finding knows it."""
+    finding = check.failures[0].finding if kind.startswith(_SHOWN) else None
+    for name, text in TEXTS["shared"]["directions"].items():
+        codes = (
+            f"same-{name}",
+            f"{name}-unseen",
+            f"given-in-{name}",
+            f"given-on-{name}",
+        )
+        if finding and finding.fault.code in codes:
+            direction = translate(text, language)
+            yield sentence("concerned", language, direction=direction)
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:

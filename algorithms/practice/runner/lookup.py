@@ -152,24 +152,30 @@ def check(
 ) -> None:
     """Check that a function can be called with the arguments of a problem."""
     given, taken = ", ".join(parameters), 0
+    header = f"def {name.rpartition('.')[2]}({given}):"
     if isinstance(function, _Method):
         wrong, owner = function.wrong(len(parameters)), function.owner.__name__
         method = name.rpartition(".")[2]
         call, taken = f"{owner}().{method}({{}})", 1  # `self`
+        header = f"def {method}({', '.join(['self', *parameters])}):"
         if wrong is function.owner:
             name, call = owner, f"{owner}({{}}).{method}({given})"
+            header = "def __init__(self):"
     else:
         wrong = None if accepts(function, len(parameters)) else function
         call = f"{name}({{}})"
     if wrong is None:
         return
-    values = {"solver": name + signature_of(wrong), "parameters": f"({given})"}
+    values = {
+        "solver": name + signature_of(wrong),
+        "parameters": f"({given})",
+        "header": header,
+    }
     lines = _wrapper(wrong, call, required(wrong)[taken:], parameters)
-    if not lines:
-        raise LoadingError("solver-signature", **values)
-    known = "..." not in lines[1]
-    code = "solver-signature-size" if known else "solver-signature-start"
-    raise LoadingError(code, **values, wrapper=lines)
+    more: dict[str, Any] = {"wrapper": lines} if lines else {}
+    if lines and "..." in lines[1]:
+        more["starts"] = "..."
+    raise LoadingError("solver-signature", **values, **more)
 
 
 def _fits(

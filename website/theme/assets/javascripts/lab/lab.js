@@ -12,7 +12,7 @@ import { placeOfWork } from "./place.js";
 import { Runtime } from "./runtime.js";
 import { registerOffline } from "./offline.js";
 import { decode, encode, fileName, hash, safeName, textFor } from "./share.js";
-import { chooseViews, chosenViews, Draft } from "./storage.js";
+import { chooseViews, chosenViews, Draft, isSolved, keepSolved } from "./storage.js";
 
 /** The time after which a program that is running may have an infinite loop, in milliseconds. */
 const PATIENCE = 5_000;
@@ -139,6 +139,7 @@ export class Lab {
     // A text that was copied belongs to the program before; one that was not is kept.
     if (program.task || this.task.value === this.assigned) this.task.value = program.task ?? "";
     this.problem.value = program.problem;
+    this.showSolved();
     this.problem.setCustomValidity("");
     this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
     this.editor?.destroy(); // its history belongs to the program before
@@ -207,12 +208,13 @@ export class Lab {
   /** Show the task of the problem with its examples, in the lab with all problems, and the text of an assignment. */
   showTask() {
     const problem = (this.isPage && this.described) || {};
-    const [task, examples] = ["task", "examples"].map((name) => this.part(name));
-    const text = problem.statement ?? this.howToCheck ?? "";
-    task.replaceChildren();
-    withCode(task, text);
-    task.hidden = !text;
-    task.dir = problem.dir ?? "";
+    const [task, examples, details] = ["task", "examples", "details"].map((name) => this.part(name));
+    for (const [part, text = ""] of [[task, problem.statement ?? this.howToCheck], [details, problem.details]]) {
+      part.replaceChildren();
+      withCode(part, text);
+      part.hidden = !text;
+      part.dir = problem.dir ?? "";
+    }
     examples.replaceChildren(trustedMarkup(problem.examples ?? ""));
     if (problem.example) {
       const shown = Object.assign(document.createElement("pre"), { className: "lab-example", textContent: problem.example, dir: "ltr" });
@@ -227,7 +229,7 @@ export class Lab {
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
-  /** What is known of the problem without Python. @returns {{statement?: string, examples?: string, example?: string, dir?: string}|undefined} */
+  /** What is known of the problem without Python. @returns {{statement?: string, details?: string, examples?: string, example?: string, dir?: string}|undefined} */
   get described() {
     const { own } = this.program;
     if (this.problem.value !== OWN || !own) return this.data.problems[this.problem.value];
@@ -285,6 +287,7 @@ export class Lab {
     this.part("definition-file").addEventListener("change", (/** @type {any} */ event) => this.loadDefinition(event.target));
     this.part("file").addEventListener("change", (/** @type {any} */ event) => this.load(event.target));
     Draft.listen((key) => {
+      this.showSolved();
       if (key !== this.draft.key) return;
       this.draft.compare();
       this.showVersions();
@@ -324,11 +327,27 @@ export class Lab {
     this.frame.scrollIntoView({ block: "start" });
   }
 
+  /** Remember that the reader has solved the problem, and offer the next one. */
+  solved() {
+    const { value } = this.problem;
+    if (this.isPage && value !== OWN) keepSolved(value);
+    this.showSolved();
+    this.offerNext();
+  }
+
   /** Offer the next problem after one that is solved. */
   offerNext() {
     const option = this.problem.options[this.problem.selectedIndex + 1];
     this.part("next").hidden = !option || !this.isPage;
     if (option) this.button("next").textContent = this.say("next", { title: option.textContent });
+  }
+
+  /** Mark the problems in the list that the reader has solved in this browser. */
+  showSolved() {
+    for (const option of this.problem.options) {
+      const shown = [option.textContent, option.dataset.level].filter(Boolean).join(" · ");
+      option.label = isSolved(option.value) ? this.say("solved", { title: shown }) : shown;
+    }
   }
 
   /** What is recorded if the program calls nothing. */
@@ -514,7 +533,7 @@ export class Lab {
 
   /** True while a small change that helps is sought: the report is shown. */
   get isSearching() {
-    return ["looking", "searching"].includes(this.part("status").dataset.shown);
+    return this.part("status").dataset.shown === "looking";
   }
 
   /** @param {any} message */
@@ -534,9 +553,8 @@ export class Lab {
 
   /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} [message] */
   searching({ tried, total } = {}) {
-    const tenth = Math.ceil(total / 10); // each change is read aloud
-    if (total) this.show("searching", { tried: Math.min(tried - (tried % tenth), total), total });
-    else this.show("looking");
+    if (!total) this.show("looking"); // only this is read aloud
+    this.report.showSearch([this.say("seeking"), total ? this.say("tried", { tried, total }) : ""].join(" "));
     this.enable(true);
   }
 
@@ -655,15 +673,21 @@ export class Lab {
           this.searching(); // the first edits are tried later
         } else this.listener(message);
       });
-      if (reply.type !== "done") return result ? "wrong" : this.ended(reply); // a search was stopped
+      if (reply.type !== "done") {
+        if (!result) return this.ended(reply);
+        this.report.showSearch(this.say((result.search = "unsought")));
+        return "wrong";
+      }
+      const isSought = Boolean(result);
       ({ result } = reply);
+      if (isSought && !result.repaired) result.search = "unfound";
       this.showError(result.error);
       if (result.error) {
         this.tellVerdict(null);
         return result.error.kind ? "failed" : "unchecked";
       }
       this.showReport(source, result);
-      if (result.passed) this.offerNext();
+      if (result.passed) this.solved();
       if (isProperties) return result.passed ? "passedProperties" : "wrongProperties";
       if (result.repaired) return "repaired";
       return result.passed ? "passed" : "wrong";

@@ -45,11 +45,19 @@ export class ReportView {
     return button;
   }
 
+  /** Say how the search for a small change goes, where its stages will be. @param {string} text */
+  showSearch(text) {
+    if (this.search) this.search.textContent = text;
+  }
+
   /** @param {any} result from algorithms/lab.py */
   show(result) {
     this.frame.hidden = false;
     this.frame.classList.toggle("has-names", "survived" in result); // a report on properties
     this.frame.replaceChildren(allowedMarkup(result.report));
+    this.search = Object.assign(document.createElement("p"), { className: "lab-search" });
+    [...this.frame.querySelectorAll(".failure, .list.failed")].pop()?.after(this.search);
+    if (result.search) this.showSearch(this.say(result.search));
     // On the page of the lab, no section's heading is between the title and the report.
     for (const heading of this.frame.closest("[page]") ? this.frame.querySelectorAll("h3, h4, h5") : []) {
       heading.setAttribute("aria-level", String(Number(heading.tagName[1]) - 1));

@@ -46,6 +46,14 @@ function keep(key, text) {
   }
 }
 
+const SOLVED = "solved/";
+
+/** Whether the reader has solved a problem in this browser. @param {string} problem */
+export const isSolved = (problem) => kept(SOLVED + problem) !== null;
+
+/** @param {string} problem */
+export const keepSolved = (problem) => keep(SOLVED + problem, "");
+
 /** A program as this tab has it, and its other version if there is one. */
 export class Draft {
   /** @param {string} key @param {string} original the program without changes */
