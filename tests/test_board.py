@@ -155,6 +155,16 @@ def test_closed_and_open_tours():
     assert not board.is_open_tour(returning)
 
 
+def test_an_array_of_tours():
+    """Each verifier of tours judges every tour in a NumPy array."""
+    closed = board.tour_board(CLOSED, 5, 6)
+    boards = np.array([closed, closed[::-1], [[0] * 6] * 5])
+    assert board.is_tour(boards).tolist() == [True, True, False]
+    assert board.is_closed_tour(boards).tolist() == [True, True, False]
+    assert board.is_open_tour(boards).tolist() == [False] * 3
+    assert board.is_open_tour(np.array([TOUR, TOUR[::-1]])).tolist() == [True] * 2
+
+
 def test_tours_in_one_line():
     """The numbers of a tour in one line are read on any board, of squares or of visits."""
     for (rows, columns), first in product([(3, 4), (4, 3), (3, 7), (5, 5)], [0, 1]):

@@ -27,7 +27,6 @@ __all__ = [
     "check_square",
 ]
 
-
 MESSAGES: Mapping[str, str] = TomlFile(__file__, "errors.toml")
 """The English message of each code, with the names of its values in braces."""
 

@@ -55,14 +55,14 @@ def is_tour(tour: object) -> Any:
     return all(is_jump(a, b) for a, b in pairwise(path))
 
 
-def is_closed_tour(tour: object) -> bool:
+def is_closed_tour(tour: object) -> Any:
     """Return whether an answer is a tour that ends a knight's move from its start.
 
     Args:
         tour: As in `is_tour`.
 
     Returns:
-        True for a closed tour.
+        True for a closed tour. For an array of k tours, an array of k such values.
 
     Raises:
         InvalidTypeError: As in `is_tour`.
@@ -71,20 +71,21 @@ def is_closed_tour(tour: object) -> bool:
         >>> is_closed_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         False
     """
-    if not is_tour(tour):
-        return False
-    path = tour_path(tour)
-    return is_jump(path[-1], path[0])
+    each = of_each(tour, lambda array: bool(array.ndim > 2), is_closed_tour)
+    if each is not None:
+        return each
+    path = tour_path(tour) if is_tour(tour) else ()
+    return bool(path) and is_jump(path[-1], path[0])
 
 
-def is_open_tour(tour: object) -> bool:
+def is_open_tour(tour: object) -> Any:
     """Return whether an answer is a tour that is not closed.
 
     Args:
         tour: As in `is_tour`.
 
     Returns:
-        True for an open tour.
+        True for an open tour. For an array of k tours, an array of k such values.
 
     Raises:
         InvalidTypeError: As in `is_tour`.
@@ -93,7 +94,7 @@ def is_open_tour(tour: object) -> bool:
         >>> is_open_tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])
         True
     """
-    return is_tour(tour) and not is_closed_tour(tour)
+    return is_tour(tour) != is_closed_tour(tour)  # of each in an array, too
 
 
 def tour_path(tour: object) -> tuple[Square, ...]:
@@ -114,8 +115,7 @@ def tour_path(tour: object) -> tuple[Square, ...]:
         >>> tour_path([[0, 2], [1, 3]])
         ((0, 0), (1, 0), (0, 1), (1, 1))
     """
-    path = _listed(tour) or _numbered(tour)
-    if path is not None:
+    if path := _listed(tour) or _numbered(tour):
         return path
     if isinstance(tour, list | tuple) and all(type(each) is tuple for each in tour):
         raise InvalidValueError("malformed-tour")

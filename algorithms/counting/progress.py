@@ -30,19 +30,13 @@ class Progress:
 
 
 class Meter:
-    """A meter that measures the progress of a count and passes it to a callback.
-
-    Args:
-        callback: The function that receives the progress; None if there is no such function.
-        plan: The division of the count.
-        done: The shards that were finished before this run.
-    """
+    """A meter that measures the progress of a count and passes it to a callback."""
 
     def __init__(
         self,
         callback: Callable[[Progress], object] | None,
         plan: Plan,
-        done: Iterable[int],
+        done: Iterable[int],  # shards of earlier runs
     ) -> None:
         self._callback, self._plan = callback, plan
         self._done = set(done)
@@ -57,13 +51,8 @@ class Meter:
         return self._callback is not None
 
     def set_forecast(self, nodes: float, seconds: float, workers: int) -> None:
-        """Set the initial forecast of the count.
-
-        Args:
-            nodes: The estimated number of nodes of the row-by-row tree.
-            seconds: The time a single worker would take for the whole tree, in seconds.
-            workers: The number of shards that are counted at the same time.
-        """
+        """Set the initial forecast of the count."""
+        # The seconds are those of one worker for the whole tree.
         self._nodes, self._expected = nodes, seconds / workers
         # The forecast is weighted like the measurements from the first two rounds of shards.
         self._weight = 2 * workers / len(self._plan.shards)

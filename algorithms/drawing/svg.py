@@ -291,11 +291,12 @@ def _checked(scene: Scene) -> Scene:
     marks = (*scene.attacked, *scene.labels, *scene.blocked)
     for square in (*scene.queens, *scene.path, *marks, *by):
         check_square(square, rows, columns)
-    scene = replace(scene, attacked=frozenset(scene.attacked))
-    row, column = check_pair(scene.candidate or (0, 0), "candidate")
-    if 0 <= row < rows and 0 <= column < columns:
-        return scene
-    return replace(scene, candidate=None)
+    candidate = scene.candidate
+    if candidate is not None:
+        row, column = candidate = check_pair(candidate, "candidate")
+        if not (0 <= row < rows and 0 <= column < columns):
+            candidate = None
+    return replace(scene, attacked=frozenset(scene.attacked), candidate=candidate)
 
 
 def _drawn(

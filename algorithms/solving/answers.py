@@ -248,7 +248,7 @@ class Tour(Sequence[Square]):
     @cached_property
     def is_closed(self) -> bool:
         """True if this is a knight's tour that ends a knight's move from its start."""
-        return is_closed_tour(self.board())
+        return bool(is_closed_tour(self.board()))
 
     def board(self) -> list[list[int]]:
         """Return the numbered board.

@@ -27,7 +27,6 @@ BOARDS = ("arrange", "drop", "image", "keep")
 KINDS = ("place", "reject", "back", "solution", "restart", *BOARDS)
 """The kinds of steps."""
 
-
 ENDS = (
     "lines",
     "bytes",

@@ -95,7 +95,6 @@ def _check_size(found: list[tuple[int, Any]], rows: int, columns: int) -> None:
     """Raise an error if a board that shows every square has other rows than it should have."""
     for _, part in found:
         lengths = getattr(part, "lengths", None)
-        # Not `(columns,) * rows`, which may be too large for the memory.
         if part and lengths and (len(lengths) != rows or {*lengths} != {columns}):
             raise FormatMismatch("size", Container("tuple", lengths))
 

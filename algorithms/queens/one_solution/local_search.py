@@ -112,20 +112,7 @@ def _compiled(n: int, rng: random.Random, limit: int) -> list[int] | None:
 
 
 def search(n: int, rng: random.Random, limit: int) -> list[int] | None:
-    """Try one starting board after another until one is solved.
-
-    Args:
-        n: The number of queens, for which a solution must exist.
-        rng: The random number generator.
-        limit: The maximum number of draws.
-
-    Returns:
-        The column of the queen in each row; None if the limit is reached first.
-
-    Example:
-        >>> search(8, random.Random(1848), 1000)
-        [4, 1, 7, 0, 3, 6, 2, 5]
-    """
+    """Try one starting board after another until one is solved."""
     draw = rng.random
     used = 0
     while True:
