@@ -223,9 +223,11 @@ class Program:
         )
         return [*dict.fromkeys(texts)]
 
-    def is_bare(self, node: ast.Tuple) -> bool:
-        """Return whether a tuple has no parentheses of its own."""
-        return bool(node.elts) and self.span(node)[0] == self.span(node.elts[0])[0]
+    def is_bare(self, node: ast.AST) -> bool:
+        """Return whether a tuple has no parentheses of its own, or a test needs none."""
+        if isinstance(node, ast.Tuple) and node.elts:
+            return self.span(node)[0] == self.span(node.elts[0])[0]
+        return getattr(self.parents.get(node), "test", None) is node
 
     def by_one(self, node: ast.AST) -> Iterator[str]:
         """Yield an expression with one more and one less."""

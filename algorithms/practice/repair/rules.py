@@ -178,10 +178,12 @@ def replacements(
         return
     names = dict.fromkeys(("expression", "name", "value"), program.text(node))
     names |= {name.lower(): program.text(part) for name, part in parts.items()}
-    bare = isinstance(node, ast.Tuple) and program.is_bare(node)
+    is_bare = program.is_bare(node)
     for template in templates:
         for text in _filled(template, node, program, parts):
-            yield (text[1:-1] if bare else text), names
+            inside = text[1:-1] if is_bare and text[0] == "(" else ""
+            same = inside and _tree(inside, {}) == _tree(text, {})
+            yield (inside if same else text), names
 
 
 def _filled(
