@@ -17,10 +17,14 @@ WORKER = "service-worker.js"
 MANIFEST = "assets/lab/app.webmanifest"
 ICON = "assets/lab/icon.svg"
 
-_PAGES = ["lab/", "practice/class/", "practice/teachers/"]
+_PAGES = ["", "queens/", "lab/", "practice/"] + [
+    f"practice/{name}/" for name in ("class", "teachers", "worksheet")
+]
 _SCRIPTS_AND_STYLES = [
     "assets/javascripts/lab/*.js",
     "assets/javascripts/player/*.js",
+    "assets/javascripts/workers/*.js",
+    "search/*.json",
     "assets/*.css",
     "assets/lab/*.css",
     "assets/lab/words.json",

@@ -67,10 +67,11 @@ export class Game {
       marks: () => this.show(),
       today: () => this.begin(puzzleOf(this.puzzles, Date.now())),
       empty: () => this.begin(this.puzzles[0]),
+      other: () => this.begin(this.other()),
       link: () => this.copyLink(),
       run: () => (search.isRunning ? this.pause() : search.run()),
       step: () => search.step(),
-      finish: () => search.finish(),
+      finish: () => this.reveal(),
       copy: () => this.copyResult(),
     };
     letDrag(grid, svg, (cell) => this.isMovable(cell), (from, to) => this.drop(from, to));
@@ -103,6 +104,7 @@ export class Game {
     this.board = from?.board ?? [...this.given];
     this.back = from?.back ?? 0;
     this.hasPaused = false;
+    this.isRevealed = false;
     this.search.begin(puzzle);
     this.grid.stay(this.given[this.given.length - 1] ?? this.grid.cells[0]);
     this.find(".game-puzzle").textContent = this.title("puzzle");
@@ -110,6 +112,12 @@ export class Game {
     this.show();
     this.say("begin");
     if (this.isSolved) this.end();
+  }
+
+  /** Another puzzle with a given piece, by chance. */
+  other() {
+    const others = this.puzzles.filter((each) => each.given && each !== this.puzzle);
+    return others[Math.floor(Math.random() * others.length)];
   }
 
   /** What is played, as a sentence or as a part of one. @param {string} key */
@@ -257,15 +265,25 @@ export class Game {
     picture.showVerdict(board.length === GOALS[this.piece]);
   }
 
+  /** Show the end of the search, also to a reader who has not solved the puzzle. */
+  reveal() {
+    this.isRevealed = true;
+    this.search.finish();
+    this.showSearch();
+  }
+
+  /** Draw the board of the search; its solution waits until the reader has one, or asks for it. */
   showSearch() {
     const { search } = this;
-    this.draw(this.searched, search.board);
+    const isHidden = search.isOver && !this.isRevealed && !this.isSolved;
+    const board = isHidden ? this.given : search.board;
+    this.draw(this.searched, board);
     this.count(".game-search", search.placed, search.back);
-    const squares = search.board.map(squareOf).join(" ");
+    const squares = board.map(squareOf).join(" ");
     this.searched.svg.setAttribute("aria-label", this.words.say("search", { squares }));
     this.find("[data-do=run]").textContent = this.words.say(search.isRunning ? "pause" : "run");
     const isDone = search.isOver || search.isCut;
-    this.disable({ run: isDone, step: isDone, finish: search.isOver });
+    this.disable({ run: isDone, step: isDone, finish: search.isOver && !isHidden });
     if (this.isSolved) return;
     if (search.isCut) this.say("cut");
     if (search.isOver && search.next) this.say("found", { moves: search.placed + search.back });

@@ -163,6 +163,17 @@ const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).s
   return [typed, meant].some(text => key(name) === key(simple(text))) || (words.length === forms.size && [...forms].every(isForm));
 });
 
+// Material shows the first section of a page; that is one with more of the words than the page's beginning.
+function raiseSection(sections, { forms }) {
+  const count = ({ terms }) => [...forms.values()].filter(all => all.some(form => terms[form])).length;
+  const [best] = [...sections].sort((a, b) => count(b) - count(a) || b.score - a.score);
+  const page = sections.find(({ location }) => !location.includes("#"));
+  if (!page || !page.score || count(best) <= count(page)) return;
+  best.score = Math.max(...sections.map(({ score }) => score)) + 1;
+  sections.splice(sections.indexOf(best), 1);
+  sections.unshift(best);
+}
+
 // The term is shown under the glossary, as the first page.
 function raiseTerm(items, asked) {
   const place = items.findIndex(sections => sections.some(section => isTerm(section, asked)));
@@ -199,6 +210,7 @@ function rank(items, { typed, forms }) {
 // none of its sections has.
 function answer(items, { typed, forms, spelt, meant }) {
   rank(items, { typed, forms });
+  for (const sections of items) raiseSection(sections, { forms });
   raiseTerm(items, { typed, forms });
   const offered = meant === undefined && !items.length ? suggestion(typed) : meant && typed;
   news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete, isEmpty: !items.length });
