@@ -223,6 +223,15 @@ function answer(items, { typed, forms, spelt, meant }) {
       section.terms = Object.fromEntries([...forms].map(([word, all]) => [spelt.get(word) ?? word, has(all)]));
     }
   }
+  items.forEach((sections, place) => rescale(sections, items.length - place));
+}
+
+// The Enter key opens the page with the highest score: the scores follow the order.
+function rescale(sections, score) {
+  const most = Math.max(...sections.map(section => section.score)) || 1;
+  for (const section of sections) section.score *= score / most;
+  const page = sections.find(({ location }) => !location.includes("#"));
+  if (page) page.score = score;
 }
 
 // The first query loads the titles, which are small and give a first answer. Meanwhile a second
