@@ -29,14 +29,7 @@ from algorithms.practice.reports.outline import (
     note_lines,
     outline_of,
 )
-from algorithms.practice.reports.wording import (
-    CALL,
-    broken,
-    label,
-    named,
-    sentence,
-    spoken,
-)
+from algorithms.practice.reports.wording import CALL, broken, label, named, sentence
 from algorithms.practice.results import CheckResult, PropertyResult
 
 _WIDTH = 80
@@ -220,9 +213,9 @@ class TextPage:
             if squares := marked(entry.scene):
                 why = entry.part("why").text
                 named = all(str(each) in why for each in squares)
-                told = {"squares": spoken([*squares], self.language)}
                 name = "brackets" if named else "brackets-call"
-                self.prose(sentence(name, self.language, **told), indent=2)
+                told = ", ".join(map(str, squares))
+                self.prose(sentence(name, self.language, squares=told), indent=2)
         self.gap()
         self.parts(entry.parts)
         self.gap()
