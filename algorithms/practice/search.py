@@ -153,8 +153,7 @@ class _Search:
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        is_told = isinstance(first, Blocked | Unanswered)
-        if not is_told and self.are_empty():
+        if not isinstance(first, Blocked | Unanswered) and self.are_empty():
             return ALL_EMPTY
         return first.reason if first else NO_ANSWER
 

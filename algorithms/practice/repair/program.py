@@ -14,10 +14,7 @@ _LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice
 _TOKEN = re.compile(r"\w+|\S")
 # Special ways to make an edit of a kind, with what is in its text, and in the text before it.
 _WAYS = {
-    "condition-missing": {
-        r"\.index\(": "exchanged",
-        r"else 2\) \*|% 2 else 0\)": "middle",
-    },
+    "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
     "list-tuple": {r"\.add\(tuple\(": "hashable"},
 }
 _BEFORE = len(".add(")
