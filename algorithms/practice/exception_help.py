@@ -250,11 +250,13 @@ def _divisor(facts: Facts, _found: Values) -> Values | None:
     """Find the only divisor in the expression."""
     divided = ast.Div | ast.FloorDiv | ast.Mod
     found = [
-        ast.unparse(each.right)
+        each.right
         for each in ast.walk(facts.expression)
         if isinstance(each, ast.BinOp) and isinstance(each.op, divided)
     ]
-    return {"divisor": found[0]} if len(found) == 1 else None
+    if len(found) != 1 or isinstance(found[0], ast.Constant):
+        return None
+    return {"divisor": ast.unparse(found[0])}
 
 
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {

@@ -8,6 +8,7 @@ import pytest
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
+from algorithms.practice import check
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports.html_report import prose
@@ -233,3 +234,17 @@ def test_reasons_are_true(problem, solve, name, reason):
     results = checked(problem, solve).check.results
     (result,) = (each for each in results if each.property.name == name)
     assert (result.verdict, reason in result.reason) == ("untested", True)
+
+
+def test_a_parameter_that_is_not_used(learner):
+    """The hint names the first parameter that the function does not use."""
+    used = "def solve(n):\n    return [[0] * n]\n"
+    for source, said in ((used, False), (used.replace("* n", "* 4"), True)):
+        text = unbroken(check("all-queens", learner(source), sandbox="off").text())
+        assert ("does not use its parameter `n`" in text) == said
+
+
+def test_the_board_before_a_call():
+    """The picture of an argument that a call changes is that before the call."""
+    text = checked("free-squares", lambda board: board.clear() or []).text()
+    assert "Before the call:" in text
