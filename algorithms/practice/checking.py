@@ -19,7 +19,7 @@ from operator import eq
 from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import SOME_WRONG, Finding, Untested
+from algorithms.practice.findings import NEEDED_WRONG, SOME_WRONG, Finding, Untested
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
@@ -40,7 +40,7 @@ _ALIKE = N_(
 )
 _GIVEN = N_("Each answer was only the argument that the function received.")
 _BUT_ONE = N_(
-    "Apart from the call that reached a limit, every call returns a readable answer within the "
+    "Apart from calls that reached a limit, every call returns a readable answer within the "
     "time limit and without an exception."
 )
 _LACKING = ("solution-missing", "class-missing")
@@ -200,7 +200,7 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
     if is_again and failed.keys() - _NOT_WRONG:
         return replace(result, verdict="untested", reason=SOME_WRONG)
     if needs and result.reason == needs.reason and failed.keys() & {*WRONG}:
-        return replace(result, reason=SOME_WRONG)
+        return replace(result, reason=NEEDED_WRONG)
     return result
 
 

@@ -246,8 +246,22 @@ def _same_arguments(facts: Facts, _found: Values) -> Values | None:
     return None
 
 
+def _divisor(facts: Facts, _found: Values) -> Values | None:
+    """Find the only divisor in the expression."""
+    divided = ast.Div | ast.FloorDiv | ast.Mod
+    found = [
+        each.right
+        for each in ast.walk(facts.expression)
+        if isinstance(each, ast.BinOp) and isinstance(each.op, divided)
+    ]
+    if len(found) != 1 or isinstance(found[0], ast.Constant):
+        return None
+    return {"divisor": ast.unparse(found[0])}
+
+
 CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
     "after-literal": _after_literal,
+    "divisor": _divisor,
     "global-for-nonlocal": partial(_in_outer, kind="is_declared_global"),
     "in-module": lambda facts, found: (
         {} if _has(facts.scopes, found["name"]) else None

@@ -70,9 +70,14 @@ def found(
 
 NO_ANSWER = N_("This check could test none of the answers.")
 ALL_EMPTY = N_("All answers for this check are empty.")
-STOPPED = N_("After the call that was stopped, no calls as large were made.")
+STOPPED = N_(
+    "After the call that was stopped, no calls as large were made for this check."
+)
 SOME_WRONG = N_(
     "This check would say nothing, because some of the answers are wrong."
+)
+NEEDED_WRONG = N_(
+    "This check would say nothing, because the answers that it could use are wrong."
 )
 TOO_LARGE = N_(
     "It needs larger boards, but the solver already fails on smaller ones."

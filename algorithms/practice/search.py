@@ -39,6 +39,7 @@ from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
 _NOT_ALL = N_("Some of the calls for this check returned no readable answer.")
+_NONE = N_("None of the calls for this check returned a readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
 
@@ -137,6 +138,8 @@ class _Search:
         blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
             return _NOT_ALL
+        if self.reasons and all(each.failed for each in self.reasons):
+            return _NONE
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
@@ -150,8 +153,7 @@ class _Search:
         first = min(
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
-        is_told = isinstance(first, Blocked | Unanswered)
-        if not is_told and self.are_empty():
+        if not isinstance(first, Blocked | Unanswered) and self.are_empty():
             return ALL_EMPTY
         return first.reason if first else NO_ANSWER
 

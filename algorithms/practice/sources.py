@@ -385,6 +385,16 @@ def uses_modulo(tree: ast.Module) -> bool:
     return bool(_of(ast.Mod, ast.walk(tree)))
 
 
+def unused_parameter(source: str, count: int) -> str:
+    """Return the first of the solver's parameters that it never uses; empty if there is none."""
+    solver = next(iter(ast.parse(source).body), None)
+    if not isinstance(solver, _Function):
+        return ""
+    used = {each.id for each in _of(ast.Name, ast.walk(solver))}
+    names = [each.arg for each in solver.args.args if each.arg != "self"]
+    return next((each for each in names[:count] if each not in used), "")
+
+
 def _of(kind: Any, nodes: Iterable[ast.AST]) -> list[Any]:
     """Return the nodes of a kind."""
     return [each for each in nodes if isinstance(each, kind)]

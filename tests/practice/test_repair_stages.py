@@ -131,7 +131,7 @@ def test_places():
 @every(
     ("code", "ending"),
     [
-        ("same-row", "an attack along a row."),
+        ("same-row", "the attack from (0, 0) to (1, 2), along a row."),
         ("given-in-column", "along a column."),
         ("anti-diagonal-unseen", "down to the left."),
         ("solution-missing", "has a sign."),
@@ -143,7 +143,8 @@ def test_what_a_line_is_about(code, ending, monkeypatch):
     check = failed().check
     (result, *_) = check.failures
     fault = replace(result.finding.fault, code=code)
-    finding = replace(result.finding, fault=fault)
+    squares = {"first": (0, 0), "second": (1, 2)}
+    finding = replace(result.finding, fault=fault, values=squares)
     results = (replace(result, finding=finding),)
     repair = replace(REPAIR, code="sign")
     _, why, _ = stages_of(replace(check, results=results, repair=repair), "en")

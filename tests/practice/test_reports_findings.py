@@ -8,6 +8,7 @@ import pytest
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
+from algorithms.practice import check
 from algorithms.practice.findings import Finding, fault
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports.html_report import prose
@@ -18,6 +19,7 @@ from algorithms.practice.starters import starter
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, failed, unbroken
 from tests.practice.tables import every
+from tests.practice.test_boards_problems import safe
 
 
 @every("language", LANGUAGES)
@@ -174,3 +176,75 @@ def test_a_starter_keeps_code_together():
         if re.search(r"(?:\b[a-z] =|[×(,\d] ?×|\(\d+,)$", line)
     ]
     assert broken == []
+
+
+@every(
+    ("problem", "solve", "squares"),
+    [
+        (
+            "safe-square",
+            lambda b, s: safe(b, s[::-1]),
+            "(0, 2), as in the explanation",
+        ),
+        (
+            "safe-square",
+            lambda b, _: 1 // (1 - b[0][0]) > 0,
+            "the square in the call",
+        ),
+        ("next-moves", lambda *_: [(-1, 2)], "the square in the call"),
+    ],
+)
+def test_what_brackets_mean(problem, solve, squares):
+    """Squares in brackets are named in the explanation, or there is only the one in the call."""
+    text = unbroken(checked(problem, solve).text())
+    assert f"In brackets: {squares}." in text
+    shown, rest = text.split("In brackets:")[:2]
+    marked = re.findall(r"\[\S\]", shown[shown.index("┌") :])
+    assert len(marked) == 1
+    if squares[0] == "(":
+        assert squares[:6] in rest[rest.index("Why:") : rest.index("Expected:")]
+
+
+def copies(boards):
+    """Remove only equal boards."""
+    return [list(each) for each in dict.fromkeys(map(tuple, boards))]
+
+
+@every(
+    ("problem", "solve", "name", "reason"),
+    [
+        ("reduce-symmetry", copies, "untouched", "different boards as were given"),
+        (
+            "reduce-symmetry",
+            lambda b: b.sort() or b + b[:1],
+            "every-class",
+            "A program that leaves nothing out would pass most checks",
+        ),
+        (
+            "one-queens",
+            lambda n: [0] * n if n > 3 else None,
+            "kept",
+            "the answers that it could use are wrong",
+        ),
+    ],
+)
+@pytest.mark.untraced
+def test_reasons_are_true(problem, solve, name, reason):
+    """A reason is true of programs that fail other checks, or remove only equal boards."""
+    results = checked(problem, solve).check.results
+    (result,) = (each for each in results if each.property.name == name)
+    assert (result.verdict, reason in result.reason) == ("untested", True)
+
+
+def test_a_parameter_that_is_not_used(learner):
+    """The hint names the first parameter that the function does not use."""
+    used = "def solve(n):\n    return [[0] * n]\n"
+    for source, said in ((used, False), (used.replace("* n", "* 4"), True)):
+        text = unbroken(check("all-queens", learner(source), sandbox="off").text())
+        assert ("does not use its parameter `n`" in text) == said
+
+
+def test_the_board_before_a_call():
+    """The picture of an argument that a call changes is that before the call."""
+    text = checked("free-squares", lambda board: board.clear() or []).text()
+    assert "Before the call:" in text

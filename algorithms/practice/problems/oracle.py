@@ -77,11 +77,6 @@ def solutions(n: int) -> frozenset[Queens]:
     return frozenset(map(squares_of, _columns(n, 0, 0, 0)))
 
 
-def first_solution(n: int) -> Queens:
-    """Return the first solution in lexicographic order of its columns."""
-    return squares_of(next(_columns(n, 0, 0, 0)))
-
-
 def any_solution(n: int) -> Queens:
     """Return a solution for any size, without a search."""
     even = n - n % 2

@@ -51,8 +51,9 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 CHOICE = Need(
     N_(
-        "Each answer checked here is empty, or has at least as many squares as the board. "
-        "A program that leaves nothing out passes this check in any case."
+        "Each answer checked here is empty, or has at least as many different squares as "
+        "the board. A program that leaves nothing out would pass most checks, so a ✓ would say "
+        "nothing."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))
@@ -206,9 +207,10 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     answer, queen = session.answer(arguments), attacker(board, square)
     if not answer or queen is None or _kind(arguments) == "occupied":
         return None
-    scene = replace(scene_with(*arguments), verdict="reject", by=queen)
+    scene = replace(scene_with(*arguments), verdict="reject")
     if _swapped(session):
         return found("square-row-and-column-swapped", scene, square=square)
+    scene = replace(scene, by=queen)
     along = direction(queen, square)
     missed = missed_directions(partial(_accepted_one_by_one, session), along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)

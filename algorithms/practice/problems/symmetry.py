@@ -208,8 +208,9 @@ _CLASSES = Items(
 )
 _REDUCED = Need(
     N_(
-        "Each answer checked here is empty, or has at least as many boards as were given. "
-        "A program that leaves nothing out passes this check in any case."
+        "Each answer checked here is empty, or has at least as many different boards as "
+        "were given. A program that leaves nothing out would pass most checks, so a ✓ would say "
+        "nothing."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})

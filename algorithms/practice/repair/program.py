@@ -12,6 +12,12 @@ Loop = ast.For | ast.While
 _LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
 _LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
+# Special ways to make an edit of a kind, with what is in its text, and in the text before it.
+_WAYS = {
+    "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
+    "list-tuple": {r"\.add\(tuple\(": "hashable"},
+}
+_BEFORE = len(".add(")
 
 
 @dataclass(frozen=True)
@@ -281,7 +287,10 @@ class Program:
                 if len(pairs) == 2 and {x[::-1] for x in pairs} == pairs:
                     one, other = min(pairs, key=lambda x: before.index(x[0]))
                     return {"way": "two", "one": one, "other": other}
-        return {"way": ""}
+        start = max(edit.start - _BEFORE, 0)
+        text = self.data[start : edit.start].decode(errors="ignore") + edit.text
+        ways = _WAYS.get(edit.kind, {}).items()
+        return {"way": next((way for it, way in ways if re.search(it, text)), "")}
 
     def line(self, start: int) -> int:
         """Return the number of the line of a place."""

@@ -270,8 +270,8 @@ class _Search:
             some.sort(key=self.changes_types)
             for right in filter(self.passes, some):
                 best = next(self.without(right), right)
-                lines = self.lines_of(best)
-                apart = (x for x in some if lines.isdisjoint(self.lines_of(x)))
+                near = {x + by for x in self.lines_of(best) for by in (-1, 0, 1)}
+                apart = (x for x in some if near.isdisjoint(self.lines_of(x)))
                 return [best, *islice(filter(self.passes, apart), 1)]
         return []
 

@@ -252,7 +252,8 @@ def itself(program: Program, node: ast.For) -> Iterator[Edit]:
                 if program.text(items) == program.text(node.iter):
                     end = program.span(test)[1]
                     text = f" and {name} != {program.text(node.target)}"
-                    names = {"expression": program.text(test)}
+                    names = {"expression": program.text(test), "name": name}
+                    names |= {"item": program.text(node.target), "way": "itself"}
                     yield Edit("condition-loose", end, end, text, names)
 
 

@@ -40,10 +40,10 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     return [line.translate(ASCII) if ascii_only else line for line in lines]
 
 
-def has_marks(scene: Scene) -> bool:
-    """Return whether squares of a board are in brackets."""
+def marked(scene: Scene) -> list[Square]:
+    """Return the squares of a board that are in brackets, and highlighted in a picture."""
     seen = drawable(scene)
-    return bool(seen.candidate or seen.by)
+    return sorted({each for each in (seen.candidate, seen.by) if each})
 
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
@@ -54,7 +54,7 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     size = {"width": SQUARE, "height": SQUARE, "fill": colour}
     under = [
         tag("rect", f"spoken {kind}", **place(each), x=x, y=y, **size)
-        for each in sorted({each for each in (seen.candidate, seen.by) if each})
+        for each in marked(scene)
         for x, y in [corner(each)]
     ]
     if seen.candidate in (*seen.queens, *seen.labels):

@@ -28,6 +28,7 @@ from algorithms.practice.reports.wording import (
     written,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.sources import unused_parameter
 
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
@@ -275,7 +276,7 @@ class _Case:
             values = {**values, "nothing": nothing}
             hint = SENTENCES["nothing"] if fault.code == "timeout" else hint
         examples = tuple(map(printable, self.told.get("examples", ())))
-        hint = self.explained() or say(hint, self.language, values)
+        hint = self.explained() or self.unused() or say(hint, self.language, values)
         yield from self.columns()
         for kind, text, code in (
             ("why", say(fault.why, self.language, values), ()),
@@ -307,6 +308,12 @@ class _Case:
             return SENTENCES["skips"]
         wrong = result.varies and result.property.name != "answers"
         return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
+
+    def unused(self) -> str:
+        """Return a sentence on a parameter that the solver never uses, if there is one."""
+        count = len(self.check.problem.parameters)
+        name = unused_parameter(self.check.source, count)
+        return sentence("unused", self.language, parameter=name) if name else ""
 
     def explained(self) -> str:
         """Return an explanation of the exception that ended the call, if there is one."""

@@ -1,5 +1,6 @@
 """Reports before their layout as text or as a page: all their sentences, and the boards."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -131,15 +132,13 @@ def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
     """Yield what a line is about in the first counterexample, as its finding knows it."""
     finding = check.failures[0].finding if kind.startswith(_SHOWN) else None
     for name, text in TEXTS["shared"]["directions"].items():
-        codes = (
-            f"same-{name}",
-            f"{name}-unseen",
-            f"given-in-{name}",
-            f"given-on-{name}",
-        )
-        if finding and finding.fault.code in codes:
-            direction = translate(text, language)
-            yield sentence("concerned", language, direction=direction)
+        codes = rf"same-{name}|{name}-unseen|given-[io]n-{name}"
+        if finding and re.fullmatch(codes, finding.fault.code):
+            told, direction = finding.values, translate(text, language)
+            pairs = ("queen", "first"), ("square", "second")
+            ends = [str(told.get(one) or told.get(other)) for one, other in pairs]
+            squares = dict(zip(("first", "second"), ends, strict=True))
+            yield sentence("concerned", language, **squares, direction=direction)
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:

@@ -19,7 +19,7 @@ from algorithms.base.lines import (
     without_isolates,
     wrapped,
 )
-from algorithms.practice.reports.boards import SIGNS, board_lines, has_marks
+from algorithms.practice.reports.boards import SIGNS, board_lines, marked
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.outline import (
     VERDICTS,
@@ -210,8 +210,12 @@ class TextPage:
             self.gap()
             self.prose(entry.caption, indent=2)
             self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
-            if has_marks(entry.scene):
-                self.prose(sentence("brackets", self.language), indent=2)
+            if squares := marked(entry.scene):
+                why = entry.part("why").text
+                named = all(str(each) in why for each in squares)
+                name = "brackets" if named else "brackets-call"
+                told = ", ".join(map(str, squares))
+                self.prose(sentence(name, self.language, squares=told), indent=2)
         self.gap()
         self.parts(entry.parts)
         self.gap()
