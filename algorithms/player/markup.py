@@ -83,6 +83,8 @@ _GUESS = {
     "guess.round": N_(
         "Questions in this round: {count}. The first one comes at step {step}."
     ),
+    # NOTE: Follows "The first one comes at step 4." if the reader is at a later step.
+    "guess.back": N_("The player goes back for it."),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),
@@ -114,7 +116,7 @@ _GUESS = {
     # NOTE: Why a square is the next one that a search tries, which goes from left to right.
     "guess.beside": N_("The next square of the row is {square}."),
     "guess.row": N_(
-        "The next queen goes in the next row, which begins with {square}."
+        "The search continues in the next row, which begins with {square}."
     ),
     "guess.order": N_(
         "The program tries the jumps of the knight in the same order every time."
@@ -264,12 +266,14 @@ def player_html(
 </div>
 <p class="player-says" aria-hidden="true">{say(_BEGIN) if board else ""}</p>
 <p class="player-status" role="status"></p>
-<div class="player-options">
+<div class="player-place">
 <span class="player-step"></span>
+<button type="button" name="guess" aria-pressed="false" hidden>{say(_GUESS["guess"])}</button>
+</div>
+<div class="player-options">
 <label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>
-<button type="button" name="guess" aria-pressed="false" hidden>{say(_GUESS["guess"])}</button>
 </div>
 <div class="player-code" role="region" aria-label="{say(_LABELS["code"])}" tabindex="0">{code}</div>
 <div class="player-calls" role="region" aria-label="{say(_LABELS["calls"])}" tabindex="0" hidden>

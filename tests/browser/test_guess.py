@@ -134,6 +134,25 @@ async def test_what_nobody_can_know_is_not_asked(shown):
     assert not await player.locator("[name=guess]").is_visible()
 
 
+async def test_a_round_that_began_earlier(shown):
+    """The panel says whether the player goes back for a round; no button looks pressed."""
+    player = await shown("en", SETS)
+    back = translate("The player goes back for it.", "en")
+    asks = player.locator(".player-guess > strong")
+    await player.locator("[name=guess]").press("Enter")
+    await player.page.wait_for_selector(MORE)
+    first = min(await player.evaluate("({guess}) => [...guess.questions.keys()]"))
+    for step, is_back in [(first, False), (first + 1, True), (0, False)]:
+        await test_player.go(player, step)
+        assert (await asks.text_content()).endswith(back) == is_back
+    button = player.locator("[data-do=back]")
+    colour = "button => getComputedStyle(button).backgroundColor"
+    before = await button.evaluate(colour)
+    await button.hover()
+    assert await button.evaluate(colour) == before
+    await player.page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("language", ["en", *part(["fa", "ar", "he", "zh"], 4)])
 async def test_a_round_by_keyboard(shown, language):
     """Enter begins, digits or arrows answer, Escape ends; screen readers hear it all."""

@@ -182,12 +182,12 @@ async def test_swiping(player):
         assert await player.evaluate(swipe, list(move)) == after, move
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-async def test_all_is_in_one_view(shown, width):
+@pytest.mark.parametrize("size", [(390, 844), (1280, 844), (1280, 720)])
+async def test_all_is_in_one_view(shown, size):
     """Board, variables, current line with its neighbours and tree are in one view, and not cut."""
-    player = await shown("en", "queens/column-array/", width, 844)
+    player = await shown("en", "queens/column-array/", *size)
     seen = await player.evaluate(script("in_view"))
-    assert seen["height"] < 844 - 64  # the header
+    assert seen["height"] < size[1] - 64  # the header
     assert seen["line"]
     assert seen["whole"] > 3
     assert seen["beside"] <= 0

@@ -2,15 +2,21 @@
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
+<<<<<<< HEAD
 from algorithms.practice import check
 from algorithms.practice.findings import Finding, fault
+=======
+from algorithms.practice.findings import NO_ANSWER, STOPPED, Finding, fault
+>>>>>>> play
 from algorithms.practice.replies import Reply
+from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
 from algorithms.practice.reports.outline import summary_lines
 from algorithms.practice.reports.text import prose_lines, report_text
@@ -155,6 +161,24 @@ def test_the_outcome_counts_checks():
         "Not yet: 1 of 3 checks failed, and 1 could not be carried out."
     )
     assert outcome(held).startswith("Passed: ")
+
+
+def test_a_common_reason_is_told_once():
+    """Above the properties that were not tested after a call was stopped; others keep theirs."""
+    report = failed()
+    _, untested, first, _ = report.check.results
+    stopped = replace(untested, reason=STOPPED)
+    results = (stopped, first, untested, stopped)
+    common = Report(replace(report.check, results=results), "en")
+    alone = Report(replace(report.check, results=results[:3]), "en")
+    for told in (common.text(), common.html()):
+        flat = " ".join(told.split())
+        assert flat.count(STOPPED) == 1
+        assert flat.index(STOPPED) < flat.index("Boards of 0, 1")
+        assert flat.count(NO_ANSWER) == 1
+    for told in (alone.text(), alone.html()):
+        flat = " ".join(told.split())
+        assert flat.index("Boards of 0, 1") < flat.index(STOPPED)
 
 
 @every("width", range(12, 40))

@@ -5,7 +5,7 @@ nothing from outside: it contains its style sheet and the boards, and no scripts
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -169,8 +169,8 @@ class Fragment:
         yield from self.repair()
         for each in outline.mistakes:
             yield from self.mistake(each)
-        yield from self.listed("untested", "asked")
-        yield from self.listed("passed", "held")
+        yield from self.listed("untested", "asked", outline.untested)
+        yield from self.listed("passed", "held", outline.with_verdict("passed"))
         yield "</article>"
 
     def kind(self) -> str:
@@ -258,10 +258,14 @@ class Fragment:
         yield f'<p class="page">{page}</p>'
         yield "</details></div>"
 
-    def listed(self, verdict: str, kind: str) -> Iterator[str]:
+    def listed(
+        self, verdict: str, kind: str, entries: Sequence[Entry]
+    ) -> Iterator[str]:
         """Yield the statements of the properties with a verdict."""
-        if entries := self.outline.with_verdict(verdict):
+        if entries:
             yield self.heading("part", self.tell(verdict), 1)
+            if verdict == "untested" and self.outline.stopped:
+                yield f"<p>{prose(self.outline.stopped)}</p>"
             yield from _list(entries, kind)
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import unified_diff
 from itertools import groupby, islice
 from textwrap import dedent
@@ -10,6 +10,7 @@ from textwrap import dedent
 from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
+from algorithms.practice.findings import STOPPED
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.repair.model import said
@@ -46,10 +47,19 @@ class Outline:
     entries: tuple[Entry, ...]
     mistakes: tuple[Part, ...] = ()
     stages: tuple[Part, ...] = ()  # of a repair
+    stopped: str = ""  # why several properties were not tested
 
     def with_verdict(self, verdict: str) -> tuple[Entry, ...]:
         """Return what is said of the properties with a verdict."""
         return tuple(each for each in self.entries if each.verdict == verdict)
+
+    @property
+    def untested(self) -> tuple[Entry, ...]:
+        """The untested properties, without the reason that several of them share."""
+        return tuple(
+            replace(each, reason="") if each.reason == self.stopped else each
+            for each in self.with_verdict("untested")
+        )
 
     @property
     def failures(self) -> tuple[Entry, ...]:
@@ -72,6 +82,7 @@ def outline_of(
     """Return what the report on a check shows, with a repair up to a stage of it."""
     first = check.failures
     results = (*first, *(each for each in check.results if each not in first))
+    stopped = [each for each in results if each.reason == STOPPED]
     return Outline(
         translate(check.problem.title, language),
         printable(check.solver),
@@ -79,6 +90,7 @@ def outline_of(
         tuple(entry_of(check, each, language, width) for each in results),
         mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
+        translate(STOPPED, language) if len(stopped) > 1 else "",
     )
 
 

@@ -58,8 +58,10 @@ def report_text(
         page.prose(sentence("consequences", language))
     for each in outline.consequences:
         page.statement(each)
-    for verdict in ("untested", "passed"):
-        page.entries(outline.with_verdict(verdict))
+    page.gap()
+    page.prose(outline.stopped)
+    page.entries(outline.untested)
+    page.entries(outline.with_verdict("passed"))
     return page.text()
 
 

@@ -4,7 +4,7 @@ async player => {
     const box = name => player.querySelector(name).getBoundingClientRect();
     const code = player.querySelector('.player-code');
     const tree = player.querySelector('.player-tree');
-    const last = box(innerWidth < 500 ? '.player-tree' : '.player-variables');
+    const last = box(innerWidth < 500 || innerHeight < 800 ? '.player-tree' : '.player-variables');
     const frame = code.getBoundingClientRect();
     const whole = line => line.top >= frame.top - 1 && line.bottom <= frame.bottom + 1;
     const lines = [...player.querySelectorAll('[data-line]')];

@@ -42,6 +42,7 @@ export class Guess {
   /** Begin or stop to ask. */
   switch() {
     this.isOn = !this.isOn;
+    this.spoken = ""; // the same text is read aloud again
     this.fill();
     this.player.pause();
     this.player.go(this.player.position, !this.isOn);
@@ -144,6 +145,7 @@ export class Guess {
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
     const { length: count, 0: step } = this.rounds[this.nearest];
     if (state === "start") this.asks.append(words.space, words.say("guess.round", { count, step }));
+    if (state === "start" && player.position > step) this.asks.append(words.space, words.say("guess.back"));
     const next = state === "away" ? this.after(player.position) : undefined;
     if (next !== undefined) this.asks.append(words.say("guess.next", { step: next }));
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));
