@@ -9,12 +9,8 @@ import pytest
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
-<<<<<<< HEAD
 from algorithms.practice import check
-from algorithms.practice.findings import Finding, fault
-=======
 from algorithms.practice.findings import NO_ANSWER, STOPPED, Finding, fault
->>>>>>> play
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
