@@ -161,13 +161,10 @@ class Session:
         return reply
 
     def finding(self, code: str, arguments: Arguments, /, **values: Any) -> Finding:
-        """Return a finding with the picture of the call; the text may name a board or a search."""
+        """Return a finding with the picture of the call; the text may name a board."""
         finding = found(code, self.problem.scene(arguments), arguments, **values)
-        # Of the problems on the site, only those whose first argument is a size need a search.
-        searches = not self.problem.page or isinstance(arguments[0], int)
-        lacks = "search" if self.problem.has_board else "board"
-        other = f"{code}-without-{lacks}"
-        if (lacks == "search" and searches) or other not in FAULTS:
+        other = f"{code}-without-board"
+        if self.problem.has_board or other not in FAULTS:
             return finding
         return replace(finding, fault=replace(fault(other), code=code))
 

@@ -457,6 +457,16 @@ async def test_a_learner_finds_a_mistake(same, tmp_path):
     await found.find(".lab-link input").wait_for()
 
 
+COUNT = """from itertools import permutations
+
+
+def solve(n):
+    return sum(
+        len({row + column for row, column in enumerate(board)}) == n
+        == len({row - column for row, column in enumerate(board)})
+        for board in permutations(range(n))
+    )
+"""
 LOST_SIGN = table("programs")["lab_page"]["LOST_SIGN"]
 
 
@@ -535,10 +545,20 @@ async def test_a_search_is_announced_in_the_report(same):
     await found.says("repaired")
     await expect(search).to_be_hidden()
     await expect(found.find(".lab-report .repair")).to_be_visible()
+    where, stages = (
+        found.find('[data-do="where"]'),
+        found.find(".lab-report .repair summary"),
+    )
+    await expect(where).to_have_text(await stages.first.text_content())
+    await where.press("Enter")
+    await expect(stages.first).to_be_focused()
+    await expect(stages.first).to_be_in_viewport(ratio=1)
+    await expect(stages.nth(1)).to_be_visible()
     assert (await found.page.evaluate("told")).count(
         "looking"
     ) == 1  # read aloud once
     await found.write(never)
+    await expect(where).to_be_hidden()
     await found.do("check")
     await found.says("wrong")
     await expect(search).to_have_text(found.texts["unfound"])
@@ -952,6 +972,8 @@ async def test_an_assignment(same, quiet):
         await shown.find('[data-do="hand"]').click()
     assert (await saved.value).suggested_filename == "amal.py"
     await shown.says("savedUnchecked", file="amal.py")
+    await shown.perform("check", "passed", COUNT)
+    await expect(shown.find(".lab-next")).to_be_hidden()
 
 
 async def test_an_assignment_does_not_give_the_solution_away(same):

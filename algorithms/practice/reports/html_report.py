@@ -5,7 +5,7 @@ nothing from outside: it contains its style sheet and the boards, and no scripts
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -169,8 +169,8 @@ class Fragment:
         yield from self.repair()
         for each in outline.mistakes:
             yield from self.mistake(each)
-        yield from self.listed("untested", "asked", outline.untested)
-        yield from self.listed("passed", "held", outline.with_verdict("passed"))
+        yield from self.listed("untested", "asked", outline.stopped)
+        yield from self.listed("passed", "held")
         yield "</article>"
 
     def kind(self) -> str:
@@ -258,14 +258,11 @@ class Fragment:
         yield f'<p class="page">{page}</p>'
         yield "</details></div>"
 
-    def listed(
-        self, verdict: str, kind: str, entries: Sequence[Entry]
-    ) -> Iterator[str]:
-        """Yield the statements of the properties with a verdict."""
-        if entries:
+    def listed(self, verdict: str, kind: str, reason: str = "") -> Iterator[str]:
+        """Yield the statements of the properties with a verdict, after a common reason."""
+        if entries := self.outline.with_verdict(verdict):
             yield self.heading("part", self.tell(verdict), 1)
-            if verdict == "untested" and self.outline.stopped:
-                yield f"<p>{prose(self.outline.stopped)}</p>"
+            yield f"<p>{prose(reason)}</p>" * bool(reason)
             yield from _list(entries, kind)
 
 

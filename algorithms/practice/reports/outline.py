@@ -54,14 +54,6 @@ class Outline:
         return tuple(each for each in self.entries if each.verdict == verdict)
 
     @property
-    def untested(self) -> tuple[Entry, ...]:
-        """The untested properties, without the reason that several of them share."""
-        return tuple(
-            replace(each, reason="") if each.reason == self.stopped else each
-            for each in self.with_verdict("untested")
-        )
-
-    @property
     def failures(self) -> tuple[Entry, ...]:
         """The failed properties that no other one explains."""
         return tuple(each for each in self.with_verdict("failed") if not each.cause)
@@ -83,6 +75,11 @@ def outline_of(
     first = check.failures
     results = (*first, *(each for each in check.results if each not in first))
     stopped = [each for each in results if each.reason == STOPPED]
+    shared = translate(STOPPED, language) if stopped[1:] else ""
+    if shared:
+        results = tuple(
+            [replace(x, reason="") if x in stopped else x for x in results]
+        )
     return Outline(
         translate(check.problem.title, language),
         printable(check.solver),
@@ -90,7 +87,7 @@ def outline_of(
         tuple(entry_of(check, each, language, width) for each in results),
         mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
-        translate(STOPPED, language) if len(stopped) > 1 else "",
+        shared,
     )
 
 

@@ -60,8 +60,8 @@ def report_text(
         page.statement(each)
     page.gap()
     page.prose(outline.stopped)
-    page.entries(outline.untested)
-    page.entries(outline.with_verdict("passed"))
+    for verdict in ("untested", "passed"):
+        page.entries(outline.with_verdict(verdict))
     return page.text()
 
 

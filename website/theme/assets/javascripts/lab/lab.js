@@ -338,7 +338,7 @@ export class Lab {
   /** Offer the next problem after one that is solved. */
   offerNext() {
     const option = this.problem.options[this.problem.selectedIndex + 1];
-    this.part("next").hidden = !option || !this.isPage;
+    this.part("next").hidden = !option || !this.isPage || Boolean(this.program.task); // an assignment is handed in
     if (option) this.button("next").textContent = this.say("next", { title: option.textContent });
   }
 
@@ -435,6 +435,7 @@ export class Lab {
       undo: () => this.editor.undo(),
       reset: () => this.reset(),
       next: () => this.next(),
+      where: () => this.showWhere(),
       "take-other": () => this.choose(true),
       "keep-this": () => this.choose(false),
       "replace-signs": () => this.replaceSigns(),
@@ -518,9 +519,25 @@ export class Lab {
     this.part("status").dataset.shown = key;
     const text = key ? this.say(key, values) : "";
     if (this.part("status").textContent !== text) this.part("status").textContent = text;
+    const where = this.button("where");
+    where.hidden = key !== "repaired";
+    if (!where.hidden) where.textContent = this.repairStages.textContent;
     const isInForm = this.doing === "defining" && key !== "misdefined"; // the error is there
     this.part("defined").textContent = isInForm ? text : "";
     this.part("copied").textContent = ["copied", "copy"].includes(key) ? text : ""; // the status may be out of view
+  }
+
+  /** The heading of the stages of a small change that helps, in the report. @returns {any} */
+  get repairStages() {
+    return this.part("report").querySelector(".repair summary");
+  }
+
+  /** Show the line of a small change that helps: it is far below on a phone. */
+  showWhere() {
+    const { repairStages } = this;
+    repairStages.parentElement.open = true;
+    repairStages.focus();
+    repairStages.scrollIntoView({ block: "center" });
   }
 
   /** Show how much of Python has arrived; only tenths are read aloud. @param {number} part from 0 to 1 */
