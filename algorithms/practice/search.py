@@ -143,8 +143,7 @@ class _Search:
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
-        readable = all(map(self.session.reads, self.session.answered))
-        of_all = readable and not met
+        of_all = not met and all(map(self.session.reads, self.session.answered))
         true = (
             each
             for each in blocking or self.reasons

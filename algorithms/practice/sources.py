@@ -308,9 +308,8 @@ def _is_installed(module: ModuleType) -> bool:
 def returns_nothing(tree: ast.Module) -> bool:
     """Return whether a solver itself never returns an answer, or only before it calls itself."""
     solver = tree.body[0]
-    if not isinstance(solver, ast.FunctionDef) or "print" in _called(
-        *ast.walk(tree)
-    ):
+    prints = "print" in _called(*ast.walk(tree))
+    if prints or not isinstance(solver, ast.FunctionDef):
         return False
     own = [*_own_nodes(solver)]
     if _of(_YIELD | ast.Await, own):

@@ -9,6 +9,7 @@ from functools import cached_property
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Loop = ast.For | ast.While
+_VALUE = ast.Name | ast.Subscript | ast.Attribute | ast.BinOp | ast.Call
 _LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
 _LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
@@ -245,13 +246,7 @@ class Program:
                 yield from (str(1 - value), str(-value - 1))
             case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
                 yield self.text(left)
-            case (
-                ast.Name()
-                | ast.Subscript()
-                | ast.Attribute()
-                | ast.BinOp()
-                | ast.Call()
-            ):
+            case _ if isinstance(node, _VALUE):
                 plain = ast.Add | ast.Sub | ast.Mult
                 if isinstance(node, ast.BinOp) and not isinstance(node.op, plain):
                     text = f"({text})"

@@ -144,9 +144,8 @@ def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
         codes = rf"same-{name}|{name}-unseen|given-[io]n-{name}"
         if finding and re.fullmatch(codes, finding.fault.code):
             told, direction = finding.values, translate(text, language)
-            pairs = ("queen", "first"), ("square", "second")
-            ends = [str(told.get(one) or told.get(other)) for one, other in pairs]
-            squares = dict(zip(("first", "second"), ends, strict=True))
+            pairs = ("first", "queen"), ("second", "square")
+            squares = {x: str(told.get(y) or told.get(x)) for x, y in pairs}
             yield sentence("concerned", language, **squares, direction=direction)
 
 
