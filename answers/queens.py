@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-__all__ = ["attacks", "count", "is_solution", "solve_with_sets", "without_search"]
+__all__ = ["attacks", "count", "is_solution", "without_search"]
 
 
 def attacks(first: tuple[int, int], second: tuple[int, int]) -> bool:
@@ -33,52 +33,6 @@ def attacks(first: tuple[int, int], second: tuple[int, int]) -> bool:
     rows = abs(first[0] - second[0])
     columns = abs(first[1] - second[1])
     return 0 in (rows, columns) or rows == columns
-
-
-def solve_with_sets(n: int) -> list[list[int]]:
-    """Find all solutions; a square is checked in three lookups.
-
-    Args:
-        n: The size of the board, and the number of queens.
-
-    Returns:
-        The solutions, each the columns of the queens from the top row down.
-
-    Example:
-        >>> solve_with_sets(4)
-        [[1, 3, 0, 2], [2, 0, 3, 1]]
-    """
-    solutions = []
-    queens: list[int] = []
-    columns: set[int] = set()
-    differences: set[int] = set()
-    sums: set[int] = set()
-
-    def is_safe(row: int, column: int) -> bool:
-        if column in columns:
-            return False
-        if row - column in differences:
-            return False
-        return row + column not in sums
-
-    def place(row: int) -> None:
-        if row == n:
-            solutions.append(queens.copy())
-            return
-        for column in range(n):
-            if is_safe(row, column):
-                queens.append(column)  # choose
-                columns.add(column)
-                differences.add(row - column)
-                sums.add(row + column)
-                place(row + 1)  # explore
-                sums.remove(row + column)  # undo
-                differences.remove(row - column)
-                columns.remove(column)
-                queens.pop()
-
-    place(0)
-    return solutions
 
 
 def is_solution(columns: Sequence[int]) -> bool:

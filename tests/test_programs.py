@@ -86,7 +86,7 @@ def test_programs_are_short_and_complete():
 def test_searches_for_queens():
     """These programs find what their reference modules find, in the same order."""
     for n in range(1, 9):
-        for name in ["n_queens", "column_array", "marked_board"]:
+        for name in ["n_queens", "n_queens_sets", "column_array", "marked_board"]:
             found = [tuple(queens) for queens in programs.module(name).solve(n)]
             assert found == list(column_array.solutions(n)), (n, name)
         sets = programs.module("coordinate_sets").solve(n)  # rows before columns

@@ -28,7 +28,7 @@ def docs(tmp_path, monkeypatch):
     return tmp_path
 
 
-def _edit(path, anchor, change=lambda text: f"{text.rstrip()} 8\n\n"):
+def _edit(path, anchor, change=lambda text: f"{text.rstrip()}\n\n8\n\n"):
     """Change the text of one section."""
     parts = sections.split(path.read_text("utf-8"))
     assert anchor in dict(parts)
