@@ -52,12 +52,6 @@ def test_a_class_is_that_of_each_image(board):
     assert len({oracle.class_of(each, n) for each in images}) == 1
 
 
-def test_the_first_solution():
-    """The first solution is the least one."""
-    for n in (1, 4, 5, 6, 7, 8):
-        assert oracle.first_solution(n) == min(oracle.solutions(n))
-
-
 def test_an_attacking_pair():
     """The first attacking pair is returned, or None."""
     assert oracle.attacking_pair(()) is None
