@@ -145,24 +145,34 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
     return None
 
 
-def _instead(facts: Facts, _found: Values) -> Values | None:
+def _instead(
+    facts: Facts,
+    _found: Values,
+    *,
+    corrected: Callable[[ast.expr], tuple[str, str]],
+) -> Values | None:
     """Return the expression, or the part of it that is wrong, and what is right."""
     match facts.expression:
         case ast.Module(body=[ast.Expr(value=root)]):
-            wrong, right = _corrected(root)
+            wrong, right = corrected(root)
             # A report shortens longer code.
             if right and max(len(wrong), len(right)) <= _LONGEST:
                 return {"wrong": wrong, "right": right}
     return None
 
 
-def _corrected(root: ast.expr) -> tuple[str, str]:
-    """Return the wrong part of an expression that raised an exception, and a right one."""
-    wrong = ast.unparse(root)
+def _index_by_index(root: ast.expr) -> tuple[str, str]:
     match root:
         case ast.Subscript(value=left, slice=ast.Tuple(elts=[first, second])):
             indexes = f"[{ast.unparse(first)}][{ast.unparse(second)}]"
-            return wrong, ast.unparse(left) + indexes
+            return ast.unparse(root), ast.unparse(left) + indexes
+        case ast.Subscript(value=left, slice=ast.Name(name)):
+            return ast.unparse(root), f"{ast.unparse(left)}[{name}[0]][{name}[1]]"
+    return "", ""
+
+
+def _as_tuple(root: ast.expr) -> tuple[str, str]:
+    match root:
         case (
             ast.Subscript(slice=part)
             | ast.Compare(left=part)
@@ -174,14 +184,29 @@ def _corrected(root: ast.expr) -> tuple[str, str]:
         ) if ast.unparse(part).startswith("list("):
             wrong = ast.unparse(part)
             return wrong, "tuple" + wrong.removeprefix("list")
+    return "", ""
+
+
+def _last_index(root: ast.expr) -> tuple[str, str]:
+    match root:
         case ast.Subscript(value=left):
-            return wrong, f"len({ast.unparse(left)}) - 1"
+            return ast.unparse(root), f"len({ast.unparse(left)}) - 1"
+    return "", ""
+
+
+def _with_default(root: ast.expr) -> tuple[str, str]:
+    match root:
         case ast.Call(func=ast.Name(id="next"), args=[first]):
-            return wrong, f"next({ast.unparse(first)}, None)"
+            return ast.unparse(root), f"next({ast.unparse(first)}, None)"
+    return "", ""
+
+
+def _one_argument(root: ast.expr) -> tuple[str, str]:
+    match root:
         case ast.Call(func=ast.Attribute() as method, args=[_, _, *_] as given):
             items = ", ".join(map(ast.unparse, given))
-            return wrong, f"{ast.unparse(method)}(({items}))"
-    return wrong, ""
+            return ast.unparse(root), f"{ast.unparse(method)}(({items}))"
+    return "", ""
 
 
 def _readable_instead(facts: Facts, _found: Values) -> Values | None:
@@ -267,7 +292,11 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
         {} if _has(facts.scopes, found["name"]) else None
     ),
     "in-outer-function": partial(_in_outer, kind="is_local"),
-    "instead": _instead,
+    "index-by-index": partial(_instead, corrected=_index_by_index),
+    "as-tuple": partial(_instead, corrected=_as_tuple),
+    "last-index": partial(_instead, corrected=_last_index),
+    "with-default": partial(_instead, corrected=_with_default),
+    "one-argument": partial(_instead, corrected=_one_argument),
     "no-answer": lambda facts, _: (
         {"nothing": facts.nothing} if facts.nothing else None
     ),

@@ -38,7 +38,7 @@ _FROZEN = re.compile(
 STANDARD_FULL = (
     r"(?:bisect|calendar|cmath|collections/.*|copy|dataclasses|datetime|decimal"
     r"|enum|fractions|functools|heapq|json/__init__|operator|pprint|random|re/__init__"
-    r"|statistics|string/.*|textwrap|time|timeit|typing|unittest/(?:__init__|case))\.py$"
+    r"|statistics|string/.*|textwrap|time|timeit|typing)\.py$"
 )
 """The modules of which readers may ask for `help()`, as a regular expression."""
 

@@ -510,6 +510,8 @@ export class Lab {
   /** Show the result below the end of the program: on a phone, the editor fills the screen. */
   reveal() {
     if (this.doing === "defining") return; // what is typed stays in view
+    const frame = this.frame.getBoundingClientRect();
+    if (frame.bottom < 0 || frame.top > innerHeight) return; // the reader has gone on
     const { top } = this.part("status").getBoundingClientRect();
     if (top < innerHeight / 6 || top > innerHeight / 2) scrollBy(0, top - innerHeight / 3);
   }
