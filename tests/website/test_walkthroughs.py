@@ -183,7 +183,7 @@ def test_a_strip_shows_the_requested_steps(language):
 
 def _told(page):
     """Return the numbers of the steps in the strip of a page, and the recorded run."""
-    [body] = _blocks("steps", [ROOT / "docs" / "en" / "queens" / page])
+    [body, *_] = _blocks("steps", [ROOT / "docs" / "en" / "queens" / page])
     asked = tomllib.loads(body)
     run = runs.recorded(runs.requested(asked["algorithm"], asked["run"]))
     return asked["steps"], run.steps

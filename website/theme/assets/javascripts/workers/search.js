@@ -196,15 +196,9 @@ function importance({ location }, typed) {
 }
 
 function rank(items, { typed, forms }) {
-  const has = (sections, all) => sections.some(({ terms }) => all.some(form => terms[form]));
-  // A rare word counts more than one that is on most pages.
-  const weights = new Map([...forms.values()].map(all => {
-    const pages = items.filter(sections => has(sections, all)).length;
-    return [all, pages ? Math.log(1 + items.length / pages) : 0];
-  }));
-  const sum = words => words.reduce((total, all) => total + weights.get(all), 0);
   const value = sections => {
-    const share = sum([...forms.values()].filter(all => has(sections, all))) / (sum([...weights.keys()]) || 1);
+    const has = all => sections.some(({ terms }) => all.some(form => terms[form]));
+    const share = [...forms.values()].filter(has).length / forms.size;
     const score = Math.max(...sections.map(section => section.score));
     return score * share ** 2 * importance(sections[0], typed);
   };
