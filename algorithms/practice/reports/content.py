@@ -310,7 +310,9 @@ class _Case:
         return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
 
     def unused(self) -> str:
-        """Return a sentence on a parameter that the solver never uses, if there is one."""
+        """Return a sentence on a parameter that the solver never uses, if that may be wrong."""
+        if self.reply.outcome == "timeout":  # whatever it uses
+            return ""
         count = len(self.check.problem.parameters)
         name = unused_parameter(self.check.source, count)
         return sentence("unused", self.language, parameter=name) if name else ""
