@@ -385,11 +385,13 @@ def uses_modulo(tree: ast.Module) -> bool:
 
 
 def unused_parameter(source: str, count: int) -> str:
-    """Return the first of the solver's parameters that it never uses; empty if there is none."""
+    """Return the solver's first parameter that it certainly never uses; empty if there is none."""
     solver = next(iter(ast.parse(source).body), None)
     if not isinstance(solver, _Function):
         return ""
     used = {each.id for each in _of(ast.Name, ast.walk(solver))}
+    if used & {"locals", "vars", "eval", "exec"}:  # may read any of them
+        return ""
     names = [each.arg for each in solver.args.args if each.arg != "self"]
     return next((each for each in names[:count] if each not in used), "")
 
