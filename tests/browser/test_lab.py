@@ -572,12 +572,18 @@ async def test_a_search_is_announced_in_the_report(same):
 async def test_the_report_is_read_during_the_search(tabs):
     """The status says at once that a change is sought; finding one does not move the page.
 
-    Stepping through the call does not end the search: the player opens where the change matters.
+    Stepping through the call does not end the search: the player opens where the change matters,
+    also for a reader who presses the button before the change is found and releases it after.
     """
     found = await _shared(tabs, TURN[0], LAB)
     await found.begin("safe-square", LOST_SIGN)
     await found.do("check")
-    await found.find(".lab-report").get_by_text(found.texts["stepCall"]).click()
+    step = found.find(".lab-report").get_by_text(found.texts["stepCall"])
+    await step.hover()
+    await found.page.mouse.down()
+    await found.says("repaired")
+    await expect(step).to_be_focused()
+    await found.page.mouse.up()
     await found.says("parts", line=format_number(7, found.language))
     await found.find(".lab-status").evaluate(READING)
     await found.perform("check", "repaired", LOST_SIGN)

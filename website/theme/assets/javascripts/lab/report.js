@@ -54,15 +54,21 @@ export class ReportView {
   show(result) {
     this.frame.hidden = false;
     this.frame.classList.toggle("has-names", "survived" in result); // a report on properties
-    this.frame.replaceChildren(allowedMarkup(result.report));
-    this.search = Object.assign(document.createElement("p"), { className: "lab-search" });
-    [...this.frame.querySelectorAll(".failure, .list.failed")].pop()?.after(this.search);
-    if (result.search) this.showSearch(this.say(result.search));
+    update(this.frame, this.report(result));
+    this.search = this.frame.querySelector(".lab-search");
+  }
+
+  /** @param {any} result from algorithms/lab.py */
+  report(result) {
+    const report = allowedMarkup(result.report);
+    const search = Object.assign(document.createElement("p"), { className: "lab-search" });
+    [...report.querySelectorAll(".failure, .list.failed")].pop()?.after(search);
+    if (result.search) search.textContent = this.say(result.search);
     // On the page of the lab, no section's heading is between the title and the report.
-    for (const heading of this.frame.closest("[page]") ? this.frame.querySelectorAll("h3, h4, h5") : []) {
+    for (const heading of this.frame.closest("[page]") ? report.querySelectorAll("h3, h4, h5") : []) {
       heading.setAttribute("aria-level", String(Number(heading.tagName[1]) - 1));
     }
-    for (const page of this.frame.querySelectorAll(".page code")) {
+    for (const page of report.querySelectorAll(".page code")) {
       const link = Object.assign(document.createElement("a"), { href: this.site + page.textContent });
       const title = page.closest(".mistake")?.querySelector(".statement");
       if (title) {
@@ -74,9 +80,32 @@ export class ReportView {
         page.replaceWith(link);
       }
     }
-    this.frame.querySelectorAll(".failure").forEach((section, index) => {
+    report.querySelectorAll(".failure").forEach((section, index) => {
       const failure = result.failures?.[index]; // of a solver
       if (failure) section.append(this.stepButton(failure));
     });
+    return report;
   }
+}
+
+/**
+ * Give an element the children of another one, and keep those that it has: a button that is pressed or focused
+ * meanwhile, and what a reader has opened.
+ *
+ * @param {Element} shown @param {Element|DocumentFragment} wanted
+ */
+function update(shown, wanted) {
+  const [old, fresh] = [[...shown.childNodes], [...wanted.childNodes]];
+  let next = null;
+  while (old.length && fresh.length && old[old.length - 1].isEqualNode(fresh[fresh.length - 1])) [next] = [old.pop() ?? null, fresh.pop()];
+  while (old.length && fresh.length && isAlike(old[0], fresh[0])) update(/** @type {any} */ (old.shift()), /** @type {any} */ (fresh.shift()));
+  for (const it of old) it.remove();
+  for (const it of fresh) shown.insertBefore(it, next);
+}
+
+/** True if two nodes differ only in their children, or in whether they are open. @param {Node} one @param {Node} other */
+function isAlike(one, other) {
+  const copies = [one, other].map((it) => it.cloneNode());
+  for (const copy of copies) if (copy instanceof HTMLDetailsElement) copy.open = false;
+  return copies[0].isEqualNode(copies[1]);
 }
