@@ -34,6 +34,8 @@ SCRUB_LIMIT = {"task": 50}
 SCRUBBED = "en/queens/coordinate-sets/", "programs.coordinate_sets-n6"
 """The page with the run, and the name of the run."""
 
+_PATIENCE = 180_000  # milliseconds; one page must not end an hour's measurements
+
 _LOADS = 5  # more of a page above the limit of the blocking time
 
 _LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8}
@@ -75,6 +77,7 @@ def _read(browser: "Browser", address: str, device: str) -> dict[str, float]:
     page.add_init_script(path=_SCRIPT)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    page.set_default_timeout(_PATIENCE)
     # On a slow processor, the network can be idle before the scripts have run.
     page.goto(address, wait_until="load")
     page.wait_for_load_state("networkidle")
