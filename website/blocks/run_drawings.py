@@ -122,10 +122,16 @@ def tree_of(walkthrough: Walkthrough, language: str) -> Markup | str:
 def legend(walkthrough: Walkthrough, language: str) -> str:
     """Return the legend of a search tree."""
     _ = catalog("website", language).gettext
-    numbers = _("The number in a node is the column of the last queen.")
+    placed = [step for step in walkthrough.steps if step.kind == "place"]
     if walkthrough.piece == "knight":
         numbers = _(
             "The numbers in a node are the row and the column of the knight."
+        )
+    elif all(step.square and step.square[0] == step.depth - 1 for step in placed):
+        numbers = _("The number in a node is the column of the last queen.")
+    else:
+        numbers = _(
+            "The numbers in a node are the row and the column of the last queen."
         )
     shapes = _(
         "Circle: leads to a solution. Square: does not lead to a solution. Diamond: a "
