@@ -111,7 +111,7 @@ def test_what_is_a_submission(folder):
 
 
 def test_versions(folder, run):
-    """A copy that a browser saved next to a file is a newer version; without that file, it is not."""
+    """A copy that a browser saved next to a file is a newer version of it."""
     for name in ("noa", "noa (2)", "noa (10)", "dan(1)", "dan", "s (1)", "s (2)"):
         (folder / f"{name}.py").write_text(RIGHT, encoding="utf-8")
     found = {each.file: each for each in find_submissions(folder)[0]}
