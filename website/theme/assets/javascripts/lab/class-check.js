@@ -483,7 +483,7 @@ class ClassCheck extends HTMLElement {
   drawReports() {
     const frame = this.part(".class-reports div");
     const keys = new Set();
-    for (const { key, name, outcome } of this.rows) {
+    for (const { key, name, newer, outcome } of this.rows) {
       if (!outcome.report) continue;
       keys.add(`report-${key}`);
       const there = this.part(`#report-${key}`);
@@ -491,6 +491,7 @@ class ClassCheck extends HTMLElement {
       const made = Object.assign(element("details", "", { id: `report-${key}` }), { of: outcome });
       const title = made.appendChild(element("summary"));
       title.append(element("span", SIGNS[outcome.status], { className: `is-${outcome.status}`, ariaHidden: "true" }), " ", element("bdi", name));
+      if (newer) title.append(` (${this.say("classOlder")})`);
       made.appendChild(element("div", "", { className: "lab-report" })).append(this.reportOf(outcome));
       if (there) there.replaceWith(made);
       else frame.append(made);
