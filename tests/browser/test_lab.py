@@ -513,7 +513,7 @@ async def test_an_assignment_may_hide_the_change(same, quiet):
     shown = Opened(quiet, found.language)
     await shown.ready()
     await shown.perform("check", "looking", LOST_SIGN)
-    await shown.find(".lab-hand button").click()  # the search goes on
+    await shown.find(".lab-hand button").click()  # the search continues
     await shown.says("repaired")
     told = shown.find(".lab-hand .lab-saved")
     await expect(told).to_have_text(shown.texts["unnamed"])
