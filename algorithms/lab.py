@@ -364,7 +364,7 @@ def _submission(submission: "Submission", language: str | None) -> Json:
     """Return the program that one student handed in, or why there is none."""
     from algorithms.practice.grading.submissions import staged
 
-    shown: Json = {"name": submission.name}
+    shown: Json = {"name": submission.name, "newer": submission.newer}
     try:
         with staged(submission) as copy:
             main = copy.main

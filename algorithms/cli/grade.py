@@ -82,7 +82,7 @@ def grade(
     """Check the submissions and write the results."""
     from algorithms.practice.grading import grades
     from algorithms.practice.grading.marking import Marking, Results, read_marking
-    from algorithms.practice.grading.submissions import find_submissions
+    from algorithms.practice.grading.submissions import find_submissions, newest
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
     from algorithms.practice.properties.pools import find_pool
@@ -97,8 +97,9 @@ def grade(
     scheme = read_marking(Path(marking), found) if marking else Marking()
     kept = _journal(journal, outputs, place)
     entries, left_out = _entries(ctx, place)
-    submissions, ignored = find_submissions(entries)
-    ignored = (*left_out, *ignored)
+    found_all, ignored = find_submissions(entries)
+    submissions, older = newest(found_all)
+    ignored = (*left_out, *ignored, *older)
     scheme.check_students(str(marking), submissions)
     _check_places(outputs, submissions, force=force)
     limits = {}

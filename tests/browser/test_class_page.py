@@ -9,7 +9,7 @@ import zipfile
 import pytest
 from playwright.async_api import expect
 
-from algorithms.messages import translate
+from algorithms.messages import format_number, translate
 from algorithms.practice.problems import find_problem
 from tests.browser.axe import objections
 from tests.practice.tables import table
@@ -33,7 +33,8 @@ def handed_in() -> list[dict[str, object]]:
     cell = {"cell_type": "code", "source": [RIGHT]}
     files = {
         "amal.py": RIGHT,
-        "boaz.py": f"{WRONG}\n\n# =1+1\n",
+        "boaz.py": WRONG,
+        "boaz (1).py": f"{WRONG}\n\n# =1+1\n",
         "empty.py": "",
         "hana.py": HANGS,
         "dina.ipynb": json.dumps({"cells": [cell]}),
@@ -85,22 +86,34 @@ async def test_a_class(language, site, quiet):
     found = await rows(page)
     results = {name: cells[0] for name, cells in found.items()}
     not_run = f"! {texts['classNotRun']}"
-    assert results == {
-        "amal": f"✓ {texts['classPassed']}",
-        "boaz": f"✗ {texts['classFailed']}",
-        "dina": f"✓ {texts['classPassed']}",
-        "lea": f"✓ {texts['classPassed']}",
-        **dict.fromkeys(["=1+1", "asks", "empty", "hana"], not_run),
-    }
+    assert (
+        results
+        == {
+            "amal": f"✓ {texts['classPassed']}",
+            "boaz": f"✗ {texts['classFailed']} ({texts['classOlder']})",  # below the newer one
+            "dina": f"✓ {texts['classPassed']}",
+            "lea": f"✓ {texts['classPassed']}",
+            **dict.fromkeys(["=1+1", "asks", "empty", "hana"], not_run),
+        }
+    )
     assert found["hana"][3] == texts["classHangs"]
     assert "asks.py" in found["asks"][3]
     assert found["boaz"][3]
-    assert await page.locator(".class-reports details").count() == 4
+    assert await page.locator(".class-reports details").count() == 5
+    done = {
+        key: format_number(value, language)
+        for key, value in [("passed", 3), ("total", 8)]
+    }
+    assert await page.inner_text(".lab-status") == texts["classDone"].format(**done)
+    failing = page.locator(".class-often li").first
+    await failing.locator("summary").click()
+    await expect(failing.locator("a")).to_have_text("boaz")  # counted once
+    await expect(failing.locator("svg")).to_be_visible()
     alike = await page.locator(".class-alike li").all_inner_texts()
     assert [all(name in each for name in ("amal", "dina")) for each in alike] == [
         True
     ]
-    await page.locator(".class-table a").get_by_text("boaz").click()
+    await page.locator(".class-table a").get_by_text("boaz").first.click()
     await expect(page.locator("details[open] .failure").first).to_be_visible()
     await check_table(page, language)
     assert not sent, "nothing is uploaded"

@@ -92,7 +92,9 @@ async def test_the_puzzles_of_some_days(play, address):
         assert await numbers(page) == [len(rest), len(rest), 0]
         moves, placed, back = await numbers(page, "search")
         assert moves == placed + back > len(rest) == placed - back
-        assert "you beat the search" in await page.inner_text(SAYS)
+        said = await page.inner_text(SAYS)
+        assert "you beat the search" in said
+        assert f"at least {len(rest)} moves" in said
     assert found[0] == found[1] != found[2]
 
 
@@ -188,12 +190,7 @@ async def test_dragging(play):
         (page.locator(".game-own .game-name"), [4, 2, 2]),
     ]:
         [start] = {*await pieces(page)} - {*await pieces(page, layer="candidates")}
-        boxes = [await it.bounding_box() for it in (at(page, start), target)]
-        ends = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in boxes]
-        await page.mouse.move(*ends[0])
-        await page.mouse.down()
-        await page.mouse.move(*ends[1], steps=3)
-        await page.mouse.up()
+        await at(page, start).drag_to(target)
         assert await numbers(page) == moves
 
 

@@ -492,6 +492,9 @@ async def test_a_walk_through_the_stages(tabs):
         assert await objections(found.page, ".lab .repair") == {}
         await report.get_by_text(found.texts["stepCall"]).first.click()
         await found.says("parts", line=format_number(7, language))
+        await buttons[0].click()  # the reader has not seen that a change is known
+        await report.get_by_text(found.texts["stepCall"]).first.click()
+        await found.says("partsFolded", line=format_number(7, language))
         await expect(found.find(".lab-status")).to_be_in_viewport(ratio=1)
         right = LOST_SIGN.replace(old[1:], new[1:])
         await found.perform("check", "passed", right)
@@ -509,7 +512,11 @@ async def test_an_assignment_may_hide_the_change(same, quiet):
     await quiet.goto(await found.link())
     shown = Opened(quiet, found.language)
     await shown.ready()
-    await shown.perform("check", "repaired", LOST_SIGN)
+    await shown.perform("check", "looking", LOST_SIGN)
+    await shown.find(".lab-hand button").click()  # the search continues
+    await shown.says("repaired")
+    told = shown.find(".lab-hand .lab-saved")
+    await expect(told).to_have_text(shown.texts["unnamed"])
     await expect(shown.find(".lab-report .repair summary")).to_have_count(2)
     await expect(shown.find(".lab-report .repair .added")).to_have_count(0)
 
@@ -584,7 +591,7 @@ async def test_the_report_is_read_during_the_search(tabs):
     await found.says("repaired")
     await expect(step).to_be_focused()
     await found.page.mouse.up()
-    await found.says("parts", line=format_number(7, found.language))
+    await found.says("partsFolded", line=format_number(7, found.language))
     await found.find(".lab-status").evaluate(READING)
     await found.perform("check", "repaired", LOST_SIGN)
     told = await found.page.evaluate("told")
@@ -969,20 +976,22 @@ async def test_an_assignment(same, quiet):
     assert "the number of ways" in await shown.find(".lab-task").text_content()
     assert await shown.find("select").input_value() == "count-queens"
     assert "def solve(n)" in await shown.source()
+    told = shown.find(".lab-hand .lab-saved")
     await shown.find('[data-do="hand"]').click()
-    await shown.says("unnamed")
+    await expect(told).to_have_text(shown.texts["unnamed"])
     name = shown.find(".lab-hand input")
     await expect(name).to_be_focused()
     await name.fill("amal")
     async with quiet.expect_download() as saved:
         await shown.find('[data-do="hand"]').click()
     assert (await saved.value).suggested_filename == "amal.py"
-    await shown.says("savedUnchecked", file="amal.py")
+    said = shown.texts["savedUnchecked"].format(file="amal.py")
+    await expect(told).to_have_text(said)
     await shown.perform("check", "passed", COUNT)
     await expect(shown.find(".lab-next")).to_be_hidden()
 
 
-async def test_an_assignment_does_not_give_the_solution_away(same):
+async def test_an_assignment_does_not_give_the_solution_away(same, quiet):
     """A program that is not the starter is in the link only if the teacher wants that."""
     found = await same(LAB)
     await found.page.context.grant_permissions(["clipboard-write"])
@@ -1002,11 +1011,17 @@ async def test_an_assignment_does_not_give_the_solution_away(same):
     with_solution = await found.link()
     await copying.click()
     await found.do("empty-starter")
-    await found.says("copied")
-    assert await found.source() == starter
-    assert await found.link() != with_solution
-    await found.write(solution)
+    copied = " ".join(found.texts[key] for key in ("copied", "empty"))
+    await expect(found.find(".lab-status")).to_have_text(copied)
+    assert await found.source() == solution
+    with_starter = await found.link()
+    await found.write(solution + "\n")
     await expect(found.find(".lab-link")).to_be_hidden()  # it is another program's
+    for link, source in [(with_solution, solution), (with_starter, starter)]:
+        await quiet.goto(link)
+        shown = Opened(quiet, found.language)
+        await shown.ready()
+        assert (await shown.source()).rstrip() == source.rstrip()
 
 
 SIDES = [("en", "fa"), ("ar", "zh"), ("he", "en")]  # of a teacher and a learner

@@ -110,6 +110,24 @@ def test_what_is_a_submission(folder):
     assert [each.name for each in ignored if not each.expected] == ["grades.csv"]
 
 
+def test_versions(folder, run):
+    """A copy that a browser saved next to a file is a newer version of it."""
+    for name in ("noa", "noa (2)", "noa (10)", "dan(1)", "dan", "s (1)", "s (2)"):
+        (folder / f"{name}.py").write_text(RIGHT, encoding="utf-8")
+    found = {each.file: each for each in find_submissions(folder)[0]}
+    assert [(it.name, it.newer) for it in found.values()] == [
+        ("dan", ""),
+        ("dan", "dan(1).py"),
+        ("noa", ""),
+        ("noa", "noa (10).py"),
+        ("noa", "noa (10).py"),
+        ("s (1)", ""),
+        ("s (2)", ""),
+    ]
+    code, out, err = run("grade", "count-queens", "class")
+    assert (code, "of 4" in out, err.count("an earlier version")) == (1, True, 3)
+
+
 def test_links(folder):
     """Links are refused, also broken and circular ones."""
     hand_in(folder, ann=RIGHT)

@@ -7,9 +7,9 @@ import os
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from io import BytesIO
 from itertools import chain, count
@@ -27,6 +27,7 @@ _SYSTEM = N_("made by the system or a tool")
 _TESTS = N_("a test file")
 _PARENT = N_("the folder of the submissions itself")
 _UNUSUAL = N_("its name is not that of a submission")
+_OLDER = N_("an earlier version: the copy with the highest number is checked")
 _OURS = ("conftest.py", "setup.py", "__init__.py")
 _LEFT_OUT = ("__pycache__", "__MACOSX", "venv", "env", "node_modules")
 _SYSTEM_FILES = ("Thumbs.db", "desktop.ini")
@@ -36,6 +37,9 @@ _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
+_COPY = re.compile(
+    r"(.+?) ?\((\d+)\)(\.\w+)?"
+)  # which a browser saves next to a file
 MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 # Why a file in an archive is ignored, by the code of the error.
@@ -62,6 +66,7 @@ class Submission:
     trouble: str = ""  # the code of the reason why it is not run
     moodle: str = ""
     parts: tuple[tuple[Path, str], ...] = ()
+    newer: str = ""  # the name of a file with a newer version
 
     @property
     def file(self) -> str:
@@ -101,7 +106,35 @@ def find_submissions(
             groups.setdefault(key, []).append(path)
     if not groups:
         raise InvalidValueError("no-submissions", folder=plain(str(folder)))
-    return tuple(map(_submission, groups.values())), tuple(ignored)
+    submissions = [*map(_submission, groups.values())]
+    return tuple(_with_versions(submissions)), tuple(ignored)
+
+
+def newest(
+    submissions: Sequence[Submission],
+) -> tuple[tuple[Submission, ...], tuple[Ignored, ...]]:
+    """Return the submissions that count, and the earlier versions as ignored files."""
+    older = (Ignored(each.file, _OLDER) for each in submissions if each.newer)
+    return tuple(each for each in submissions if not each.newer), tuple(older)
+
+
+def _with_versions(found: Sequence[Submission]) -> Iterator[Submission]:
+    """Give `Noa (1).py` the name of `Noa.py`, if there is one, which then is an earlier version."""
+    files = {each.file: each for each in found}
+    copies = {name: _copied(name, files) for name in files}
+    by_number = sorted(copies.items(), key=lambda copy: copy[1][1])
+    last = {original: name for name, (original, _) in by_number}
+    for each in found:
+        original, _ = copies[each.file]
+        newer = "" if last[original] == each.file else last[original]
+        yield replace(each, name=files[original].name, newer=newer)
+
+
+def _copied(name: str, names: Container[str]) -> tuple[str, int]:
+    """Return the name of the file that has been copied, and the number of the copy, or else 0."""
+    copy = _COPY.fullmatch(name)
+    original = copy[1] + (copy[3] or "") if copy else name
+    return (original, int(copy[2])) if copy and original in names else (name, 0)
 
 
 def file_names(submissions: Sequence[Submission]) -> list[str]:

@@ -17,7 +17,16 @@ export function letDrag(grid, svg, isMovable, drop) {
   /** @type {{ cell: Cell, x: number, y: number } | undefined} */
   let held;
   let hasMoved = false; // the click after it is no tap
+  /** @param {PointerEvent} event */
+  const drag = ({ clientX, clientY }) => {
+    if (!held) return;
+    const [x, y] = [clientX - held.x, clientY - held.y];
+    hasMoved ||= Math.hypot(x, y) >= LEAST;
+    if (hasMoved) move(svg, held.cell, x, y);
+  };
   const { element } = grid;
+  /** The cell at a pointer, also below what floats over the page. @param {PointerEvent} event */
+  const cellAt = ({ clientX, clientY }) => document.elementsFromPoint(clientX, clientY).map((it) => grid.at(it)).find(Boolean);
   element.addEventListener("pointerdown", (event) => {
     hasMoved = false;
     const cell = grid.at(event.target);
@@ -25,16 +34,12 @@ export function letDrag(grid, svg, isMovable, drop) {
     held = { cell, x: event.clientX, y: event.clientY };
     cell.button.setPointerCapture(event.pointerId);
   });
-  element.addEventListener("pointermove", (event) => {
-    if (!held) return;
-    const [x, y] = [event.clientX - held.x, event.clientY - held.y];
-    hasMoved ||= Math.hypot(x, y) >= LEAST;
-    if (hasMoved) move(svg, held.cell, x, y);
-  });
+  element.addEventListener("pointermove", drag);
   element.addEventListener("pointerup", (event) => {
+    drag(event); // a busy page may not have seen the move before
     const from = held?.cell;
     held = undefined;
-    if (from && hasMoved) drop(from, grid.at(document.elementFromPoint(event.clientX, event.clientY)));
+    if (from && hasMoved) drop(from, cellAt(event));
   });
   element.addEventListener("pointercancel", () => {
     if (held && hasMoved) drop(held.cell, held.cell);

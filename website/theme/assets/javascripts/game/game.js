@@ -312,6 +312,8 @@ export class Game {
     const [own, search] = [this.own.length + 2 * this.back, placed + back];
     const outcome = own < search ? "won" : own > search ? "lost" : "drawn";
     this.say(outcome, { own, search });
+    const fewest = GOALS[this.piece] - this.given.length;
+    this.find("[role=status]").append(document.createElement("br"), this.words.say("fewest", { fewest }));
     const lines = [
       this.title("shared"),
       `🙂 ${this.counted(this.own.length + this.back, this.back)}`,

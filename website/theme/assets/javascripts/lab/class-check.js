@@ -20,7 +20,7 @@ const FOLDER = "class/"; // of the files, in the worker
 const ROOT = new URL("../../../", import.meta.url).href; // of the language
 
 /** @typedef {{status: "waiting"|"checking"|"passed"|"failed"|"notRun"|"unfinished", held?: number, of?: number, checked?: string, broken?: string[], mistakes?: string[], verdicts?: Record<string, string>, error?: string, report?: string}} Outcome */
-/** @typedef {{name: string, file: string, source?: string, modules?: Record<string, string>, alike?: string, error?: any, outcome: Outcome, key: string, link?: string}} Row */
+/** @typedef {{name: string, file: string, newer?: string, source?: string, modules?: Record<string, string>, alike?: string, error?: any, outcome: Outcome, key: string, link?: string}} Row */
 
 /** @type {Outcome} */
 const WAITING = { status: "waiting" };
@@ -290,8 +290,20 @@ class ClassCheck extends HTMLElement {
   }
 
   get counts() {
-    const count = (/** @type {string[]} */ ...of) => this.rows.filter(({ outcome }) => of.includes(outcome.status)).length;
-    return { done: this.rows.length - count("waiting", "checking"), total: this.rows.length, passed: count("passed") };
+    const { newest } = this;
+    const count = (/** @type {string[]} */ ...of) => newest.filter(({ outcome }) => of.includes(outcome.status)).length;
+    return { done: newest.length - count("waiting", "checking"), total: newest.length, passed: count("passed") };
+  }
+
+  /** One row for each student, without the earlier versions of a program. */
+  get newest() {
+    return this.rows.filter(({ newer }) => !newer);
+  }
+
+  /** @param {Row} row */
+  result({ newer, outcome }) {
+    const said = this.say(SAID[outcome.status]);
+    return newer ? `${said} (${this.say("classOlder")})` : said;
   }
 
   /** Check a program; undefined if the teacher has stopped the check. @param {Row} row @returns {Promise<Outcome|undefined>} */
@@ -359,12 +371,10 @@ class ClassCheck extends HTMLElement {
   drawRow(row) {
     const { status, held, of, checked, broken = [], mistakes = [], error, report } = row.outcome;
     const name = element("th", "", { scope: "row" });
-    const link = report && name.appendChild(element("a", "", { href: `#report-${row.key}` }));
-    (link || name).append(element("bdi", row.name));
-    link && link.addEventListener("click", (/** @type {Event} */ event) => this.openReport(event, row.key));
+    name.append(report ? this.reportLink(row) : element("bdi", row.name));
     const result = element("td", "", { className: `is-${status}` });
     if (SIGNS[status]) result.append(element("span", SIGNS[status], { ariaHidden: "true" }), " ");
-    result.append(this.say(SAID[status]));
+    result.append(this.result(row));
     const wrong = element("td");
     mistakes.forEach((text) => withCode(wrong.appendChild(element("p", "", { className: "class-known" })), this.say("classKnown", { title: text })));
     [...(error ? [error] : []), ...this.faults(broken)].forEach((text) => withCode(wrong.appendChild(element("p")), text));
@@ -398,25 +408,71 @@ class ClassCheck extends HTMLElement {
   /** Show what is below the table: the most frequent faults, and the reports. */
   drawBelow() {
     this.drawActions();
-    const counted = /** @type {Map<string, number>} */ (new Map());
-    for (const text of this.rows.flatMap(({ outcome }) => outcome.broken ?? [])) counted.set(text, (counted.get(text) ?? 0) + 1);
-    this.part(".class-often").hidden = !counted.size;
-    this.part(".class-often ul").replaceChildren(
-      ...[...counted].sort(([, one], [, other]) => other - one).map(([text, count]) => {
-        const item = element("li");
-        item.append(element("b", this.words?.format(count)), " ");
-        withCode(item.appendChild(element("span")), text);
-        return item;
-      }),
-    );
-    this.drawAlike();
     this.drawReports();
+    this.drawOften();
+    this.drawAlike();
+  }
+
+  /** Show the most frequent faults; what the teacher has opened stays open, and where it is while the order is the same. */
+  drawOften() {
+    const failing = /** @type {Map<string, Row[]>} */ (new Map());
+    for (const row of this.newest) for (const text of row.outcome.broken ?? []) failing.set(text, [...(failing.get(text) ?? []), row]);
+    const list = this.part(".class-often ul");
+    this.part(".class-often").hidden = !failing.size;
+    const shown = new Map([...list.children].map((item) => [item.property, item]));
+    for (const [property, item] of shown) if (!failing.has(property)) item.remove();
+    [...failing].sort(([, one], [, other]) => other.length - one.length).forEach(([property, rows], place) => {
+      const item = shown.get(property) ?? this.fold(property);
+      if (list.children[place] !== item) list.insertBefore(item, list.children[place] ?? null);
+      item.querySelector("b").textContent = this.words?.format(rows.length);
+      item.querySelector("div").replaceChildren(this.linked(rows), ...this.smallestBoard(property, rows));
+    });
+  }
+
+  /** What is folded below a property that does not hold. @param {string} property */
+  fold(property) {
+    const item = Object.assign(element("li"), { property });
+    const details = item.appendChild(element("details"));
+    const title = details.appendChild(element("summary"));
+    title.append(element("b"), " ");
+    withCode(title.appendChild(element("span")), property);
+    details.append(element("div"));
+    return item;
+  }
+
+  /** The names of students, with links to their reports. @param {Row[]} rows */
+  linked(rows) {
+    const names = element("p");
+    const left = [...rows];
+    for (const { type, value } of new Intl.ListFormat(this.data.language).formatToParts(rows.map(({ name }) => name))) {
+      names.append(type === "element" ? this.reportLink(/** @type {Row} */ (left.shift())) : value);
+    }
+    return names;
+  }
+
+  /** The smallest board in the reports on which a property does not hold, if there is one. @param {string} property @param {Row[]} rows */
+  smallestBoard(property, rows) {
+    const text = property.replaceAll("`", "");
+    const pictures = rows.flatMap(({ key }) =>
+      [...this.part(`#report-${key}`).querySelectorAll(".failure")]
+        .filter((failure) => failure.querySelector(".statement").textContent.includes(text))
+        .flatMap((failure) => [...failure.querySelectorAll(".picture:has(.square)")]),
+    );
+    const size = (/** @type {Element} */ picture) => picture.querySelectorAll(".square").length;
+    return pictures.sort((one, other) => size(one) - size(other)).slice(0, 1).map((picture) => {
+      const copy = picture.cloneNode(true);
+      const svg = copy.querySelector("svg");
+      svg.ariaLabel = svg.querySelector("title").textContent;
+      svg.removeAttribute("aria-labelledby"); // the identifiers are those of the report
+      svg.querySelectorAll("title, desc").forEach((/** @type {Element} */ each) => each.remove());
+      return copy;
+    });
   }
 
   /** Name those who handed in the same program. */
   drawAlike() {
     const groups = /** @type {Map<string, string[]>} */ (new Map());
-    for (const { alike, name } of this.rows) if (alike) groups.set(alike, [...(groups.get(alike) ?? []), `\u2068${name}\u2069`]);
+    for (const { alike, name } of this.newest) if (alike) groups.set(alike, [...(groups.get(alike) ?? []), `\u2068${name}\u2069`]);
     const found = [...groups.values()].filter(({ length }) => length > 1);
     const list = new Intl.ListFormat(this.data.language);
     this.part(".class-alike").hidden = !found.length;
@@ -427,7 +483,7 @@ class ClassCheck extends HTMLElement {
   drawReports() {
     const frame = this.part(".class-reports div");
     const keys = new Set();
-    for (const { key, name, outcome } of this.rows) {
+    for (const { key, name, newer, outcome } of this.rows) {
       if (!outcome.report) continue;
       keys.add(`report-${key}`);
       const there = this.part(`#report-${key}`);
@@ -435,6 +491,7 @@ class ClassCheck extends HTMLElement {
       const made = Object.assign(element("details", "", { id: `report-${key}` }), { of: outcome });
       const title = made.appendChild(element("summary"));
       title.append(element("span", SIGNS[outcome.status], { className: `is-${outcome.status}`, ariaHidden: "true" }), " ", element("bdi", name));
+      if (newer) title.append(` (${this.say("classOlder")})`);
       made.appendChild(element("div", "", { className: "lab-report" })).append(this.reportOf(outcome));
       if (there) there.replaceWith(made);
       else frame.append(made);
@@ -453,6 +510,14 @@ class ClassCheck extends HTMLElement {
     return content;
   }
 
+  /** @param {Row} row */
+  reportLink({ key, name }) {
+    const link = element("a", "", { href: `#report-${key}` });
+    link.append(element("bdi", name));
+    link.addEventListener("click", (event) => this.openReport(event, key));
+    return link;
+  }
+
   /** @param {Event} event @param {string} key */
   openReport(event, key) {
     event.preventDefault();
@@ -465,9 +530,10 @@ class ClassCheck extends HTMLElement {
   /** Save the table for a spreadsheet. */
   save() {
     const names = [...new Set(this.rows.flatMap(({ outcome }) => Object.keys(outcome.verdicts ?? {})))];
-    const lines = this.rows.map(({ name, file, outcome }) => {
-      const { status, held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
-      return [name, file, this.say(SAID[status]), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each] && this.say(VERDICTS[verdicts[each]]))];
+    const lines = this.rows.map((row) => {
+      const { name, file, outcome } = row;
+      const { held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
+      return [name, file, this.result(row), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each] && this.say(VERDICTS[verdicts[each]]))];
     });
     const [name, result, , boards, wrong, program] = [...this.querySelectorAll("thead th")].map(({ textContent }) => textContent);
     const heads = [name, program, result, this.say("classHolding"), this.say("classAll"), boards, wrong, this.say("classMistake"), ...names];

@@ -226,6 +226,7 @@ export class Lab {
     this.button("assign").hidden = isAssignment;
     if (isAssignment) this.part("hand").append(this.button("hand"));
     else this.button("assign").before(this.button("hand"));
+    this.button("hand").after(this.part("saved"));
     this.part("assigned").querySelector("p").textContent = this.program.task ?? "";
   }
 
@@ -420,6 +421,7 @@ export class Lab {
     this.showVersions();
     this.showSigns();
     this.hideLink();
+    this.part("saved").textContent = "";
     this.editor.setDiagnostics([]);
     this.frame.classList.add("is-old");
   }
@@ -443,8 +445,8 @@ export class Lab {
       share: () => this.share(),
       assign: () => this.showAssignment(),
       "copy-assignment": () => this.assign(),
-      "empty-starter": () => this.assignStarter(),
-      "keep-starter": () => this.assign(this.editor.get()),
+      "empty-starter": () => this.assign("empty"),
+      "keep-starter": () => this.assign("own"),
       download: () => this.save(this.editor.get()),
       open: () => this.part("file").click(),
       "open-definition": () => this.part("definition-file").click(),
@@ -488,7 +490,7 @@ export class Lab {
       this.show("broken", { reason: String(/** @type {any} */ (error)?.message ?? error) });
     } finally {
       clearTimeout(this.patience);
-      this.isBusy = false;
+      this.isBusy = this.isSearching = false;
       this.frame.classList.remove("is-busy");
       this.enable(true);
       if (document.activeElement === this.button("stop")) this.first.focus();
@@ -550,11 +552,6 @@ export class Lab {
     else this.show("starting");
   }
 
-  /** True while a small change that helps is sought: the report is shown. */
-  get isSearching() {
-    return this.part("status").dataset.shown === "looking";
-  }
-
   /** @param {any} message */
   listener = (message) => {
     if (message.type === "started") this.started();
@@ -572,6 +569,7 @@ export class Lab {
 
   /** The report is shown; a new check, which ends the search for a repair, is possible. @param {any} [message] */
   searching({ tried, total } = {}) {
+    this.isSearching = true;
     if (!total) this.show("looking"); // only this is read aloud
     this.report.showSearch([this.say("seeking"), total ? this.say("tried", { tried, total }) : ""].join(" "));
     this.enable(true);
@@ -593,6 +591,7 @@ export class Lab {
     this.recorded.hide();
     this.report.hide();
     this.part("next").hidden = true;
+    this.part("saved").textContent = "";
   }
 
   /** @param {any} error */
@@ -637,7 +636,8 @@ export class Lab {
       const shown = await this.recorded.show(result, this.views);
       if (result.parts || result.start) this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
       if (result.end && !result.parts) return ["ended", { end: result.end }];
-      return [shown, { step: result.start, line: result.line }];
+      const isFolded = shown.startsWith("parts") && !this.repairStages?.parentElement.open; // nothing is said of the change
+      return [isFolded ? `${shown}Folded` : shown, { step: result.start, line: result.line }];
     };
     // The player opens where a small change would make a difference, if there is one.
     return this.busy("recording", record, Boolean(failure));
@@ -741,12 +741,12 @@ export class Lab {
     this.button("more").setAttribute("aria-expanded", String(!files.hidden));
   }
 
-  /** Copy a link to the program. @param {string} [task] the text of an assignment */
-  async share(task) {
+  /** Copy a link to the program. @param {string} [task] the text of an assignment @param {string} code */
+  async share(task, code = this.editor.get()) {
     const own = this.problem.value === OWN ? this.program.own : undefined;
     const problem = own ? undefined : this.problem.value || undefined;
     const isFixHidden = (task !== undefined && !this.part("fixes").checked) || undefined;
-    const shared = { code: this.editor.get(), file: this.file, problem, own, task, isFixHidden, views: this.views ?? undefined };
+    const shared = { code, file: this.file, problem, own, task, isFixHidden, views: this.views ?? undefined };
     const root = new URL("../../../", import.meta.url);
     const hash = `#${await encode(shared)}`;
     const link = `${new URL(this.data.page, root).href}${hash}`;
@@ -788,28 +788,26 @@ export class Lab {
     return this.part("assignment").querySelector("textarea");
   }
 
-  /** Copy a link to an assignment: the program is the starter. @param {string} [wanted] the program, if it is not the problem's starter */
-  async assign(wanted = this.starter) {
+  /** Copy a link to an assignment: the program is the starter. @param {string} [choice] "own" or "empty" if the program is not the problem's starter */
+  async assign(choice) {
     if (!this.isDefined) await this.define();
     if (!this.isDefined) return undefined;
     this.hideLink();
-    const isMeant = [wanted, this.starter].includes(this.editor.get()); // the link must not give a solution away unnoticed
+    const isMeant = Boolean(choice) || this.editor.get() === this.starter; // the link must not give a solution away unnoticed
     this.part("solved").hidden = isMeant;
     if (!isMeant) return this.button("empty-starter").focus();
     this.assigned = this.task.value;
-    return this.share(this.assigned);
+    if (choice !== "empty") return this.share(this.assigned);
+    await this.share(this.assigned, this.starter);
+    // The teacher's program is not replaced.
+    for (const name of ["status", "copied"]) this.part(name).append(" ", this.say("empty"));
+    return undefined;
   }
 
   /** What a learner begins with if a teacher does not write anything else. */
   get starter() {
     if (this.problem.value === OWN) return this.ownStarter ?? this.program.original;
     return this.problem.value ? this.data.problems[this.problem.value].starter : this.editor.get();
-  }
-
-  /** Copy a link to an assignment that begins with the starter of the problem. */
-  assignStarter() {
-    this.editor.set(this.starter);
-    return this.assign();
   }
 
   /** Hide a link to a program that has been changed. */
@@ -881,14 +879,19 @@ export class Lab {
     const name = this.savedName;
     if (!name) {
       this.part("hand").querySelector("input").focus();
-      return this.show("unnamed");
+      return this.saySaved("unnamed");
     }
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([text], { type: "text/x-python" }));
     link.download = name;
     link.click();
-    this.show(ending, { file: name });
+    this.saySaved(ending, { file: name });
     return setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  }
+
+  /** Say beside the button whether the file was saved; the status may say how a check goes. @param {string} key @param {Record<string, any>} [values] */
+  saySaved(key, values) {
+    this.part("saved").textContent = this.say(key, values);
   }
 
   /** @param {HTMLInputElement} field */
