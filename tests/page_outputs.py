@@ -42,7 +42,7 @@ SANDBOX = "|".join(
 MASKS = {
     r"\d+\.\d+ ?s\b": "… s",
     # A busy machine may not reach the largest boards.
-    r"\bCalls: \d+\. Largest board: \d+ × \d+": "Calls: …. Largest board: …",
+    r"\bCalls: \d+\. Largest board\D*: \d+ × \d+": "Calls: …. Largest board: …",
     r"(?m)^(platform|rootdir|configfile|plugins|asyncio): .*\n|^platform .*\n": "",
     r"(?m)=+ (.*) =+$": r"= \1 =",  # as wide as the time is short
     r"(?s)<(style|script)\b.*?</\1>": "",

@@ -100,11 +100,8 @@ def test_slow_solvers_pass(problem, solve, is_slow):
     assert check.passed
     assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
     assert check.scope.calls == solver.answered + 1
-    assert check.scope.board == check.scope.called
     assert "Apart from calls" in check.results[0].property.statement
-    assert ("no calls of" in summary_lines(check, "en")[-1]) == problem.endswith(
-        "tour"
-    )
+    assert "no calls of" in summary_lines(check, "en")[-1]
 
 
 def board_of(arguments):

@@ -131,9 +131,9 @@ def test_places():
 @every(
     ("code", "ending"),
     [
-        ("same-row", "the attack from (0, 0) to (1, 2), along a row."),
-        ("given-in-column", "along a column."),
-        ("anti-diagonal-unseen", "down to the left."),
+        ("same-row", "this concerns the attack from (0, 0) to (1, 2)."),
+        ("given-in-column", "from (0, 0) to (1, 2)."),
+        ("anti-diagonal-unseen", "from (0, 0) to (1, 2)."),
         ("solution-missing", "has a sign."),
     ],
 )

@@ -52,8 +52,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 CHOICE = Need(
     N_(
         "Each answer checked here is empty, or has at least as many different squares as "
-        "the board. A program that leaves nothing out would pass most checks, so a ✓ would say "
-        "nothing."
+        "the board. A program that leaves nothing out would pass most checks."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))
@@ -228,7 +227,7 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     elif wraps_around(partial(_accepted_one_by_one, session)):
         code = "safe-square-refused-around-the-edge"
     else:
-        code = "safe-square-refused"
+        code = "safe-square-refused" + "-among-queens" * (len(queens_on(board)) > 1)
     return found(code, square=square)
 
 

@@ -13,9 +13,14 @@ _VALUE = ast.Name | ast.Subscript | ast.Attribute | ast.BinOp | ast.Call
 _LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
 _LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
+_TERM = re.compile(r"(?:[+-] ?)?\b\d+\b")
 # Special ways to make an edit of a kind, with what is in its text, and in the text before it.
 _WAYS = {
-    "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
+    "condition-missing": {
+        r"else 2\) \*|% 2 else 0\)": "middle",
+        r"\.index\(c\) for c": "turned",
+    },
+    "not-copied": {r"= (\w+\.copy\(\)|\[row\[:\] for row in \w+\])$": "assigned"},
     "list-tuple": {r"\.add\(tuple\(": "hashable"},
 }
 _BEFORE = len(".add(")
@@ -270,12 +275,25 @@ class Program:
 
     def _way(self, edit: Edit) -> dict[str, str]:
         """Return in which way an edit of its kind is made, and what else this way names."""
+        old = self.part(edit.start, edit.end)
         match edit.kind:
+            case "base-case":
+                # A value that grows, from call to call, up to a limit.
+                condition = self.condition(edit.start, edit.end)
+                left, _, limit = re.split(r" (==|>=|>) |$", condition, maxsplit=1)
+                calls = map(self.text, filter(self.is_recursive, self.nodes))
+                counts = any(f"{left} + 1" in each for each in calls)
+                listed = left.startswith("len(") and not limit.isdigit()
+                return {"way": _step(old, edit.text) * (counts or listed)}
+            case "number" | "value-by-one":
+                return {"way": _step(old, edit.text)}
+            case "range-step" if old.count(",") == edit.text.count(",") < 2:
+                starts = {each.rpartition(",")[0] for each in (old, edit.text)}
+                return {"way": "end" * (len(starts) == 1)}
             case "range-bound" if "c" not in edit.names:
                 return {"way": _shift(edit.names["expression"], edit.text)}
             case "row-column":
-                texts = self.part(edit.start, edit.end), edit.text
-                before, after = (_TOKEN.findall(each) for each in texts)
+                before, after = map(_TOKEN.findall, (old, edit.text))
                 pairs = {
                     x for x in zip(before, after, strict=False) if x[0] != x[1]
                 }
@@ -305,6 +323,13 @@ class Program:
             **edit.names,
         }
         return {name: " ".join(text.split()) for name, text in names.items()}
+
+
+def _step(old: str, new: str) -> str:
+    """Return whether a value that an edit changes by one is too small or too large."""
+    found = (_TERM.findall(text) for text in (old, new))
+    before, after = (sum(int(x.replace(" ", "")) for x in each) for each in found)
+    return {1: "small", -1: "large"}.get(after - before, "")
 
 
 def _shift(*ranges: str) -> str:
