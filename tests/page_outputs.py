@@ -32,7 +32,7 @@ SOLVER = table("programs")["page_outputs"]["SOLVER"]
 SANDBOX = "|".join(
     re.split("[:：]", translate(text, language, parts=""))[0]
     for text in (
-        "Sandbox: files, the network and other processes were protected.",
+        "Sandbox: files, the network and other processes were protected from your program.",
         "Not protected from the solver: {parts}.",
     )
     for language in LANGUAGES

@@ -16,6 +16,7 @@ from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
 from algorithms.practice.reports.outline import summary_lines
 from algorithms.practice.reports.text import prose_lines, report_text
+from algorithms.practice.reports.wording import SENTENCES
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.starters import starter
 from tests.practice.checked import find, texts
@@ -206,9 +207,9 @@ def test_a_starter_keeps_code_together():
         (
             "safe-square",
             lambda b, _: 1 // (1 - b[0][0]) > 0,
-            "the square in the call",
+            "(0, 0)",
         ),
-        ("next-moves", lambda *_: [(-1, 2)], "the square in the call"),
+        ("next-moves", lambda *_: [(-1, 2)], "(0, 0)"),
     ],
 )
 def test_what_brackets_mean(problem, solve, squares):

@@ -58,9 +58,10 @@ def report_text(
         page.prose(sentence("consequences", language))
     for each in outline.consequences:
         page.statement(each)
-    for number, (reason, entries) in enumerate(outline.untested().items()):
+    page.gap()
+    page.prose(sentence("untested", language) * bool(outline.untested()))
+    for reason, entries in outline.untested().items():
         page.gap()
-        page.prose(sentence("untested", language) * (not number))
         page.prose(reason)
         for each in entries:
             page.statement(each)
