@@ -227,7 +227,7 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     elif wraps_around(partial(_accepted_one_by_one, session)):
         code = "safe-square-refused-around-the-edge"
     else:
-        code = "safe-square-refused" + "-among-queens" * (len(queens_on(board)) > 1)
+        code = "safe-square-refused"
     return found(code, square=square)
 
 

@@ -20,7 +20,6 @@ _WAYS = {
         r"else 2\) \*|% 2 else 0\)": "middle",
         r"\.index\(c\) for c": "turned",
     },
-    "not-copied": {r"= (\w+\.copy\(\)|\[row\[:\] for row in \w+\])$": "assigned"},
     "list-tuple": {r"\.add\(tuple\(": "hashable"},
 }
 _BEFORE = len(".add(")
@@ -287,9 +286,6 @@ class Program:
                 return {"way": _step(old, edit.text) * (counts or listed)}
             case "number" | "value-by-one":
                 return {"way": _step(old, edit.text)}
-            case "range-step" if old.count(",") == edit.text.count(",") < 2:
-                starts = {each.rpartition(",")[0] for each in (old, edit.text)}
-                return {"way": "end" * (len(starts) == 1)}
             case "range-bound" if "c" not in edit.names:
                 return {"way": _shift(edit.names["expression"], edit.text)}
             case "row-column":
