@@ -16,10 +16,7 @@ _TOKEN = re.compile(r"\w+|\S")
 _TERM = re.compile(r"(?:[+-] ?)?\b\d+\b")
 # Special ways to make an edit of a kind, with what is in its text, and in the text before it.
 _WAYS = {
-    "condition-missing": {
-        r"else 2\) \*|% 2 else 0\)": "middle",
-        r"\.index\(c\) for c": "turned",
-    },
+    "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
     "list-tuple": {r"\.add\(tuple\(": "hashable"},
 }
 _BEFORE = len(".add(")
