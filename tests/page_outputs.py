@@ -32,7 +32,7 @@ SOLVER = table("programs")["page_outputs"]["SOLVER"]
 SANDBOX = "|".join(
     re.split("[:：]", translate(text, language, parts=""))[0]
     for text in (
-        "Sandbox: files, the network and other processes were protected.",
+        "Sandbox: files, the network and other processes were protected from your program.",
         "Not protected from the solver: {parts}.",
     )
     for language in LANGUAGES
@@ -42,7 +42,7 @@ SANDBOX = "|".join(
 MASKS = {
     r"\d+\.\d+ ?s\b": "… s",
     # A busy machine may not reach the largest boards.
-    r"\bCalls: \d+\. Largest board: \d+ × \d+": "Calls: …. Largest board: …",
+    r"\bCalls: \d+\. Largest board\D*: \d+ × \d+": "Calls: …. Largest board: …",
     r"(?m)^(platform|rootdir|configfile|plugins|asyncio): .*\n|^platform .*\n": "",
     r"(?m)=+ (.*) =+$": r"= \1 =",  # as wide as the time is short
     r"(?s)<(style|script)\b.*?</\1>": "",

@@ -29,15 +29,13 @@ from algorithms.practice.problems.shared_properties import WRONG, plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
-from algorithms.practice.session import LIMITS, Session
+from algorithms.practice.session import Session
 
 _Results = tuple[PropertyResult, ...]
 
 _STATE, _ANSWERS, _AGAIN = "repeatable", "answers", "every-call"
 _NOT_WRONG = {_STATE, _ANSWERS, "kept", "untouched"}  # answers may be right, too
-_ALIKE = N_(
-    "The answer to every call was the same, so this check would say nothing."
-)
+_ALIKE = N_("The answer to every call was the same.")
 _GIVEN = N_("Each answer was only the argument that the function received.")
 _BUT_ONE = N_(
     "Apart from calls that reached a limit, every call returns a readable answer within the "
@@ -255,21 +253,13 @@ def _recognised(session: Session) -> RecognisedFormat | None:
 
 
 def _scope(session: Session) -> Scope:
-    """Return what was checked, without the call that ended the check early."""
-    late, size = session.too_large, session.problem.size
-    made = [
-        each.arguments
-        for each in session.calls
-        if late is None
-        or each.reply.outcome not in LIMITS
-        or size(each.arguments) < size(late.arguments)
-    ]
+    """Return what was checked, and what ended the check early."""
+    late = session.too_large
     answered = [each.arguments for each in filter(session.reads, session.answered)]
     numbers = session.problem.parameters == ("n",)
     return Scope(
         sum(map(_count_calls, session.calls)) + session.repeated,
         _largest(answered, session.problem),
-        _largest(made, session.problem),
         tuple(sorted({n for (n,) in answered})) if numbers else (),
         late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,

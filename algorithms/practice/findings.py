@@ -68,19 +68,13 @@ def found(
     return Finding(told, arguments, values, scene)
 
 
-NO_ANSWER = N_("This check could test none of the answers.")
-ALL_EMPTY = N_("All answers for this check are empty.")
-STOPPED = N_(
-    "After the call that was stopped, no calls as large were made for this check."
-)
-SOME_WRONG = N_(
-    "This check would say nothing, because some of the answers are wrong."
-)
-NEEDED_WRONG = N_(
-    "This check would say nothing, because the answers that it could use are wrong."
-)
+NO_ANSWER = N_("None of the readable answers could show a fault here.")
+ALL_EMPTY = N_("All readable answers that could be used here are empty.")
+STOPPED = N_("After the call that was stopped, no calls as large were made here.")
+SOME_WRONG = N_("Some of the answers are wrong.")
+NEEDED_WRONG = N_("The answers that could be used here are wrong.")
 TOO_LARGE = N_(
-    "It needs larger boards, but the solver already fails on smaller ones."
+    "Larger boards are needed here, but the solver already fails on smaller ones."
 )
 
 

@@ -27,7 +27,6 @@ class Scope:
 
     calls: int = 0
     board: tuple[int, int] | None = None  # the largest one with an answer
-    called: tuple[int, int] | None = None  # the largest one
     sizes: tuple[int, ...] = ()  # of the boards, for problems with n queens
     limit: str = ""  # what ended the check early: the outcome of a call, or "total"
     seconds: float = 0.0  # the time that a call took until then

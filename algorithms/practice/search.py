@@ -38,8 +38,8 @@ from algorithms.practice.problems.oracle import (
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
-_NOT_ALL = N_("Some of the calls for this check returned no readable answer.")
-_NONE = N_("None of the calls for this check returned a readable answer.")
+_NOT_ALL = N_("Some of the calls needed here returned no readable answer.")
+_NONE = N_("None of the calls needed here returned a readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
 
@@ -186,8 +186,7 @@ class _Search:
         finding = self._reduced(*easiest)
         reply = self.session.reply(finding.arguments, finding.attempt)
         is_told = reply.outcome != "returned" or reply.value is not None
-        numbers = problem.parameters == ("n",)
-        if self.tried.name == "answers" and numbers and is_told:
+        if self.tried.name == "answers" and is_told:
             return finding
         side = max(problem.board(finding.arguments)) if problem.has_board else 2
         if min(side, problem.size(finding.arguments)) > 1:
@@ -195,7 +194,7 @@ class _Search:
         # What is wrong shows on a larger board: on the usual one, if the argument is a number;
         # but that answers differ shows already for n = 1.
         larger, least = cases.first[:_FURTHER], 2
-        if numbers:
+        if problem.parameters == ("n",):
             usual = min(problem.probes, key=problem.size)
             if self.tried.name == "repeatable":
                 usual, least = (1,), 1

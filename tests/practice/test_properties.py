@@ -4,6 +4,7 @@ from ast import literal_eval
 
 import pytest
 
+from algorithms.board.tours import is_tour
 from algorithms.drawing import board_svg
 from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
@@ -67,7 +68,8 @@ def test_examples_are_right(problem):
 
     assert check_solver(PROBLEMS[problem], InProcessSolver(solve)).passed
     for arguments in known.keys() - asked:
-        assert known[arguments] == right(*literal_eval(arguments))
+        same = known[arguments] == right(*literal_eval(arguments))
+        assert same or is_tour(known[arguments])
 
 
 def more_than_8(n):
@@ -90,21 +92,24 @@ def harder(*size):
             if problem.endswith("-queens")
         ),
         ("knights-tour", loaded(learners.TOUR), harder(3, 8)),
-        ("closed-tour", find_closed_tour, harder(3, 10)),
+        (
+            "closed-tour",
+            find_closed_tour,
+            lambda r, c: r != c and harder(3, 10)(r, c),
+        ),
     ],
 )
 def test_slow_solvers_pass(problem, solve, is_slow):
     """A solver that is too slow for large boards passes, and exceeds the limit only once."""
     solver = Slow(solve, is_slow)
+    solver.limited = problem == "closed-tour"
     check = check_solver(PROBLEMS[problem], solver)
     assert check.passed
+    assert not solver.limited or check.scope.board == (8, 8)
     assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
     assert check.scope.calls == solver.answered + 1
-    assert check.scope.board == check.scope.called
     assert "Apart from calls" in check.results[0].property.statement
-    assert ("no calls of" in summary_lines(check, "en")[-1]) == problem.endswith(
-        "tour"
-    )
+    assert "no calls of" in summary_lines(check, "en")[-1]
 
 
 def board_of(arguments):

@@ -126,14 +126,24 @@ def test_places():
         repair = replace(REPAIR, line=7, before=before, after=after, around=around)
         stage, *_ = stages_of(replace(failed().check, repair=repair), "en")
         assert (stage.text, stage.code) == told
+    # In copied lines, a comment from right to left would be shown before the code.
+    for old, new in (
+        ("b  # ש", "b"),
+        ("'#'", "'#'"),
+        ("b  # c", "b  # c"),
+        ("'ש'", "'ש'"),
+    ):
+        repair = replace(REPAIR, before=(old,), after=("x",))
+        *_, stage = stages_of(replace(failed().check, repair=repair), "en")
+        assert stage.code == (f"-{new}", "+x")
 
 
 @every(
     ("code", "ending"),
     [
-        ("same-row", "the attack from (0, 0) to (1, 2), along a row."),
-        ("given-in-column", "along a column."),
-        ("anti-diagonal-unseen", "down to the left."),
+        ("same-row", "this concerns the attack from (0, 0) to (1, 2)."),
+        ("given-in-column", "from (0, 0) to (1, 2)."),
+        ("anti-diagonal-unseen", "from (0, 0) to (1, 2)."),
         ("solution-missing", "has a sign."),
     ],
 )

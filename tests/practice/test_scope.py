@@ -230,7 +230,9 @@ def test_a_counterexample_that_needs_earlier_calls(learner):
     replay = failures["repeatable"].replay
     assert replay
     assert len(replay.before) == 1
-    assert "As the first call in a new process, this call gives 1" in text
+    assert (
+        "As the first call after your program is started, this call gives 1" in text
+    )
     assert f"After {call_text('solve', replay.before[0])}, it gives 2." in text
     assert "To see the same problem:" in text
     assert 'python -c "from my_queens import solve; solve(' in text

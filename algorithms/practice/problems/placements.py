@@ -52,8 +52,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 CHOICE = Need(
     N_(
         "Each answer checked here is empty, or has at least as many different squares as "
-        "the board. A program that leaves nothing out would pass most checks, so a ✓ would say "
-        "nothing."
+        "the board. A program that leaves nothing out would pass most checks."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))

@@ -209,8 +209,7 @@ _CLASSES = Items(
 _REDUCED = Need(
     N_(
         "Each answer checked here is empty, or has at least as many different boards as "
-        "were given. A program that leaves nothing out would pass most checks, so a ✓ would say "
-        "nothing."
+        "were given. A program that leaves nothing out would pass most checks."
     ),
     lambda session, case: (
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})

@@ -327,7 +327,7 @@ class _Fragment(Fragment):
             yield "</details>"
         yield "</div>"
 
-    def listed(self, *_: str) -> Iterator[str]:
+    def listed(self, *_: object) -> Iterator[str]:
         """Yield nothing: all properties were shown."""
         yield from ()
 

@@ -13,6 +13,7 @@ _VALUE = ast.Name | ast.Subscript | ast.Attribute | ast.BinOp | ast.Call
 _LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
 _LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
+_TERM = re.compile(r"(?:[+-] ?)?\b\d+\b")
 # Special ways to make an edit of a kind, with what is in its text, and in the text before it.
 _WAYS = {
     "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
@@ -270,12 +271,22 @@ class Program:
 
     def _way(self, edit: Edit) -> dict[str, str]:
         """Return in which way an edit of its kind is made, and what else this way names."""
+        old = self.part(edit.start, edit.end)
         match edit.kind:
+            case "base-case":
+                # A value that grows, from call to call, up to a limit.
+                condition = self.condition(edit.start, edit.end)
+                left, _, limit = re.split(r" (==|>=|>) |$", condition, maxsplit=1)
+                calls = map(self.text, filter(self.is_recursive, self.nodes))
+                counts = any(f"{left} + 1" in each for each in calls)
+                listed = left.startswith("len(") and not limit.isdigit()
+                return {"way": _step(old, edit.text) * (counts or listed)}
+            case "number" | "value-by-one":
+                return {"way": _step(old, edit.text)}
             case "range-bound" if "c" not in edit.names:
                 return {"way": _shift(edit.names["expression"], edit.text)}
             case "row-column":
-                texts = self.part(edit.start, edit.end), edit.text
-                before, after = (_TOKEN.findall(each) for each in texts)
+                before, after = map(_TOKEN.findall, (old, edit.text))
                 pairs = {
                     x for x in zip(before, after, strict=False) if x[0] != x[1]
                 }
@@ -305,6 +316,13 @@ class Program:
             **edit.names,
         }
         return {name: " ".join(text.split()) for name, text in names.items()}
+
+
+def _step(old: str, new: str) -> str:
+    """Return whether a value that an edit changes by one is too small or too large."""
+    found = (_TERM.findall(text) for text in (old, new))
+    before, after = (sum(int(x.replace(" ", "")) for x in each) for each in found)
+    return {1: "small", -1: "large"}.get(after - before, "")
 
 
 def _shift(*ranges: str) -> str:

@@ -182,7 +182,7 @@ def replacements(
     for template in templates:
         for text in _filled(template, node, program, parts):
             inside = text[1:-1] if is_bare and text[0] == "(" else ""
-            same = inside and _tree(inside, {}) == _tree(text, {})
+            same = inside and _tree(inside) == _tree(text)
             yield (inside if same else text), names
 
 
@@ -192,26 +192,23 @@ def _filled(
     """Yield the texts of a template in which words in capitals are replaced by parts."""
     words = [*dict.fromkeys(_WORD.findall(template))]
     for chosen in product(*(_choices(x, node, program, parts) for x in words)):
-        texts = {x: f"({part})" for x, part in zip(words, chosen, strict=True)}
-        meant = _tree(template, texts)
-        for word, part in zip(words, chosen, strict=True):
-            bare = {**texts, word: part}
-            texts = bare if _tree(template, bare) == meant else texts
-        text = _replaced(template, texts)
+        texts = dict(zip(words, chosen, strict=True))
+        parted: list[str] = _WORD.split(template)
+        pieces = [f"({texts[x]})" if x in texts else x for x in parted]
+        meant = _tree("".join(pieces))
+        for place, word in enumerate(parted):
+            bare = [*pieces[:place], texts.get(word, word), *pieces[place + 1 :]]
+            pieces = bare if _tree("".join(bare)) == meant else pieces
+        text = "".join(pieces)
         if isinstance(node, ast.stmt):
             text = text.replace("\n", f"\n{program.indent(node)}")
         yield text
 
 
-def _replaced(template: str, texts: dict[str, str]) -> str:
-    pieces: list[str] = _WORD.split(template)
-    return "".join(texts.get(each, each) for each in pieces)
-
-
-def _tree(template: str, texts: dict[str, str]) -> str:
+def _tree(text: str) -> str:
     """Return what a text means, whatever its parentheses; nothing if it is not Python."""
     with suppress(SyntaxError), catch_warnings(action="ignore"):
-        return ast.dump(ast.parse(_replaced(template, texts)))
+        return ast.dump(ast.parse(text))
     return ""
 
 

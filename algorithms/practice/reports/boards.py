@@ -17,10 +17,10 @@ from algorithms.drawing.layers import body
 from algorithms.drawing.markup import document, tag
 from algorithms.drawing.theme import SQUARE
 
-SIGNS = "♛♞•·×?┌─┐│└┘"
+SIGNS = "♛♞•·┌─┐│└┘"
 """The signs of a board in text."""
 
-ASCII = str.maketrans(SIGNS, "QN*.x?+-+|++")
+ASCII = str.maketrans(SIGNS, "QN*.+-+|++")
 
 
 def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
@@ -48,8 +48,8 @@ def marked(scene: Scene) -> list[Square]:
 
 def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
     """Draw the board of a finding, with the squares that it mentions highlighted."""
-    seen = drawable(scene)
-    wrong = seen.verdict == "reject"
+    seen = replace(drawable(scene), verdict="")  # the background shows it
+    wrong = scene.verdict == "reject"
     kind, colour = ("wrong", "#eb9c90") if wrong else ("asked", "#9fc3e6")
     size = {"width": SQUARE, "height": SQUARE, "fill": colour}
     under = [
@@ -57,9 +57,6 @@ def finding_svg(scene: Scene, *, title: str, description: str) -> Svg:
         for each in marked(scene)
         for x, y in [corner(each)]
     ]
-    if seen.candidate in (*seen.queens, *seen.labels):
-        # The background shows it; a cross under the queen would be hard to read.
-        seen = replace(seen, verdict="")
     texts = title, "\n".join([description, *board_lines(scene)]).lstrip("\n")
     whole = board_size(seen.rows, seen.columns)
     return Svg(document("board", whole, texts, body(seen, under=under)))
@@ -103,10 +100,8 @@ def _cell(scene: Scene, square: Square) -> str:
         sign = "/".join(visits[:2]) if len(scene.path) > 1 else "♞"
     elif square in scene.labels:
         sign = str(scene.labels[square])
-    elif square == scene.candidate:
-        sign = "×" if scene.verdict == "reject" else "?"
     else:
-        sign = "•" if square in scene.attacked else "·"
+        sign = "•" if square in scene.attacked - {scene.candidate} else "·"
     if square in scene.blocked:
         sign = "#" if sign in "·•" else f"{sign}#"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "

@@ -285,7 +285,8 @@ class _Case:
         ):
             if text:
                 yield Part(kind, self.label(kind), text, code)
-        if command := self.command():
+        # Of a program that ends itself, the command prints nothing.
+        if outcome != "exited" and (command := self.command()):
             replay, changed = self.result.replay, "parameter" in self.told
             name = "again-late" if outcome == "timeout" else "again"
             name = "similar" if changed or (replay and replay.before) else name

@@ -5,7 +5,7 @@ nothing from outside: it contains its style sheet and the boards, and no scripts
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -169,8 +169,10 @@ class Fragment:
         yield from self.repair()
         for each in outline.mistakes:
             yield from self.mistake(each)
-        yield from self.listed("untested", "asked", outline.stopped)
-        yield from self.listed("passed", "held")
+        yield from self.listed("untested", "asked", outline.untested())
+        yield from self.listed(
+            "passed", "held", {"": outline.with_verdict("passed")}
+        )
         yield "</article>"
 
     def kind(self) -> str:
@@ -258,12 +260,15 @@ class Fragment:
         yield f'<p class="page">{page}</p>'
         yield "</details></div>"
 
-    def listed(self, verdict: str, kind: str, reason: str = "") -> Iterator[str]:
-        """Yield the statements of the properties with a verdict, after a common reason."""
-        if entries := self.outline.with_verdict(verdict):
+    def listed(
+        self, verdict: str, kind: str, groups: Mapping[str, Sequence[Entry]]
+    ) -> Iterator[str]:
+        """Yield the statements of the properties with a verdict, after their common reasons."""
+        if any(groups.values()):
             yield self.heading("part", self.tell(verdict), 1)
-            yield f"<p>{prose(reason)}</p>" * bool(reason)
-            yield from _list(entries, kind)
+            for reason, entries in groups.items():
+                yield f"<p>{prose(reason)}</p>" * bool(reason)
+                yield from _list(entries, kind)
 
 
 def name_of(entry: Entry) -> str:
@@ -275,9 +280,7 @@ def _list(entries: Iterable[Entry], kind: str) -> Iterator[str]:
     """Yield the statements of properties as a list."""
     yield f'<ul class="list {kind}">'
     for each in entries:
-        reason = f"<br>{prose(each.reason)}" if each.reason else ""
-        statement = f"<span>{prose(each.statement)}{reason}</span>"
-        yield f"<li>{_sign(each.verdict)} {statement}</li>"
+        yield f"<li>{_sign(each.verdict)} <span>{prose(each.statement)}</span></li>"
     yield "</ul>"
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import groupby, islice
 from textwrap import dedent
@@ -10,9 +10,7 @@ from textwrap import dedent
 from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
-from algorithms.practice.findings import STOPPED
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.repair.model import said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
@@ -30,6 +28,11 @@ VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 
 # How the kinds of repairs of a line begin, of which a counterexample shows what it is about.
 _SHOWN = ("abs-", "and-or", "comparison", "condition-", "same-diagonal", "sign")
+_ATTACK = re.compile(r"(same-|given-[io]n-)?(row|column|\w+-diagonal)(-unseen)?")
+# A comment from right to left would be shown before the code: a copied line has no marks.
+_COMMENT = re.compile(
+    r"""(?m)^((?:[^#'"\n]|'[^'\n]*'|"[^"\n]*")*\S)\s*#.*[\u0590-\u08ff].*$"""
+)
 
 STAGES = ("line", "why", "change")
 """The stages in which a report shows a repair, each only to a reader who asks for it."""
@@ -47,7 +50,6 @@ class Outline:
     entries: tuple[Entry, ...]
     mistakes: tuple[Part, ...] = ()
     stages: tuple[Part, ...] = ()  # of a repair
-    stopped: str = ""  # why several properties were not tested
 
     def with_verdict(self, verdict: str) -> tuple[Entry, ...]:
         """Return what is said of the properties with a verdict."""
@@ -57,6 +59,13 @@ class Outline:
     def failures(self) -> tuple[Entry, ...]:
         """The failed properties that no other one explains."""
         return tuple(each for each in self.with_verdict("failed") if not each.cause)
+
+    def untested(self) -> dict[str, list[Entry]]:
+        """Return the properties that were not tested, by the reason."""
+        entries = self.with_verdict("untested")
+        return {
+            x.reason: [y for y in entries if y.reason == x.reason] for x in entries
+        }
 
     @property
     def consequences(self) -> tuple[Entry, ...]:
@@ -74,12 +83,6 @@ def outline_of(
     """Return what the report on a check shows, with a repair up to a stage of it."""
     first = check.failures
     results = (*first, *(each for each in check.results if each not in first))
-    stopped = [each for each in results if each.reason == STOPPED]
-    shared = translate(STOPPED, language) if stopped[1:] else ""
-    if shared:
-        results = tuple(
-            [replace(x, reason="") if x in stopped else x for x in results]
-        )
     return Outline(
         translate(check.problem.title, language),
         printable(check.solver),
@@ -87,7 +90,6 @@ def outline_of(
         tuple(entry_of(check, each, language, width) for each in results),
         mistake_parts(check.mistakes, language),
         stages_of(check, language, until),
-        shared,
     )
 
 
@@ -119,7 +121,7 @@ def stages_of(
     line = sentence(name, language, line=number)
     others = sentence("others", language) * repair.others
     old, new = ((*first, *each, *last) for each in (repair.before, repair.after))
-    lines = dedent("\n".join((*old, *new))).split("\n")
+    lines = _COMMENT.sub(r"\1", dedent("\n".join((*old, *new)))).split("\n")
     at = len(old)
     whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
     difference = map(printable, islice(whole, 3, None))  # without its head
@@ -140,28 +142,24 @@ def stages_of(
 def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
     """Yield what a line is about in the first counterexample, as its finding knows it."""
     finding = check.failures[0].finding if kind.startswith(_SHOWN) else None
-    for name, text in TEXTS["shared"]["directions"].items():
-        codes = rf"same-{name}|{name}-unseen|given-[io]n-{name}"
-        if finding and re.fullmatch(codes, finding.fault.code):
-            told, direction = finding.values, translate(text, language)
-            pairs = ("first", "queen"), ("second", "square")
-            squares = {x: str(told.get(y) or told.get(x)) for x, y in pairs}
-            yield sentence("concerned", language, **squares, direction=direction)
+    if finding and _ATTACK.fullmatch(finding.fault.code):
+        told, pairs = finding.values, (("first", "queen"), ("second", "square"))
+        squares = {x: str(told.get(y) or told.get(x)) for x, y in pairs}
+        yield sentence("concerned", language, **squares)
 
 
 def summary_lines(check: CheckResult, language: str) -> list[str]:
     """Return the sentences at the top of a report."""
     lines, scope = [_outcome(check, language)], check.scope
-    boardless = not check.problem.has_board
-    if scope.board is not None or boardless:
+    has_board = check.problem.has_board
+    if not check.passed:  # those of a solver that passes depend on the machine
         board = board_text(scope.board, language)
-        name = "scope" if scope.board == scope.called else "scope-answered"
-        name = "scope-calls" if boardless else name
+        name = "scope" if has_board and scope.board else "scope-calls"
         lines.append(sentence(name, language, calls=scope.calls, board=board))
-        if scope.seed:  # 0 is the default
-            lines.append(sentence("seed", language, seed=scope.seed))
-        boards = "smaller-calls" if boardless else "smaller"
-        lines += extent_lines(check, language, boards)
+    if scope.seed:  # 0 is the default
+        lines.append(sentence("seed", language, seed=scope.seed))
+    boards = "smaller" if has_board else "smaller-calls"
+    lines += extent_lines(check, language, boards)
     if scope.unprotected is not None:
         parts = [SENTENCES[each] for each in scope.unprotected]
         name = "unprotected" if parts else "protected"
@@ -173,8 +171,6 @@ def summary_lines(check: CheckResult, language: str) -> list[str]:
         rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
         told = format_number(rounded, language)
         name = scope.limit or "timeout"
-        if check.problem.parameters != ("n",):
-            name += "-harder"
         lines.append(sentence(name, language, call=call, seconds=told))
     elif scope.limit:
         lines.append(sentence("time-used-up", language))

@@ -59,9 +59,13 @@ def report_text(
     for each in outline.consequences:
         page.statement(each)
     page.gap()
-    page.prose(outline.stopped)
-    for verdict in ("untested", "passed"):
-        page.entries(outline.with_verdict(verdict))
+    page.prose(sentence("untested", language) * bool(outline.untested()))
+    for reason, entries in outline.untested().items():
+        page.gap()
+        page.prose(reason)
+        for each in entries:
+            page.statement(each)
+    page.entries(outline.with_verdict("passed"))
     return page.text()
 
 
@@ -213,11 +217,9 @@ class TextPage:
             self.prose(entry.caption, indent=2)
             self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
             if squares := marked(entry.scene):
-                why = entry.part("why").text
-                named = all(str(each) in why for each in squares)
-                name = "brackets" if named else "brackets-call"
                 told = ", ".join(map(str, squares))
-                self.prose(sentence(name, self.language, squares=told), indent=2)
+                text = sentence("brackets", self.language, squares=told)
+                self.prose(text, indent=2)
         self.gap()
         self.parts(entry.parts)
         self.gap()
