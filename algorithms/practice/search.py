@@ -16,15 +16,13 @@ from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
 from hypothesis.internal.conjecture import providers
 
-from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.practice.findings import (
-    ALL_EMPTY,
-    NO_ANSWER,
     Blocked,
     Finding,
     Unanswered,
     Untested,
+    reason,
 )
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Cases, Property
@@ -38,8 +36,6 @@ from algorithms.practice.problems.oracle import (
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
-_NOT_ALL = N_("Some of the calls for this check returned no readable answer.")
-_NONE = N_("None of the calls for this check returned a readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
 
@@ -137,9 +133,9 @@ class _Search:
         """Return why the property was not tested; something else is wrong with most answers."""
         blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
-            return _NOT_ALL
+            return reason("not-all")
         if self.reasons and all(each.failed for each in self.reasons):
-            return _NONE
+            return reason("none")
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
@@ -153,8 +149,8 @@ class _Search:
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
         if not isinstance(first, Blocked | Unanswered) and self.are_empty():
-            return ALL_EMPTY
-        return first.reason if first else NO_ANSWER
+            return reason("all-empty")
+        return first.reason if first else reason("no-answer")
 
     def are_empty(self) -> bool:
         """Return whether the answers to all calls of the cases are empty."""

@@ -10,7 +10,7 @@ from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
-from algorithms.practice.findings import NO_ANSWER, STOPPED, Finding, fault
+from algorithms.practice.findings import Finding, fault, reason
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
@@ -163,18 +163,18 @@ def test_a_common_reason_is_told_once():
     """Above the properties that were not tested after a call was stopped; others keep theirs."""
     report = failed()
     _, untested, first, _ = report.check.results
-    stopped = replace(untested, reason=STOPPED)
+    stopped = replace(untested, reason=reason("stopped"))
     results = (stopped, first, untested, stopped)
     common = Report(replace(report.check, results=results), "en")
     alone = Report(replace(report.check, results=results[:3]), "en")
     for told in (common.text(), common.html()):
         flat = " ".join(told.split())
-        assert flat.count(STOPPED) == 1
-        assert flat.index(STOPPED) < flat.index("Boards of 0, 1")
-        assert flat.count(NO_ANSWER) == 1
+        assert flat.count(reason("stopped")) == 1
+        assert flat.index(reason("stopped")) < flat.index("Boards of 0, 1")
+        assert flat.count(reason("no-answer")) == 1
     for told in (alone.text(), alone.html()):
         flat = " ".join(told.split())
-        assert flat.index("Boards of 0, 1") < flat.index(STOPPED)
+        assert flat.index("Boards of 0, 1") < flat.index(reason("stopped"))
 
 
 @every("width", range(12, 40))

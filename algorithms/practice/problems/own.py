@@ -19,10 +19,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
 from algorithms.base.errors import InvalidValueError
-from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
-from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
+from algorithms.practice.findings import Finding, Untested, fault
 from algorithms.practice.model import Oracle, Problem, Property, of_calls
 from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.authoring import Author, OwnText, reason_of
@@ -53,7 +52,6 @@ _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 # The formats, without the word for a queen.
 _OTHER_PIECES = {each.code: each.description for each in SQUARES}
 _OTHER_PIECES |= TEXTS["own"]["pieces"]
-_RIGHT = N_("None of the answers checked here is correct.")
 _WRAPPED = "one_of(find), all_of(find), exactly(find)"
 
 
@@ -250,7 +248,7 @@ class _Definition(Author):
         def check(answer: Any, *call: Any) -> Finding | None:
             earlier = (each for each in self.simple if each.name in tried.after)
             if any(self.judged(each, answer, *call) for each in earlier):
-                raise Untested(SOME_WRONG)
+                raise Untested("some-wrong")
             return self.judged(tried, answer, *call)
 
         asked, statement = (
@@ -301,7 +299,7 @@ class _Definition(Author):
             lambda answer, *call: self.about("answer-claimed", call, answer),
             telling=self.exists,
             length=lambda _: 2,
-            reason=_RIGHT,
+            reason="right",
         )
 
     def items(self) -> Items:

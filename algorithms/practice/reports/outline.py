@@ -10,7 +10,7 @@ from textwrap import dedent
 from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
-from algorithms.practice.findings import STOPPED
+from algorithms.practice.findings import reason
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.repair.model import said
@@ -74,8 +74,8 @@ def outline_of(
     """Return what the report on a check shows, with a repair up to a stage of it."""
     first = check.failures
     results = (*first, *(each for each in check.results if each not in first))
-    stopped = [each for each in results if each.reason == STOPPED]
-    shared = translate(STOPPED, language) if stopped[1:] else ""
+    stopped = [each for each in results if each.reason == reason("stopped")]
+    shared = translate(reason("stopped"), language) if stopped[1:] else ""
     if shared:
         results = tuple(
             [replace(x, reason="") if x in stopped else x for x in results]
