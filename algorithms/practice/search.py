@@ -6,7 +6,7 @@ one seed: the same solver gets the same report.
 """
 
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import combinations, product
 from typing import Any
@@ -26,13 +26,7 @@ from algorithms.practice.findings import (
 )
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Cases, Property
-from algorithms.practice.problems.oracle import (
-    Board,
-    board_with,
-    columns_of,
-    queens_on,
-    solutions,
-)
+from algorithms.practice.problems import oracle
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
@@ -104,21 +98,17 @@ class _Search:
 
     def draw(self, limits: Limits) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
-        parameters = self.session.problem.parameters
+        parameters, cases = self.session.problem.parameters, self.tried.cases
 
         def holds(case: Case) -> None:
             # The answer to a call is known, but not what several calls in a row do.
             if not self.holds(case, again=len(case) != len(parameters)):
                 raise _Broken
 
-        usual = 400 if limits.thorough else self.tried.cases.trials
-        repeatable = _settings(limits.examples or usual)
-        try:
-            with deterministic():
-                drawn = given(self.tried.cases.drawn)(holds)
-                seeded(limits.seed)(repeatable(drawn))()
-        except (_Broken, Flaky):  # a random solver may be correct when called again
-            return
+        usual = 400 if limits.thorough else cases.trials
+        # A random solver may be correct when called again.
+        with suppress(_Broken, Flaky):
+            _draw(cases, limits.seed, limits.examples or usual, holds)
 
     @property
     def is_open(self) -> bool:
@@ -235,15 +225,14 @@ def further_cases(cases: Cases, seed: int, most: int) -> list[Case]:
     def keep(case: Case) -> None:
         found.append(case)
 
-    with deterministic():
-        seeded(seed)(_settings(most)(given(cases.drawn)(keep)))()
+    _draw(cases, seed, most, keep)
     return found
 
 
-def _settings(examples: int) -> settings:
-    """Return the settings of a search that is the same each time."""
-    return settings(
-        max_examples=examples,
+def _draw(cases: Cases, seed: int, most: int, use: Callable[[Case], None]) -> None:
+    """Draw cases, the same each time, and shrink one for which a function raises an error."""
+    repeatable = settings(
+        max_examples=most,
         database=None,
         deadline=None,
         phases=(Phase.generate, Phase.shrink),
@@ -252,6 +241,8 @@ def _settings(examples: int) -> settings:
         report_multiple_bugs=False,
         print_blob=False,
     )
+    with deterministic():
+        seeded(seed)(repeatable(given(cases.drawn)(use)))()
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
@@ -308,7 +299,7 @@ def _near(case: Case, first: Sequence[Case]) -> Iterator[Case]:
             yield from ((each,) for each in _lists(boards))
         case ([int(), *_] as columns,):
             sizes = range(min(len(columns), _SOLVED) + 1)
-            yield from (([*each],) for n in sizes for each in _solutions(n))
+            yield from ((each,) for n in sizes for each in oracle.as_lists(n))
         case (([_, *_] as boards,), ([*other],)):
             yield from _in_two_orders(boards, other)
 
@@ -331,12 +322,14 @@ def _is_board(rows: list[list[int]]) -> bool:
     return all(len(row) == len(rows) and {*row} <= {0, 1} for row in rows)
 
 
-def _boards(board: Board, squares: list[Square]) -> Iterator[tuple[Any, ...]]:
+def _boards(
+    board: oracle.Board, squares: list[Square]
+) -> Iterator[tuple[Any, ...]]:
     """Yield a board with one queen, without one, and without a row and a column."""
-    queens, n = queens_on(board), len(board)
+    queens, n = oracle.queens_on(board), len(board)
     for size in {1, len(queens) - 1} & {*range(len(queens))}:
         for some in combinations(queens, size):
-            yield board_with(n, some), *squares
+            yield oracle.board_with(n, some), *squares
     for row, column in product(range(n), repeat=2):
         left, *moved = (
             [
@@ -347,11 +340,7 @@ def _boards(board: Board, squares: list[Square]) -> Iterator[tuple[Any, ...]]:
             for places in (queens, *([each] for each in squares))
         )
         if all(moved):
-            yield board_with(n - 1, left), *(each for (each,) in moved)
-
-
-def _solutions(n: int) -> list[tuple[int, ...]]:
-    return [columns_of(queens) for queens in sorted(solutions(n))]
+            yield oracle.board_with(n - 1, left), *(each for (each,) in moved)
 
 
 def _lists(boards: list[list[int]]) -> Iterator[list[list[int]]]:
@@ -360,8 +349,8 @@ def _lists(boards: list[list[int]]) -> Iterator[list[list[int]]]:
     yield from (boards[:middle], boards[middle:])
     yield from (boards[:k] + boards[k + 1 :] for k in range(len(boards)))
     for n, length in product(range(1, len(boards[0])), range(1, len(boards) + 1)):
-        if n <= _SOLVED and len(_solutions(n)) ** length <= _LISTS:
-            chosen = product(_solutions(n), repeat=length)
+        if n <= _SOLVED and oracle.count(n) ** length <= _LISTS:
+            chosen = product(oracle.as_lists(n), repeat=length)
             yield from ([[*each] for each in some] for some in chosen)
 
 

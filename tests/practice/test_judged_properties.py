@@ -10,7 +10,7 @@ from algorithms import lab
 from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.judging import find_pool
 from tests import rotation
 from tests.goldens import DATA
 from tests.practice import pools
