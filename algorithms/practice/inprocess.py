@@ -107,10 +107,7 @@ def load_apart(
     *,
     properties: bool = False,
 ) -> InProcessSolver:
-    """Load a solver, or properties, whose code finds neither the checker nor known answers.
-
-    A watchdog follows its calls; those that are known to be too slow are not made.
-    """
+    """Load a solver, or properties, whose code finds neither the checker nor known answers."""
     asked = asdict(sources.Target(file, file, properties=properties))
     asked["parameters"] = [*parameters]
     refuse(asked)
