@@ -65,12 +65,7 @@ def scene_of(queens: oracle.Queens, n: int) -> Scene:
 
 def solutions_in(boards: Boards, n: int) -> list[oracle.Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
-    return [each for each in boards if _is_solution(each, n)]
-
-
-def _is_solution(queens: oracle.Queens, n: int) -> bool:
-    whole = len(queens) == n and all(oracle.on_board(each, n, n) for each in queens)
-    return whole and oracle.attacking_pair(queens) is None
+    return [each for each in boards if each in oracle.solutions(n)]
 
 
 def _boards_in(session: Session, arguments: Arguments) -> Boards:
