@@ -5,16 +5,12 @@ fails. Whatever can be taken away from a counterexample is taken away. All rando
 one seed: the same solver gets the same report.
 """
 
-import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, settings
-from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
-from hypothesis.internal.conjecture import providers
 
 from algorithms.board import Square
 from algorithms.practice.findings import (
@@ -27,15 +23,12 @@ from algorithms.practice.findings import (
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Cases, Property
 from algorithms.practice.problems import oracle
+from algorithms.practice.random_cases import draw
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
-
-_COLLECT = "_get_local_constants"
-_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
-_LOCK = threading.RLock()
 
 _SMALL = 16  # squares of a board
 _SOLVED = 8  # the largest size of which all solutions are tried
@@ -108,7 +101,7 @@ class _Search:
         usual = 400 if limits.thorough else cases.trials
         # A random solver may be correct when called again.
         with suppress(_Broken, Flaky):
-            _draw(cases, limits.seed, limits.examples or usual, holds)
+            draw(cases.drawn, limits.seed, limits.examples or usual, holds)
 
     @property
     def is_open(self) -> bool:
@@ -218,52 +211,8 @@ class _Search:
         return (self.session.attempts, repr(case)) not in self.known
 
 
-def further_cases(cases: Cases, seed: int, most: int) -> list[Case]:
-    """Return random cases."""
-    found: list[Case] = []
-
-    def keep(case: Case) -> None:
-        found.append(case)
-
-    _draw(cases, seed, most, keep)
-    return found
-
-
-def _draw(cases: Cases, seed: int, most: int, use: Callable[[Case], None]) -> None:
-    """Draw cases, the same each time, and shrink one for which a function raises an error."""
-    repeatable = settings(
-        max_examples=most,
-        database=None,
-        deadline=None,
-        phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=list(HealthCheck),
-        verbosity=Verbosity.quiet,
-        report_multiple_bugs=False,
-        print_blob=False,
-    )
-    with deterministic():
-        seeded(seed)(repeatable(given(cases.drawn)(use)))()
-
-
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
     """A property does not hold for a case."""
-
-
-@contextmanager
-def deterministic() -> Iterator[None]:
-    """Have Hypothesis draw the same cases whatever else is imported."""
-    with _LOCK:
-        if not all(hasattr(providers, name) for name in _NEEDED):
-            yield
-            return
-        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
-        setattr(providers, _COLLECT, none)
-        providers.CONSTANTS_CACHE.cache.clear()
-        try:
-            yield
-        finally:
-            setattr(providers, _COLLECT, collect)
-            providers.CONSTANTS_CACHE.cache.clear()
 
 
 def smaller(case: Case, cases: Cases) -> list[Case]:

@@ -1,4 +1,4 @@
-"""What the definition of a problem says: texts, oracles, and reasons why an answer is wrong."""
+"""The parts of the definition of a problem: texts, oracles, and why an answer is wrong."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress

@@ -16,7 +16,6 @@ from re import findall, fullmatch
 from typing import Any, NoReturn
 from warnings import catch_warnings
 
-from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
 from algorithms.base.catalogs import LANGUAGES, PARTIAL
@@ -41,6 +40,7 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
     untouched,
 )
+from algorithms.practice.random_cases import sample
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
@@ -224,25 +224,11 @@ class _Definition:
 
     def drawn(self) -> list[Arguments]:
         """Draw some calls."""
-        drawn = list[Arguments]()
-
-        def collect(call: Arguments) -> None:
-            drawn.append(call)
-
         try:
-            usual = settings(
-                max_examples=_SOME,
-                database=None,
-                deadline=None,
-                derandomize=True,
-                phases=[Phase.generate],
-                suppress_health_check=[*HealthCheck],
-            )
             with _quiet():
-                usual(given(self.problem.cases.drawn)(collect))()
+                return sample(self.problem.cases.drawn, 0, _SOME)
         except Exception as error:
             self.refuse("problem-no-cases", reason=reason_of(error))
-        return drawn
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
