@@ -379,6 +379,11 @@ def uses_up_iterator(tree: ast.Module) -> bool:
     )
 
 
+def uses_modulo(tree: ast.Module) -> bool:
+    """Return whether a tree contains the modulo operator."""
+    return bool(_of(ast.Mod, ast.walk(tree)))
+
+
 def unused_parameter(source: str, count: int) -> str:
     """Return the solver's first parameter that it certainly never uses; empty if there is none."""
     solver = next(iter(ast.parse(source).body), None)

@@ -20,6 +20,7 @@ from algorithms.practice.findings import (
     Finding,
     Unanswered,
     Untested,
+    fault,
     found,
 )
 from algorithms.practice.model import Cases, Property, of_calls
@@ -28,6 +29,7 @@ from algorithms.practice.problems.definitions import calls, problem
 from algorithms.practice.problems.shared_properties import Witness
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
+from algorithms.practice.sources import syntax_of, uses_modulo
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _WIDE = 5
@@ -196,9 +198,18 @@ def valid(right: Witness, find: Callable[..., Finding | None]) -> Property:
             raise Blocked  # see `none-claimed`
         if tour is None or (finding is None and len(tour.visits) < 2):
             raise Untested("tour")  # see `finds`
-        return finding
+        return finding and _by_modulo(finding, tour, session)
 
     return check
+
+
+def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
+    """Explain a wrong move; on a small board, the modulo operator shows that it wraps around."""
+    wrong, syntax = _wrong_moves(tour), syntax_of(session.solver)
+    if finding.fault.code != "no-knights-move" or not _wrap_around(wrong, tour):
+        return finding
+    around = syntax and uses_modulo(syntax)
+    return replace(finding, fault=fault("around-the-edge")) if around else finding
 
 
 def _unused_moves(session: Session, *, oblong: bool = False) -> tuple[Square, ...]:
