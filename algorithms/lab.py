@@ -224,8 +224,7 @@ def properties(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     """Judge properties as `algorithms properties` does, in this process."""
-    from algorithms.practice.properties.judging import judge
-    from algorithms.practice.properties.pools import find_pool
+    from algorithms.practice.properties.judging import find_pool, judge
     from algorithms.practice.properties.report import PropertyReport
 
     _remember(source, file)

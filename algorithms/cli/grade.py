@@ -85,7 +85,7 @@ def grade(
     from algorithms.practice.grading.submissions import find_submissions, newest
     from algorithms.practice.limits import Limits
     from algorithms.practice.problems import find_problem
-    from algorithms.practice.properties.pools import find_pool
+    from algorithms.practice.properties.judging import find_pool
 
     outputs = _outputs(output, file_format, worksheet)
     _check_places(outputs, (), force=force)

@@ -1,7 +1,11 @@
 """The command `algorithms trace`."""
 
 import ast
+import linecache
+import os
+import sys
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -83,16 +87,48 @@ def _recorded(
     program: str, arguments: tuple[Any, ...], said: "list[Note]", **limits: Any
 ) -> "FunctionWalkthrough":
     """Record a program up to a limit."""
-    from algorithms.practice.inprocess import record_file
-
     try:
-        return record_file(program, arguments, said, **limits)
+        return _run(program, arguments, said, **limits)
     except TooManyStepsError as error:
         walkthrough: FunctionWalkthrough = error.walkthrough
     if not walkthrough.visits:
         seconds = f"{limits['seconds']:g}"
         raise AlgorithmsError("program-too-slow", seconds=seconds)
     return walkthrough
+
+
+def _run(
+    target: str, arguments: tuple[Any, ...], said: "list[Note]", **limits: Any
+) -> "FunctionWalkthrough":
+    """Record a call of a function in a file, or the whole file; add notes to what is said."""
+    from algorithms.practice import exception_help, inprocess, sources
+    from algorithms.practice.runner import loading
+    from algorithms.practice.runner.lookup import LoadingError
+
+    where, before, package = sources.parse_target(target), sys.path, ""
+    file = where.file or where.module
+    if not where.file and not Path(file).is_dir():
+        package = where.module.rpartition(".")[0]
+        file = f"{where.module.replace('.', os.sep)}.py"
+    linecache.checkcache(file)
+    folder = Path() if package else Path(file).parent
+    sys.path = [str(folder.absolute()), *before]
+    try:
+        read = loading.read(file)
+        said += sources.notes(read.supplied, read.left_out)
+        options = {"package": package, **limits}
+        if not (where.name or arguments):
+            sys.argv = [file]
+            return inprocess.record_run(read, file, **options)
+        options |= {"name": where.name, "load": loading.load}
+        return inprocess.record_call(read, file, arguments, **options)
+    except LoadingError as error:
+        raise exception_help.refused(error.code, error.values) from None
+    except SyntaxError as error:
+        values = {"line": error.lineno or 1, "reason": error.msg, "file": file}
+        raise exception_help.refused("solver-syntax", values) from None
+    finally:
+        sys.path = before  # what is written later needs the real `hashlib`
 
 
 def _summary(

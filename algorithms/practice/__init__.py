@@ -222,8 +222,7 @@ def check_properties(
     _require_hypothesis()
     from algorithms.base.messages import choose_language
     from algorithms.practice.limits import Limits
-    from algorithms.practice.properties.judging import judge
-    from algorithms.practice.properties.pools import find_pool
+    from algorithms.practice.properties.judging import find_pool, judge
     from algorithms.practice.properties.report import PropertyReport
     from algorithms.practice.runner.solver_process import SolverProcess
     from algorithms.practice.sources import property_target

@@ -16,15 +16,15 @@ from itertools import takewhile
 from math import inf, prod
 from operator import eq
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import NEEDED_WRONG, SOME_WRONG, Finding, Untested
+from algorithms.practice.findings import Finding, Untested, reason
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
+from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.problems.shared_properties import WRONG, plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
@@ -35,12 +35,6 @@ _Results = tuple[PropertyResult, ...]
 
 _STATE, _ANSWERS, _AGAIN = "repeatable", "answers", "every-call"
 _NOT_WRONG = {_STATE, _ANSWERS, "kept", "untouched"}  # answers may be right, too
-_ALIKE = N_("The answer to every call was the same.")
-_GIVEN = N_("Each answer was only the argument that the function received.")
-_BUT_ONE = N_(
-    "Apart from calls that reached a limit, every call returns a readable answer within the "
-    "time limit and without an exception."
-)
 _LACKING = ("solution-missing", "class-missing")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
@@ -77,7 +71,9 @@ def check_solver(
     results = _contradicted(_tested(results, session), session)
     late = session.too_large  # not said of the call that reached a limit
     if late and results[0].verdict == "passed":
-        most = replace(results[0].property, statement=_BUT_ONE)
+        most = replace(
+            results[0].property, statement=TEXTS["shared"]["answers-but-late"]
+        )
         results = (replace(results[0], property=most), *results[1:])
     return CheckResult(
         problem,
@@ -98,13 +94,13 @@ def _tested(results: _Results, session: Session) -> _Results:
         for each in session.answered
     ]
     if all(value == answers[0][0] for value, _ in answers):
-        reason = _ALIKE
+        why = reason("alike")
     elif all(value in given or value == given[:1] for value, given in answers):
-        reason = _GIVEN
+        why = reason("given")
     else:
         return results
     return tuple(
-        replace(each, verdict="untested", reason=reason)
+        replace(each, verdict="untested", reason=why)
         if each.verdict == "passed" and each.property.name != _ANSWERS
         else each
         for each in results
@@ -196,9 +192,10 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
     needs = result.property.needs
     is_again = result.property.name == _AGAIN and result.verdict == "passed"
     if is_again and failed.keys() - _NOT_WRONG:
-        return replace(result, verdict="untested", reason=SOME_WRONG)
-    if needs and result.reason == needs.reason and failed.keys() & {*WRONG}:
-        return replace(result, reason=NEEDED_WRONG)
+        return replace(result, verdict="untested", reason=reason("some-wrong"))
+    unmet = needs and result.reason == reason(needs.name)
+    if unmet and failed.keys() & {*WRONG}:
+        return replace(result, reason=reason("needed-wrong"))
     return result
 
 

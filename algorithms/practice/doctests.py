@@ -41,7 +41,11 @@ def first_failure(
     r"""Run examples until one fails."""
     runner, done = _Runner(), ""
     for example in found:
-        code, want = _with_prompts(example.source), example.want.rstrip()
+        first, *rest = example.source.rstrip().split("\n")
+        code = "\n".join(
+            [f">>> {first}", *(f"... {line}".rstrip() for line in rest)]
+        )
+        want = example.want.rstrip()
         done += example.source
         if example.source in watch.slow:
             return Failure(code, want, None, example=done)
@@ -75,11 +79,6 @@ def hint_of(failure: Failure, source: str) -> str:
         for node in ast.parse(source).body
     )
     return "return-missing" if forgotten else ""
-
-
-def _with_prompts(source: str) -> str:
-    first, *rest = source.rstrip().split("\n")
-    return "\n".join([f">>> {first}", *(f"... {line}".rstrip() for line in rest)])
 
 
 class _Runner(doctest.DocTestRunner):

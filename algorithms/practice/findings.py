@@ -9,13 +9,16 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from algorithms.base.texts import N_, TomlFile
+from algorithms.base.texts import TomlFile
 from algorithms.board.scene import Scene
 from algorithms.practice.replies import Arguments
 
 FAULTS = TomlFile(__file__, "faults.toml")
 """The texts of the known faults, by code; one that a fault lacks, other than a caption, is that
 of the fault above it."""
+
+TEXTS = TomlFile(__file__, "texts.toml")
+"""The reasons why properties are not tested, and hints for some answers, by their names."""
 
 
 @dataclass(frozen=True)
@@ -62,42 +65,38 @@ def found(
     hint: Any = "",
     **values: object,
 ) -> Finding:
-    """Return a finding with a known fault, usually about the call that is checked."""
+    """Return a finding with a known fault, perhaps with another hint, usually about the call."""
     known = fault(code)
-    told = replace(known, hint=hint or known.hint)
+    told = replace(known, hint=TEXTS["hints"][hint]) if hint else known
     return Finding(told, arguments, values, scene)
 
 
-NO_ANSWER = N_("None of the readable answers could show a fault here.")
-ALL_EMPTY = N_("All readable answers that could be used here are empty.")
-STOPPED = N_("After the call that was stopped, no calls as large were made here.")
-SOME_WRONG = N_("Some of the answers are wrong.")
-NEEDED_WRONG = N_("The answers that could be used here are wrong.")
-TOO_LARGE = N_(
-    "Larger boards are needed here, but the solver already fails on smaller ones."
-)
+def reason(name: str) -> str:
+    """Return the reason with a name why a property was not tested."""
+    text: str = TEXTS["reasons"][name]
+    return text
 
 
 class Untested(Exception):  # noqa: N818 - not an error
-    """A case that does not test a property, and the reason."""
+    """A case that does not test a property, and the reason, of which the name is given."""
 
     failed = False  # a call, for another reason than a limit
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.reason = reason(name)
 
 
 class Blocked(Untested):
     """Some answers are wrong, so that it is open whether the property holds."""
 
     def __init__(self) -> None:
-        super().__init__(SOME_WRONG)
+        super().__init__("some-wrong")
 
 
 class Unanswered(Untested):
     """A call gave no readable answer, which the property `answers` reports."""
 
-    def __init__(self, reason: str = NO_ANSWER, *, failed: bool = False) -> None:
-        super().__init__(reason)
+    def __init__(self, name: str = "no-answer", *, failed: bool = False) -> None:
+        super().__init__(name)
         self.failed = failed

@@ -1,7 +1,5 @@
 """Solvers that are called in this process, without limits."""
 
-import linecache
-import os
 import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -9,7 +7,6 @@ from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
 from dataclasses import asdict, replace
 from functools import cached_property, partial
 from math import inf
-from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -107,10 +104,7 @@ def load_apart(
     *,
     properties: bool = False,
 ) -> InProcessSolver:
-    """Load a solver, or properties, whose code finds neither the checker nor known answers.
-
-    A watchdog follows its calls; those that are known to be too slow are not made.
-    """
+    """Load a solver, or properties, whose code finds neither the checker nor known answers."""
     asked = asdict(sources.Target(file, file, properties=properties))
     asked["parameters"] = [*parameters]
     refuse(asked)
@@ -191,39 +185,3 @@ def record_run(
     names = {"__package__": package or None}
     loading.prepare(program, file, names)
     return record_program(program.source, file, names=names, **limits)
-
-
-def record_file(
-    target: str, arguments: tuple[Any, ...], said: list[sources.Note], **limits: Any
-) -> "FunctionWalkthrough":
-    """Record a call of a function in a file, or the whole file; add notes to what is said."""
-    where, before, package = sources.parse_target(target), sys.path, ""
-    file = where.file or where.module
-    if not where.file and not Path(file).is_dir():
-        package = where.module.rpartition(".")[0]
-        file = f"{where.module.replace('.', os.sep)}.py"
-    linecache.checkcache(file)
-    folder = Path() if package else Path(file).parent
-    sys.path = [str(folder.absolute()), *before]
-    try:
-        program = loading.read(file)
-        said += sources.notes(program.supplied, program.left_out)
-        if not (where.name or arguments):
-            sys.argv = [file]
-            return record_run(program, file, package, **limits)
-        return record_call(
-            program,
-            file,
-            arguments,
-            name=where.name,
-            package=package,
-            load=loading.load,
-            **limits,
-        )
-    except LoadingError as error:
-        raise refused(error.code, error.values) from None
-    except SyntaxError as error:
-        values = {"line": error.lineno or 1, "reason": error.msg, "file": file}
-        raise refused("solver-syntax", values) from None
-    finally:
-        sys.path = before  # what is written later needs the real `hashlib`

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from algorithms.board.formats import AnswerFormat
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import NO_ANSWER, Finding, Untested
+from algorithms.practice.findings import Finding, Untested
 from algorithms.practice.replies import Arguments
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ class Cases:
 
 @dataclass(frozen=True)
 class Need:
-    """A condition of an answer that could break a property, and the text if none meets it."""
+    """A condition of an answer that could break a property, and a reason, by name, if none does."""
 
-    reason: str
+    name: str
     met: Callable[[Any, Arguments], object]
 
 
@@ -98,7 +98,7 @@ class Property:
         if not self.calls:
             values = (session.answer(case), *case)
             if values[0] is None:
-                raise Untested(self.needs.reason if self.needs else NO_ANSWER)
+                raise Untested(self.needs.name if self.needs else "no-answer")
         finding: Finding | None = self.check(*values)
         # It is about this call, unless it says more.
         if finding and not finding.arguments:
@@ -112,7 +112,7 @@ class Property:
         if finding is None and self.needs:
             is_call = len(case) == len(session.problem.parameters)
             if not self.needs.met(session, case if is_call else case[0]):
-                raise Untested(self.needs.reason)
+                raise Untested(self.needs.name)
         return finding
 
     def cause(self, failed: Mapping[str, str]) -> str:

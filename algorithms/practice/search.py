@@ -5,47 +5,30 @@ fails. Whatever can be taken away from a counterexample is taken away. All rando
 one seed: the same solver gets the same report.
 """
 
-import threading
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import combinations, product
 from typing import Any
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, settings
-from hypothesis import seed as seeded
 from hypothesis.errors import Flaky
-from hypothesis.internal.conjecture import providers
 
-from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.practice.findings import (
-    ALL_EMPTY,
-    NO_ANSWER,
     Blocked,
     Finding,
     Unanswered,
     Untested,
+    reason,
 )
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Cases, Property
-from algorithms.practice.problems.oracle import (
-    Board,
-    board_with,
-    columns_of,
-    queens_on,
-    solutions,
-)
+from algorithms.practice.problems import oracle
+from algorithms.practice.random_cases import draw
 from algorithms.practice.results import PropertyResult
 from algorithms.practice.session import ATTEMPTS, LIMITS, Session
 
-_NOT_ALL = N_("Some of the calls needed here returned no readable answer.")
-_NONE = N_("None of the calls needed here returned a readable answer.")
 _MOST = 300  # cases that are tried to find a smaller counterexample
 _FURTHER = 40  # cases on which a fault of a tiny board may show
-
-_COLLECT = "_get_local_constants"
-_NEEDED = (_COLLECT, "Constants", "CONSTANTS_CACHE")
-_LOCK = threading.RLock()
 
 _SMALL = 16  # squares of a board
 _SOLVED = 8  # the largest size of which all solutions are tried
@@ -108,21 +91,17 @@ class _Search:
 
     def draw(self, limits: Limits) -> None:
         """Let Hypothesis draw cases, and shrink one that fails."""
-        parameters = self.session.problem.parameters
+        parameters, cases = self.session.problem.parameters, self.tried.cases
 
         def holds(case: Case) -> None:
             # The answer to a call is known, but not what several calls in a row do.
             if not self.holds(case, again=len(case) != len(parameters)):
                 raise _Broken
 
-        usual = 400 if limits.thorough else self.tried.cases.trials
-        repeatable = _settings(limits.examples or usual)
-        try:
-            with deterministic():
-                drawn = given(self.tried.cases.drawn)(holds)
-                seeded(limits.seed)(repeatable(drawn))()
-        except (_Broken, Flaky):  # a random solver may be correct when called again
-            return
+        usual = 400 if limits.thorough else cases.trials
+        # A random solver may be correct when called again.
+        with suppress(_Broken, Flaky):
+            draw(cases.drawn, limits.seed, limits.examples or usual, holds)
 
     @property
     def is_open(self) -> bool:
@@ -137,9 +116,9 @@ class _Search:
         """Return why the property was not tested; something else is wrong with most answers."""
         blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
-            return _NOT_ALL
+            return reason("not-all")
         if self.reasons and all(each.failed for each in self.reasons):
-            return _NONE
+            return reason("none")
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
@@ -153,8 +132,8 @@ class _Search:
             true, key=lambda each: isinstance(each, Unanswered), default=None
         )
         if not isinstance(first, Blocked | Unanswered) and self.are_empty():
-            return ALL_EMPTY
-        return first.reason if first else NO_ANSWER
+            return reason("all-empty")
+        return first.reason if first else reason("no-answer")
 
     def are_empty(self) -> bool:
         """Return whether the answers to all calls of the cases are empty."""
@@ -231,51 +210,8 @@ class _Search:
         return (self.session.attempts, repr(case)) not in self.known
 
 
-def further_cases(cases: Cases, seed: int, most: int) -> list[Case]:
-    """Return random cases."""
-    found: list[Case] = []
-
-    def keep(case: Case) -> None:
-        found.append(case)
-
-    with deterministic():
-        seeded(seed)(_settings(most)(given(cases.drawn)(keep)))()
-    return found
-
-
-def _settings(examples: int) -> settings:
-    """Return the settings of a search that is the same each time."""
-    return settings(
-        max_examples=examples,
-        database=None,
-        deadline=None,
-        phases=(Phase.generate, Phase.shrink),
-        suppress_health_check=list(HealthCheck),
-        verbosity=Verbosity.quiet,
-        report_multiple_bugs=False,
-        print_blob=False,
-    )
-
-
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis
     """A property does not hold for a case."""
-
-
-@contextmanager
-def deterministic() -> Iterator[None]:
-    """Have Hypothesis draw the same cases whatever else is imported."""
-    with _LOCK:
-        if not all(hasattr(providers, name) for name in _NEEDED):
-            yield
-            return
-        collect, none = (getattr(providers, name) for name in _NEEDED[:2])
-        setattr(providers, _COLLECT, none)
-        providers.CONSTANTS_CACHE.cache.clear()
-        try:
-            yield
-        finally:
-            setattr(providers, _COLLECT, collect)
-            providers.CONSTANTS_CACHE.cache.clear()
 
 
 def smaller(case: Case, cases: Cases) -> list[Case]:
@@ -311,7 +247,7 @@ def _near(case: Case, first: Sequence[Case]) -> Iterator[Case]:
             yield from ((each,) for each in _lists(boards))
         case ([int(), *_] as columns,):
             sizes = range(min(len(columns), _SOLVED) + 1)
-            yield from (([*each],) for n in sizes for each in _solutions(n))
+            yield from ((each,) for n in sizes for each in oracle.as_lists(n))
         case (([_, *_] as boards,), ([*other],)):
             yield from _in_two_orders(boards, other)
 
@@ -334,12 +270,14 @@ def _is_board(rows: list[list[int]]) -> bool:
     return all(len(row) == len(rows) and {*row} <= {0, 1} for row in rows)
 
 
-def _boards(board: Board, squares: list[Square]) -> Iterator[tuple[Any, ...]]:
+def _boards(
+    board: oracle.Board, squares: list[Square]
+) -> Iterator[tuple[Any, ...]]:
     """Yield a board with one queen, without one, and without a row and a column."""
-    queens, n = queens_on(board), len(board)
+    queens, n = oracle.queens_on(board), len(board)
     for size in {1, len(queens) - 1} & {*range(len(queens))}:
         for some in combinations(queens, size):
-            yield board_with(n, some), *squares
+            yield oracle.board_with(n, some), *squares
     for row, column in product(range(n), repeat=2):
         left, *moved = (
             [
@@ -350,11 +288,7 @@ def _boards(board: Board, squares: list[Square]) -> Iterator[tuple[Any, ...]]:
             for places in (queens, *([each] for each in squares))
         )
         if all(moved):
-            yield board_with(n - 1, left), *(each for (each,) in moved)
-
-
-def _solutions(n: int) -> list[tuple[int, ...]]:
-    return [columns_of(queens) for queens in sorted(solutions(n))]
+            yield oracle.board_with(n - 1, left), *(each for (each,) in moved)
 
 
 def _lists(boards: list[list[int]]) -> Iterator[list[list[int]]]:
@@ -363,8 +297,8 @@ def _lists(boards: list[list[int]]) -> Iterator[list[list[int]]]:
     yield from (boards[:middle], boards[middle:])
     yield from (boards[:k] + boards[k + 1 :] for k in range(len(boards)))
     for n, length in product(range(1, len(boards[0])), range(1, len(boards) + 1)):
-        if n <= _SOLVED and len(_solutions(n)) ** length <= _LISTS:
-            chosen = product(_solutions(n), repeat=length)
+        if n <= _SOLVED and oracle.count(n) ** length <= _LISTS:
+            chosen = product(oracle.as_lists(n), repeat=length)
             yield from ([[*each] for each in some] for some in chosen)
 
 

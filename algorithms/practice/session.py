@@ -14,17 +14,8 @@ from algorithms.board.formats import (
     recognise,
 )
 from algorithms.board.values.model import Value
-from algorithms.practice.findings import (
-    FAULTS,
-    NO_ANSWER,
-    STOPPED,
-    TOO_LARGE,
-    Finding,
-    Unanswered,
-    Untested,
-    fault,
-    found,
-)
+from algorithms.practice import findings
+from algorithms.practice.findings import Finding, Unanswered, Untested
 from algorithms.practice.model import Need, Problem
 from algorithms.practice.replies import (
     Arguments,
@@ -90,10 +81,10 @@ class Session:
         if key not in self._replies:
             size = self.problem.size(arguments)
             if size > self._largest:
-                raise Unanswered(TOO_LARGE)
+                raise Unanswered("too-large")
             self.spent = self.spent or self._left <= 0
             if size >= self._limit:
-                raise Unanswered(STOPPED)
+                raise Unanswered("stopped")
             if self._left <= 0:
                 raise Unanswered
             reply = self._call(arguments, attempt)
@@ -162,18 +153,20 @@ class Session:
 
     def finding(self, code: str, arguments: Arguments, /, **values: Any) -> Finding:
         """Return a finding with the picture of the call; the text may name a board."""
-        finding = found(code, self.problem.scene(arguments), arguments, **values)
+        finding = findings.found(
+            code, self.problem.scene(arguments), arguments, **values
+        )
         other = f"{code}-without-board"
-        if self.problem.has_board or other not in FAULTS:
+        if self.problem.has_board or other not in findings.FAULTS:
             return finding
-        return replace(finding, fault=replace(fault(other), code=code))
+        return replace(finding, fault=replace(findings.fault(other), code=code))
 
     def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
         """Call the solver and read its answer."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
             late = reply.outcome in LIMITS
-            raise Unanswered(STOPPED if late else NO_ANSWER, failed=not late)
+            raise Unanswered("stopped" if late else "no-answer", failed=not late)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:

@@ -2,12 +2,11 @@
 
 import itertools
 import linecache
-import tomllib
 
-from tests.goldens import DATA
+from tests.practice.tables import table
 
 _NUMBER = itertools.count()
-_TABLES = tomllib.loads((DATA / "right_solvers.toml").read_text(encoding="utf-8"))
+_TABLES = table("right_solvers")
 
 PROBLEMS = {name: table["problem"] for name, table in _TABLES.items()}
 """The problems of the right solvers."""

@@ -1,9 +1,7 @@
 """The solvers of the tests, right and wrong, whose reports are stored."""
 
-import tomllib
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -13,9 +11,7 @@ from tests.practice import forms, learners
 from tests.practice.learners import loaded
 from tests.practice.tables import table
 
-UNUSUAL = tomllib.loads(
-    (Path(__file__).parents[1] / "data/unusual_solvers.toml").read_text("utf-8")
-)
+UNUSUAL = table("unusual_solvers")
 
 HEADER = """\
 from __future__ import annotations

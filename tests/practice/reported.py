@@ -10,7 +10,7 @@ from algorithms.board.formats import RecognisedFormat
 from algorithms.board.formats.queens import SOLUTIONS
 from algorithms.drawing import Scene
 from algorithms.practice.checking import check_solver
-from algorithms.practice.findings import NO_ANSWER, Fault, Finding
+from algorithms.practice.findings import Fault, Finding, reason
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.mistakes import MISTAKES
 from algorithms.practice.model import Cases, Problem, Property
@@ -104,7 +104,7 @@ def failed(*, language="en", **nasty):
     """Return a report with some results of each kind, the failed ones not first."""
     results = (
         PropertyResult(tried("right-size"), "passed", cases=9),
-        PropertyResult(tried("small"), "untested", reason=NO_ANSWER),
+        PropertyResult(tried("small"), "untested", reason=reason("no-answer")),
         raised(**nasty),
         attacked(),
     )

@@ -1,7 +1,7 @@
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from algorithms.practice.search import deterministic
+from algorithms.practice.random_cases import deterministic
 from tests.practice.tables import table
 from tests.processes import python
 from website import ROOT

@@ -2,17 +2,15 @@
 
 import linecache
 import re
-import tomllib
 import traceback
 import warnings
 
 from algorithms.base.lines import without_isolates
 from algorithms.messages import LANGUAGES
 from algorithms.practice.exception_help import described, explain
-from tests.goldens import DATA
-from tests.practice.tables import every
+from tests.practice.tables import every, table
 
-TABLES = tomllib.loads((DATA / "exceptions.toml").read_text(encoding="utf-8"))
+TABLES = table("exceptions")
 PROGRAMS, MESSAGES = (
     [(kind, text, parts) for kind in table for text, *parts in table[kind]]
     for table in (TABLES["programs"], TABLES["messages"])

@@ -1,6 +1,5 @@
 import ast
 import json
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,14 +9,13 @@ from algorithms import lab
 from algorithms.errors import SolverError
 from algorithms.practice import check_properties
 from algorithms.practice.mistakes import mistakes_of
-from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.judging import find_pool
 from tests import rotation
-from tests.goldens import DATA
 from tests.practice import pools
 from tests.practice.tables import table
 
 FOLDER = Path("examples/properties").absolute()
-JUDGED = tomllib.loads((DATA / "judged_properties.toml").read_text("utf-8"))
+JUDGED = table("judged_properties")
 
 BEYOND = {
     "all-queens": ["clears-shared-list"],

@@ -4,16 +4,11 @@ import pytest
 
 from algorithms.board.formats import Tour
 from algorithms.practice.problems.tours import knights_moves
-from algorithms.queens import column_array
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, unbroken
 from tests.practice.tables import every
 from tests.practice.test_boards_problems import RAYS, free, safe
-
-
-def right(n):
-    """Return all solutions as columns."""
-    return [list(each) for each in column_array.solutions(n)]
+from tests.practice.test_queens_problems import right
 
 
 def joined(board, square):

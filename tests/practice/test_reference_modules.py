@@ -22,6 +22,7 @@ from algorithms.queens import (
     tail_calls,
 )
 from tests.practice.checked import find
+from tests.practice.writing import squares
 from tests.rotation import part
 
 ALL = [choice_points, column_array, marked_board, tail_calls]
@@ -62,11 +63,6 @@ def next_moves(square, rows, columns):
     jumps = [(r, c) for r, c in product(range(-2, 3), repeat=2) if abs(r * c) == 2]
     targets = [(row + r, column + c) for r, c in jumps]
     return [each for each in targets if backtracking.is_safe(*each, board)]
-
-
-def squares(columns):
-    """Return the squares of the queens in a list of columns."""
-    return list(enumerate(columns))
 
 
 def first(module):

@@ -10,7 +10,7 @@ from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
-from algorithms.practice.findings import NO_ANSWER, STOPPED, Finding, fault
+from algorithms.practice.findings import Finding, fault, reason
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
@@ -164,14 +164,15 @@ def test_a_common_reason_is_told_once():
     """Below what a missing ✓ means, and above the properties that were not tested for it."""
     report = failed()
     _, untested, first, _ = report.check.results
-    stopped = replace(untested, reason=STOPPED)
+    stopped = replace(untested, reason=reason("stopped"))
     results = (stopped, first, untested, stopped)
     common = Report(replace(report.check, results=results), "en")
     for told in (common.text(), common.html()):
         flat = " ".join(told.split())
         *_, rest = flat.split(SENTENCES["untested"])
-        parts = re.split(f"({STOPPED}|{NO_ANSWER})", rest)
-        assert parts[1::2] == [STOPPED, NO_ANSWER]
+        reasons = [reason("stopped"), reason("no-answer")]
+        parts = re.split("({}|{})".format(*reasons), rest)
+        assert parts[1::2] == reasons
         assert [each.count("Boards of 0, 1") for each in parts] == [0, 0, 2, 0, 1]
 
 

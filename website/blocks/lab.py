@@ -26,7 +26,7 @@ from algorithms.player import player_html, words
 from algorithms.practice.exception_help import signs
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.judging import find_pool
 from algorithms.practice.reports.html_report import STYLE
 from algorithms.practice.reports.text import prose_lines
 from algorithms.practice.reports.wording import broken, call_lines

@@ -18,8 +18,7 @@ from algorithms.practice.inprocess import InProcessSolver, load_apart
 from algorithms.practice.mistakes import MISTAKES, Mistake
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
-from algorithms.practice.properties.judging import judge
-from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.judging import find_pool, judge
 from algorithms.practice.properties.report import PropertyReport
 from algorithms.practice.repair.search import find_repair
 from algorithms.practice.reports.boards import ASCII

@@ -15,7 +15,7 @@ from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain
 from algorithms.practice import check_properties, reported
 from algorithms.practice.grading.grades import Checked, record
-from algorithms.practice.properties.pools import JUST
+from algorithms.practice.properties.judging import JUST
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.outline import note_lines, outline_of
 from algorithms.practice.results import CheckResult

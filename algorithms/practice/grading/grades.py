@@ -33,7 +33,7 @@ from algorithms.practice.grading.submissions import (
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.problems import find_problem
-from algorithms.practice.properties.pools import find_pool
+from algorithms.practice.properties.judging import find_pool
 from algorithms.practice.reports.outline import Outline
 from algorithms.practice.runner.solver_process import closed
 

@@ -88,11 +88,7 @@ def file_of(problem: str) -> TomlFile:
 
 
 def edited(program: str, edit: list[Any]) -> str:
-    """Return a program after an edit.
-
-    Raises:
-        ValueError: A text to replace does not occur exactly once.
-    """
+    """Return a program after an edit, whose texts to replace have to occur exactly once."""
     for before, after in [edit] if isinstance(edit[0], str) else edit:
         if program.count(before) != 1:
             raise ValueError(f"{before!r} does not occur once in:\n{program}")

@@ -7,7 +7,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats.grids import Squares
 from algorithms.board.scene import Scene
@@ -52,7 +51,7 @@ def _moves_calls(draw: st.DrawFn) -> Arguments:
 
 
 _OTHER_SQUARE = Need(
-    N_("None of the answers checked here has a square other than the given one."),
+    "other-square",
     lambda session, case: {*session.answer(case)} - {case[0]},
 )
 
@@ -82,12 +81,6 @@ _JUMPS = Items(
 )
 
 
-_BEYOND = N_(
-    "{other} is just beyond the last row or column. Does your code compare with the number of "
-    "rows, and with that of columns, by `<` or by `<=`?"
-)
-
-
 @of_answers()
 def _on_board(
     given: Squares, square: Square, rows: int, columns: int
@@ -104,7 +97,7 @@ def _on_board(
     if len({*given}) < 8 and all(
         row == rows or column == columns for row, column in outside
     ):
-        values["hint"] = _BEYOND
+        values["hint"] = "beyond"
     if _JUMPS.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}
     values["outside"] = outside

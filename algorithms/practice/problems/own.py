@@ -5,35 +5,33 @@ what the checker needs: the formats of answers, the shared properties, and pictu
 the definition itself for errors, so that learners see none.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
-from re import fullmatch
-from typing import Any
+from re import findall, fullmatch
+from typing import Any, NoReturn
 from warnings import catch_warnings
 
-from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import HypothesisWarning
 
-from algorithms.base.errors import InvalidValueError
-from algorithms.base.texts import N_
+from algorithms.base.catalogs import LANGUAGES, PARTIAL
+from algorithms.base.errors import InvalidValueError, SolverError
+from algorithms.board import Square
 from algorithms.board.formats import AnswerFormat
 from algorithms.board.formats.containers import FormatMismatch
-from algorithms.practice.findings import SOME_WRONG, Finding, Untested, fault
+from algorithms.board.scene import Scene
+from algorithms.practice import findings
+from algorithms.practice.findings import Finding, Unanswered, Untested, fault
+from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Oracle, Problem, Property, of_calls
+from algorithms.practice.problems import definitions
 from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.authoring import Author, OwnText, reason_of
-from algorithms.practice.problems.definitions import (
-    DATA,
-    FORMATS,
-    PIECES,
-    TEXTS,
-    stated,
-    with_defaults,
-)
+from algorithms.practice.problems.authoring import OwnText, Wrong, reason_of
+from algorithms.practice.problems.definitions import DATA, FORMATS, PIECES, TEXTS
 from algorithms.practice.problems.oracle import described
 from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import (
@@ -42,6 +40,7 @@ from algorithms.practice.problems.shared_properties import (
     repeatable,
     untouched,
 )
+from algorithms.practice.random_cases import sample
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
@@ -53,7 +52,7 @@ _quiet = partial(catch_warnings, action="ignore", category=HypothesisWarning)
 # The formats, without the word for a queen.
 _OTHER_PIECES = {each.code: each.description for each in SQUARES}
 _OTHER_PIECES |= TEXTS["own"]["pieces"]
-_RIGHT = N_("None of the answers checked here is correct.")
+_VERDICTS = "None, True, False, str, Wrong"
 _WRAPPED = "one_of(find), all_of(find), exactly(find)"
 
 
@@ -103,28 +102,35 @@ def completed(problem: Problem) -> Problem:
     return _Definition(problem).problem
 
 
-class _Definition(Author):
-    """An author's definition, which is checked and completed."""
+class _Definition:
+    """An author's definition, which is checked and completed, and calls of its functions."""
+
+    known: Session | None = None  # of the oracle
+    is_checked = False  # after that, a function that draws may fail
 
     def __init__(self, problem: Problem) -> None:
-        super().__init__(problem)
-        self.oracle = problem.oracle
+        self.problem, self.oracle = problem, problem.oracle
+        self.simple = [each for each in problem.properties if not each.calls]
         self.check_names()
         self.check_kinds()
         self.add_cases()
         properties = (answers(), *self.problem.properties)
-        self.problem = with_defaults(replace(self.problem, properties=properties))
+        self.problem = definitions.with_defaults(
+            replace(self.problem, properties=properties)
+        )
         formats = tuple(map(self.format_of, self.problem.formats))
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
         first, *own = self.problem.properties
-        first, *shared = stated([first, *self.shared()], TEXTS["own"], DATA["own"])
+        first, *shared = definitions.stated(
+            [first, *self.shared()], TEXTS["own"], DATA["own"]
+        )
         properties = (first, *map(self.bound, own), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
             if name in TEXTS or names.count(name) > 1:
                 self.refuse("problem-name", value=repr(name))
-        self.problem = with_defaults(
+        self.problem = definitions.with_defaults(
             replace(self.problem, properties=properties, solvable=self.exists)
         )
         self.check_answers()
@@ -218,25 +224,11 @@ class _Definition(Author):
 
     def drawn(self) -> list[Arguments]:
         """Draw some calls."""
-        drawn = list[Arguments]()
-
-        def collect(call: Arguments) -> None:
-            drawn.append(call)
-
         try:
-            usual = settings(
-                max_examples=_SOME,
-                database=None,
-                deadline=None,
-                derandomize=True,
-                phases=[Phase.generate],
-                suppress_health_check=[*HealthCheck],
-            )
             with _quiet():
-                usual(given(self.problem.cases.drawn)(collect))()
+                return sample(self.problem.cases.drawn, 0, _SOME)
         except Exception as error:
             self.refuse("problem-no-cases", reason=reason_of(error))
-        return drawn
 
     def bound(self, tried: Property) -> Property:
         """Return a property as the checker asks about it."""
@@ -250,7 +242,7 @@ class _Definition(Author):
         def check(answer: Any, *call: Any) -> Finding | None:
             earlier = (each for each in self.simple if each.name in tried.after)
             if any(self.judged(each, answer, *call) for each in earlier):
-                raise Untested(SOME_WRONG)
+                raise Untested("some-wrong")
             return self.judged(tried, answer, *call)
 
         asked, statement = (
@@ -301,7 +293,7 @@ class _Definition(Author):
             lambda answer, *call: self.about("answer-claimed", call, answer),
             telling=self.exists,
             length=lambda _: 2,
-            reason=_RIGHT,
+            reason="right",
         )
 
     def items(self) -> Items:
@@ -375,6 +367,165 @@ class _Definition(Author):
                 shown = session.reply(call).shown
                 values = {"name": each.name, "value": repr(call), "answer": shown}
                 self.refuse(_WRONG[name], **values)
+
+    def refuse(self, code: str, *, part: str = "", **values: object) -> NoReturn:
+        """Raise an error about the definition, by the name of its file if it has one."""
+        named = Path(self.problem.file).name or self.problem.name
+        values |= {"problem": named, "file": f"{named}: {part}"}
+        raise InvalidValueError(code, **values) from None
+
+    def unknown(self, part: str, value: object, names: Iterable[str]) -> NoReturn:
+        """Raise an error about a name in a part of the definition."""
+        names = ", ".join(names)
+        self.refuse("problem-unknown", part=part, value=value, names=names)
+
+    def text(self, part: str, words: Any, values: object = None) -> OwnText:
+        """Return a text; its languages have to be known."""
+        known = {**LANGUAGES, **PARTIAL}
+        for code in words if isinstance(words, Mapping) else ():
+            if code not in known:
+                self.unknown(part, code, known)
+        return OwnText(words, values)
+
+    def session(self, solve: Callable[..., Any]) -> Session:
+        """Return a session that reads the answers of a function of the author."""
+        return Session(self.problem, InProcessSolver(solve))
+
+    def asked(
+        self, name: str, call: Arguments, function: Callable[..., Any], *given: Any
+    ) -> Any:
+        """Call a function of the author."""
+        try:
+            return function(*given)
+        except Exception as error:
+            if type(error).__module__.startswith("algorithms.") and (
+                isinstance(error, SolverError)
+                or getattr(error, "code", "problem-").startswith("problem-")
+            ):
+                raise  # such as the end of a search for a repair
+            values = {"value": repr(call), "reason": reason_of(error)}
+            self.refuse("problem-raises", name=name, **values)
+
+    def right(self, call: Arguments, attempt: int = 0) -> Any:
+        """Return the answer of the oracle."""
+        return self.known and self.answer(self.known, "oracle", call, attempt)
+
+    def answer(
+        self, session: Session, name: str, call: Arguments, attempt: int = 0
+    ) -> Any:
+        """Return an answer of the author."""
+        reply = session.reply(call, attempt)
+        if reply.raised:
+            values = {"value": repr(call), "reason": reason_of(reply.raised)}
+            self.refuse("problem-raises", name=name, **values)
+        try:
+            return session.answer(call, attempt)
+        except Unanswered:
+            values = {"answer": self.problem.answer, "value": reply.shown}
+            self.refuse("problem-unreadable", name=name, **values)
+
+    def exists(self, call: Arguments) -> bool:
+        """Return whether there is an answer, as far as that is known."""
+        oracle = self.problem.oracle
+        return not (oracle and oracle.kind == "one") or self.right(call) is not None
+
+    def shown(self, call: Arguments) -> str:
+        """Return the answer of the oracle as Python code."""
+        return self.known.reply(call).shown if self.known else ""
+
+    def scene(
+        self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
+    ) -> Scene | None:
+        """Return the picture of an answer, in which some squares are marked."""
+        picture, board = self.problem.picture, self.problem.board(call)
+        boards = answer if self.problem.answer == "solutions" else [answer]
+
+        def draw() -> Scene | None:
+            if not callable(picture):
+                usual = definitions.usual_picture(picture, board, answer, *call)
+                return definitions.scene_of(usual)
+            if self.problem.answer in ("queens", "solutions", "squares"):
+                for square in chain(*filter(None, boards or ())):
+                    if min(square) < 0:  # Python counts from the other edge
+                        raise IndexError(square)
+            return definitions.scene_of(picture(answer, *call))
+
+        scene: Scene | None = self.asked("picture", call, draw)
+        if scene and self.problem.blocked:
+            given = call[self.problem.parameters.index(self.problem.blocked)]
+            blocked = self.asked(
+                "blocked", call, definitions.blocked_squares, given, board
+            )
+            scene = replace(scene, blocked=blocked)
+        if scene is None or not marked:
+            empty = scene and scene == Scene(scene.rows, scene.columns)
+            return None if empty and answer is None else scene
+        *by, square = marked
+        return replace(scene, verdict="reject", candidate=square, by=(*by, None)[0])
+
+    def scene_of_call(self, call: Arguments) -> Scene | None:
+        """Return the picture of a call without an answer, if it shows something."""
+        with suppress(InvalidValueError):
+            return self.scene(call)
+        return None
+
+    def pictured(
+        self, finding: Finding, answer: Any, marked: Sequence[Square] = ()
+    ) -> Finding:
+        """Return a finding with its picture, or with the reason why it cannot be drawn."""
+        try:
+            scene = self.scene(finding.arguments, answer, marked)
+        except InvalidValueError as error:
+            if not self.is_checked:
+                raise
+            return replace(finding, undrawn=error.values["reason"])
+        return replace(finding, scene=scene)
+
+    def about(
+        self, code: str, call: Arguments, answer: Any, **told: object
+    ) -> Finding:
+        """Return a finding with the picture of an answer."""
+        return self.pictured(findings.found(code, None, call, **told), answer)
+
+    def judged(self, tried: Property, answer: Any, *call: Any) -> Finding | None:
+        """Ask a property about one answer."""
+        said = self.asked(tried.name, call, tried.check, answer, *call)
+        return self.finding(tried, call, answer, said)
+
+    def finding(
+        self, tried: Property, call: Arguments, answer: Any, said: Any
+    ) -> Finding | None:
+        """Return what a property says about an answer."""
+        if said is None or said is True:
+            return None
+        said = "" if said is False else said
+        if isinstance(said, str | Mapping):
+            said = Wrong(said)
+        if not isinstance(said, Wrong):
+            values = {"value": repr(said), "answer": _VERDICTS}
+            self.refuse("problem-unreadable", name=tried.name, **values)
+        texts = self.asked(tried.name, call, self.fault, tried, said)
+        return self.pictured(Finding(texts, call, said.values), answer, said.marked)
+
+    def fault(self, tried: Property, said: Wrong) -> findings.Fault:
+        """Return the texts of a reason, whose names in braces are those of its values."""
+        given = (said.why, said.expected, said.hint)
+        texts = [self.text(tried.name, each, said.values) for each in given]
+        written = [text for each in texts for text in each.texts.values()]
+        known = {name: str(value) for name, value in said.values.items()}
+        names = {*findall(r"\{(\w*)", " ".join(written).replace("{{", ""))}
+        for name in sorted(names - known.keys()):
+            self.unknown(tried.name, f"{{{name}}}", known)
+        for name in known.keys() - names:
+            choices = (*sorted(names), "marked", "expected", "hint")
+            self.unknown(tried.name, name, choices)
+        for text in written:
+            text.format_map(known)
+        why, expected, hint = texts
+        expected = expected or OwnText(tried.statement)
+        return findings.Fault(
+            tried.name, why or fault("broken").why, expected, hint
+        )
 
 
 _WRONG = {"example": "problem-example-wrong", "oracle": "problem-oracle-wrong"}

@@ -10,7 +10,6 @@ from random import Random
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, Unanswered, fault, found
@@ -50,10 +49,7 @@ def difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 
 CHOICE = Need(
-    N_(
-        "Each answer checked here is empty, or has at least as many different squares as "
-        "the board. A program that leaves nothing out would pass most checks."
-    ),
+    "choice",
     lambda session, case: (
         0 < len({*session.answer(case)}) < prod(session.problem.board(case))
     ),
@@ -113,7 +109,7 @@ def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
         if wrong and all(down * (y - 2) + right * (x - 2) > 0 for y, x in wrong)
     ]
     if wrong == {*squares}:
-        return {"hint": _TEXTS["hints"]["no-queen"]}
+        return {"hint": "no-queen"}
     return {"directions": directions, "sides": sides} if directions[1:] else {}
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
 from algorithms.board.scene import Scene
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding, Untested, fault, found
@@ -39,11 +38,6 @@ n_queens = partial(
 )
 """A problem whose only argument is the number of queens."""
 
-_REMOVED = N_(
-    "When does your search consider a board complete? Do you store a copy of the board, or the "
-    "board itself, from which the search later removes queens?"
-)
-
 
 def sizes(
     low: int,
@@ -71,32 +65,27 @@ def scene_of(queens: oracle.Queens, n: int) -> Scene:
 
 def solutions_in(boards: Boards, n: int) -> list[oracle.Queens]:
     """Return the solutions in an answer; other properties report the other boards."""
-    return [each for each in boards if _is_solution(each, n)]
-
-
-def _is_solution(queens: oracle.Queens, n: int) -> bool:
-    whole = len(queens) == n and all(oracle.on_board(each, n, n) for each in queens)
-    return whole and oracle.attacking_pair(queens) is None
+    return [each for each in boards if each in oracle.solutions(n)]
 
 
 def _boards_in(session: Session, arguments: Arguments) -> Boards:
     """Return the boards of an answer, which may be the only one."""
     answer = session.answer(arguments)
     if answer is None:
-        raise Untested(TWO_QUEENS.reason)  # `finds` reports this
+        raise Untested(TWO_QUEENS.name)  # `finds` reports this
     return (answer,) if session.problem.answer == "queens" else answer
 
 
 TWO_QUEENS = Need(
-    N_("None of the answers checked here has a board with two or more queens."),
+    "two-queens",
     lambda session, case: any(len(each) > 1 for each in _boards_in(session, case)),
 )
 SOLVED = Need(
-    N_("None of the answers checked here has a solution for four or more queens."),
+    "solved",
     lambda session, case: case[0] > 1 and solutions_in(session.answer(case), *case),
 )
 TWO_BOARDS = Need(
-    N_("None of the answers checked here has two boards."),
+    "two-boards",
     lambda session, case: len(session.answer(case)) > 1,
 )
 
@@ -169,7 +158,7 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
-    hint = "" if count else _REMOVED  # by the search
+    hint = "" if count else "removed"  # by the search
     return found(code, scene_of(queens, n), hint=hint, count=count, n=n)
 
 
@@ -284,7 +273,7 @@ WITNESS = Witness(
     _claimed,
     telling=lambda arguments: arguments[0] > 3,
     length=len,
-    reason=SOLVED.reason,
+    reason=SOLVED.name,
     without=_WITHOUT,
 )
 
@@ -307,17 +296,8 @@ ONE_QUEENS = n_queens(
 
 
 _COUNTED = Need(
-    N_("None of the answers checked here, for two or more queens, is above 0."),
+    "counted",
     lambda session, case: case[0] > 1 and session.answer(case) > 0,
-)
-
-_NONE_COUNTED = N_(
-    "Does your search reach the board in the drawing? If not, in which row does it skip the "
-    "queen's column? If so, does the number get from each call to the one that made it?"
-)
-_FEW_COUNTED = N_(
-    "Print each board that your search counts. Which solutions are missing, and in which row "
-    "does your search leave them out?"
 )
 
 
@@ -333,7 +313,7 @@ def _exact(name: str, code: str, cases: Cases) -> Property:
         middle = [x for x in oracle.solutions(n) if n % 2 and (0, n // 2) in x]
         best = min(middle or oracle.solutions(n), default=())
         scene = scene_of(best, n) if best else None
-        hint = _FEW_COUNTED if given else _NONE_COUNTED
+        hint = "few-counted" if given else "none-counted"
         hint = hint if given < right and code == "wrong-count" else ""
         return found(code, scene, hint=hint, n=n, given=given, count=right)
 

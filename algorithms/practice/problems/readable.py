@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import AnswerFormat, Unreadable
 from algorithms.board.formats.digits import to_integer
 from algorithms.board.values.model import Container, Other, Value
@@ -29,7 +28,6 @@ _BY_REASON = {
     "yes-no": "not-yes-or-no",
     "size": "wrong-size",
 }
-_PRINTED = N_("If the function prints its answer, use `return` instead of `print`.")
 _FEW = 5  # calls that are searched for printed output
 _EXAMPLES = 4  # formats in a report
 _UNREAD = ("unreadable", "printed-and-returned", "number-returned")
@@ -105,7 +103,7 @@ def _printed(session: Session) -> Finding | None:
     for arguments, reply in _returned(session, (*_probes(session), *first)):
         if reply.value is None and reply.printed_length:
             is_one = session.problem.formats in (COUNT, YES_NO)
-            hint = _PRINTED if is_one else ""
+            hint = "printed" if is_one else ""
             return session.finding("printed-not-returned", arguments, hint=hint)
     return None
 

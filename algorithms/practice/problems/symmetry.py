@@ -7,7 +7,6 @@ from itertools import combinations, product
 
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
 from algorithms.practice.findings import Finding, found
@@ -41,7 +40,7 @@ _DRAWN = st.sampled_from((4, 5, 6, 7, 8)).flatmap(
 
 
 _OTHER_BOARD = Need(
-    N_("None of the answers checked here has a board other than the given one."),
+    "other-board",
     lambda session, case: {*session.answer(case)} - {squares_of(case[0]), ()},
 )
 
@@ -207,10 +206,7 @@ _CLASSES = Items(
     key=lambda queens, boards: oracle.class_of(queens, _size(boards)),
 )
 _REDUCED = Need(
-    N_(
-        "Each answer checked here is empty, or has at least as many different boards as "
-        "were given. A program that leaves nothing out would pass most checks."
-    ),
+    "reduced",
     lambda session, case: (
         0 < len({*session.answer(case)} - {()}) < len({*_CLASSES.right(*case)})
     ),

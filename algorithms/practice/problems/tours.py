@@ -10,7 +10,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from algorithms.base.texts import N_
 from algorithms.board import Square
 from algorithms.board.formats import Tour, Unreadable
 from algorithms.board.moves import is_jump
@@ -38,20 +37,6 @@ _WIDE = 5
 # All eight moves, from the middle of a board; a few that are never used are worth a question.
 _MOVES = {(row - 2, column - 2) for row, column in oracle.jumps((2, 2), 5, 5)}
 _FEW = 3
-# NOTE: {moves} are one or more moves such as (-2, 1)
-_UNUSED = N_(
-    "In the answers of your function, the knight never moves by {moves} (rows down, columns to "
-    "the right). Does your code have all eight moves?"
-)
-
-_DEAD_END = N_(
-    "If a move leads to a dead end, does your code take back this move and try the next one?"
-)
-
-NO_TOUR = N_(
-    "None of the answers checked here is a correct tour of two or more squares."
-)
-
 tour_problem = partial(
     problem,
     scene=lambda call: Scene(*call[:2]),
@@ -186,9 +171,9 @@ def any_tour(
         rows, columns = arguments[:2]
         scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
-        hint = _UNUSED if 0 < len(unused) <= _FEW else ""
+        hint = "unused-moves" if 0 < len(unused) <= _FEW else ""
         if not _unused_moves(session, oblong=True):
-            hint = _DEAD_END
+            hint = "dead-end"
         finding = found("tour-missed", scene, hint=hint, moves=unused)
         return replace(finding, caption="property-right" * bool(scene.path))
 
@@ -197,7 +182,7 @@ def any_tour(
         return found("tour-claimed", _up_to(tour, last + 1))
 
     return Witness(
-        exists, faults, missed, claimed, exists, lambda it: len(it.visits), NO_TOUR
+        exists, faults, missed, claimed, exists, lambda it: len(it.visits), "tour"
     )
 
 
@@ -212,7 +197,7 @@ def valid(right: Witness, find: Callable[..., Finding | None]) -> Property:
         if finding and not right.exists(arguments):
             raise Blocked  # see `none-claimed`
         if tour is None or (finding is None and len(tour.visits) < 2):
-            raise Untested(NO_TOUR)  # see `finds`
+            raise Untested("tour")  # see `finds`
         return finding and _by_modulo(finding, tour, session)
 
     return check
@@ -328,7 +313,7 @@ _CLOSED_DRAWN = 30  # squares
 def _closes(tour: Tour, *_: Any) -> Finding | None:
     path = tour.path
     if len(path) != tour.rows * tour.columns:
-        raise Untested(NO_TOUR)  # see `every-square-once`
+        raise Untested("tour")  # see `every-square-once`
     last, start = path[-1], path[0]
     if is_jump(last, start):
         return None

@@ -10,8 +10,11 @@ from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.lines import FIRST, isolated
 from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import printable
-from algorithms.practice.properties.judging import Judgement, PropertyVerdict
-from algorithms.practice.properties.pools import scene_of
+from algorithms.practice.properties.judging import (
+    Judgement,
+    PropertyVerdict,
+    scene_of,
+)
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.documents import json_value
 from algorithms.practice.reports.html_report import (

@@ -23,13 +23,13 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import Untested
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property
+from algorithms.practice.random_cases import sample
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
-from algorithms.practice.search import further_cases
 from algorithms.practice.session import Session
 
 _RULES = expressions, statements  # which fill the table of rules
@@ -350,9 +350,7 @@ class _Search:
             return []
         drawn = {id(each.cases): each.cases for each in self.problem.properties}
         seed = self.limits.seed
-        cases = {
-            key: further_cases(it, seed, _FURTHER) for key, it in drawn.items()
-        }
+        cases = {key: sample(it.drawn, seed, _FURTHER) for key, it in drawn.items()}
         return [
             (each, case)
             for each in self.problem.properties

@@ -6,6 +6,7 @@ import os
 import re
 import tokenize  # noqa: F401 - `linecache` needs it, and the learner may have one, too
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import islice
 from opcode import opmap
 from types import TracebackType
@@ -175,11 +176,13 @@ def failure(
         return {"outcome": "exited", "status": status}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    parts = [*walk(error.__traceback__)]
+    message, parts = "", [*walk(error.__traceback__)]
+    with suppress(BaseException):  # of a broken `__str__`
+        message = clean(str(error))
     memory = full and isinstance(error, MemoryError) and not _is_stated(parts)
     raised = {
         "kind": type_name(error),
-        "message": _message(error),
+        "message": message,
         **traced(error.__traceback__, own),
     }
     return {"outcome": "memory" if memory else "raised", "raised": raised}
@@ -257,10 +260,3 @@ def line_of(file: str, line: int) -> str:
 def is_library(file: str) -> bool:
     """Return whether a file belongs to the standard library, an installed package or the worker."""
     return bool(_OTHERS.match(file)) or file.startswith(_OURS)
-
-
-def _message(error: BaseException) -> str:
-    try:
-        return clean(str(error))
-    except BaseException:
-        return ""

@@ -16,10 +16,10 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from algorithms.base.errors import SolverError
 from algorithms.practice import replies, sources
@@ -114,10 +114,7 @@ class _Clock:
 
 
 def _load(supervisor: int) -> tuple[bool, float]:
-    """Return whether a process below a supervisor can run, and the processor time of all.
-
-    The time is negative if it cannot be measured.
-    """
+    """Return whether a process below a supervisor can run, and the time of all; -1 if unknown."""
     if not supervisor:
         return False, -1.0
     from algorithms.practice.runner.supervisor import below, read  # only on Linux
@@ -308,7 +305,7 @@ def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     inbox.put(b"")
 
 
-class SolverProcess:
+class SolverProcess(AbstractContextManager["SolverProcess"]):
     """A solver in a separate process, which replies to every call whatever its code does."""
 
     limited = True
@@ -352,9 +349,6 @@ class SolverProcess:
     def text(self) -> str:
         """The text of its file, if edited programs can take its place; empty if not."""
         return sources.text_in_file(self._target.file)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_error: object) -> None:
         self.close()
