@@ -177,7 +177,7 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin.run": N_("Start of the run."),
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
         "kept": N_(
-            "The run has ended. Fundamental solutions kept: {count}. Steps: {total}."
+            "The run has ended. Fundamental solutions: {count}. Steps: {total}."
         ),
         "over": N_("The run has ended. Steps: {total}."),
         **{f"end.{reason}": text for reason, text in ENDINGS.items()},

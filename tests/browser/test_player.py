@@ -55,7 +55,7 @@ def spoken(run, number, language):
     kinds = [step.kind for step in run.steps]
     kind, counted = "solution", "Solutions found"
     if "keep" in kinds:
-        kind, counted = "keep", "Fundamental solutions kept"
+        kind, counted = "keep", "Fundamental solutions"
     ending = translate(
         f"The run has ended. {counted}: {{count}}. Steps: {{total}}.",
         language,
