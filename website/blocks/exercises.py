@@ -62,15 +62,13 @@ def starter(module: str, names: list[str], language: str) -> str:
     For each function of the answer: its signature with its examples, and a body to be written or
     changed. Above them: what the answer imports, and the functions that the exercise gives.
     """
-    text = _source(module)
+    code = _code(module)
     tables = [_TABLES.get(f"{module}.{name}", {}) for name in names]
     given = [each for table in tables for each in table.get("given", [])]
-    above, answers = (
-        [sources.without_types(sources.excerpt(text, each)) for each in functions]
-        for functions in (given, names)
-    )
+    above = [sources.excerpt(code, name) for name in given]
+    answers = [sources.excerpt(code, name) for name in names]
     bodies = [_unwritten(module, name, language) for name in names]
-    head = sources.imports(text, "\n".join([*answers, *above, *bodies]))
+    head = sources.imports(code, "\n".join([*answers, *above, *bodies]))
     return "\n\n\n".join(filter(None, [head, *above, *bodies])) + "\n"
 
 
@@ -104,22 +102,20 @@ def _renamed(program: str, head: str) -> str:
     return "\n".join(lines)
 
 
-def _source(module: str) -> str:
-    """Return the source of a module of `answers`."""
-    return (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
+@cache
+def _code(module: str) -> str:
+    """Return a module of `answers` without types."""
+    path = ROOT / "answers" / f"{module}.py"
+    return sources.without_types(path.read_text(encoding="utf-8"))
 
 
 @cache
 def _functions(module: str) -> dict[str, tuple[str, list[str]]]:
-    """Return the functions of a module of `answers`: parameters without types, and examples."""
-    tree = ast.parse(_source(module))
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    for function in functions:
-        for each in ast.walk(function.args):
-            if isinstance(each, ast.arg):
-                each.annotation = None
+    """Return the parameters and the examples of the functions of a module of `answers`."""
     return {
-        each.name: (ast.unparse(each.args), _examples(each)) for each in functions
+        node.name: (ast.unparse(node.args), _examples(node))
+        for node in ast.parse(_code(module)).body
+        if isinstance(node, ast.FunctionDef)
     }
 
 
