@@ -176,6 +176,9 @@ def words(language: str | None = None) -> dict[str, Any]:
         "begin": _BEGIN,
         "begin.run": N_("Start of the run."),
         "end": N_("The run has ended. Solutions found: {count}. Steps: {total}."),
+        "kept": N_(
+            "The run has ended. Fundamental solutions: {count}. Steps: {total}."
+        ),
         "over": N_("The run has ended. Steps: {total}."),
         **{f"end.{reason}": text for reason, text in ENDINGS.items()},
         # NOTE: A line in the call stack, in place of the calls in the middle of a deep recursion.

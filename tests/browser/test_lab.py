@@ -253,6 +253,11 @@ async def test_output_while_running_and_stop(same):
     begin = found.find(".lab-output pre").get_by_text("begin")
     await begin.wait_for(timeout=PATIENCE)
     await found.perform("stop", "stopped")
+    await found.write("while True:\n    print(0)\n")
+    await found.do("run")
+    await found.find(".lab-cut").wait_for(timeout=PATIENCE)
+    await found.perform("stop", "stopped")  # the page is not kept from reacting
+    assert (await found.output()).count("\n") <= 10_000
     await found.perform("run", "finished", "print('again')")
     assert await found.output() == "again\n"
 

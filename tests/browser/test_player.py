@@ -53,10 +53,13 @@ def spoken(run, number, language):
     if number < len(run.steps) - 1:
         return sentence
     kinds = [step.kind for step in run.steps]
+    kind, counted = "solution", "Solutions found"
+    if "keep" in kinds:
+        kind, counted = "keep", "Fundamental solutions"
     ending = translate(
-        "The run has ended. Solutions found: {count}. Steps: {total}.",
+        f"The run has ended. {counted}: {{count}}. Steps: {{total}}.",
         language,
-        count=kinds.count("keep" if "keep" in kinds else "solution"),
+        count=kinds.count(kind),
         total=len(kinds),
     )
     return sentence + " " * (language != "zh") + ending

@@ -5,6 +5,7 @@ import builtins
 import re
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import website.blocks.exercises
 from algorithms import lab
@@ -15,6 +16,7 @@ from tests.test_architecture import imports
 from tests.website.test_untyped import names
 from website import ROOT
 from website.blocks.exercises import PROBLEMS
+from website.blocks.sources import excerpt, without_types
 from website.languages import sections
 
 PAGES = [
@@ -29,6 +31,9 @@ PAGES = [
 TASK = re.compile(r"^\d+\. ", re.MULTILINE)
 ANSWER = re.compile(r"^    \?\?\? success \"", re.MULTILINE)
 PROPERTIES = '--8<-- "examples/properties/'  # catch all wrong programs
+ANSWERS = re.compile(
+    r'^    \?\?\? success "[^"]*"\n(?:        .*\n|\n)+', re.MULTILINE
+)
 INCLUDED = re.compile(r'--8<-- "(answers/[^":]+):([\w.]+)"')
 
 
@@ -95,20 +100,63 @@ def test_answers_solve_their_problems():
         assert check(problem, f"answers/{module}.py:{name}"), answer
 
 
+def asked():
+    """Yield the module of each answer, its functions, and all that the page shows of the module."""
+    for page in sections.pages():
+        text = (sections.DOCS / "en" / page).read_text("utf-8")
+        for block in ANSWERS.findall(text):
+            found = INCLUDED.findall(block)
+            answered = [name for _, name in found if not name.startswith("_")]
+            if answered:
+                file = found[0][0]
+                shown = {
+                    name for path, name in INCLUDED.findall(text) if path == file
+                }
+                yield Path(file).stem, answered, shown
+
+
+def written(starter, module, answered, shown):
+    """Return a starter with an answer in place of what is to be written.
+
+    Only functions that the answer needs and that other answers on the page show are added.
+    """
+    source = without_types((ROOT / f"answers/{module}.py").read_text("utf-8"))
+    kept = [
+        node
+        for node in ast.parse(starter).body
+        if getattr(node, "name", None) not in answered
+    ]
+    added, missing = {}, {*answered}
+    while missing:
+        name = missing.pop()
+        added[name] = excerpt(source, name)
+        missing |= names(added[name])[1] & shown - {*added}
+    given = {getattr(node, "name", None) for node in kept}
+    answer = [code for name, code in added.items() if name not in given]
+    return "\n".join([*map(ast.unparse, kept), *answer])
+
+
 def test_the_lab_checks_exercises():
-    """The lab accepts an answer, not the starter, whose examples use only what they import."""
-    own = [(path, node.name) for path, node in functions()]
-    for path, name in part(own, 4):
-        at = f"{path.stem}.{name}"
-        starter = website.blocks.exercises.starter(path.stem, name, "en")
-        assert lab.check_examples(starter, path.read_text("utf-8"))["passed"], at
+    """An answer written into the starter passes, the starter alone does not.
+
+    The names that the examples use are defined there, too.
+    """
+    exercises = list(asked())
+    assert {name for _, answered, _ in exercises for name in answered} == {
+        node.name for _, node in functions()
+    } - {"solve"}
+    for module, answered, shown in part(exercises, 4):
+        at = f"{module}: {answered}"
+        starter = website.blocks.exercises.starter(module, answered, "en")
+        answer = written(starter, module, answered, shown)
+        assert lab.check_examples(starter, answer)["passed"], at
         checked = lab.check_examples(starter, starter)
         assert not checked["passed"], at
         assert checked["failure"]["code"].startswith(">>> "), at
         code = "".join(example.source for example in examples(starter))
         defined, used = names(code)
-        known = {other for module, other in own if module == path}
-        assert used <= defined | known | {*dir(builtins)}, at
+        known = names(starter)[0] | shown | {*dir(builtins)}
+        assert used <= defined | known, at
 
 
 def test_a_missing_return_is_named():

@@ -99,9 +99,10 @@ def test_an_exercise_gets_a_lab():
     added = made[made.index("    ``````") : made.index("    ???")]
     assert made.replace(added, "") == ANSWER
     directive = '--8<-- "answers/column_array.py:'
-    names = f'is_solution"\n        {directive}_below"\n        {directive}count"'
-    made = exercises.add(ANSWER.replace('count"', names), "en")
-    assert made.index("def is_solution(columns):") < made.index("def count(n):")
+    names = f'work"\n        {directive}_below"\n        {directive}count"'
+    answer = ANSWER.replace("queens.py", "column_array.py")
+    made = exercises.add(answer.replace('count"', names), "en")
+    assert made.index("def work(n):") < made.index("def count(n):")
     assert "_below" not in made.partition("???")[0]
     assert 'data-problem="count-queens"' in made
 

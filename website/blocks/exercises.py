@@ -7,7 +7,7 @@ from functools import cache
 
 from algorithms.base.texts import TomlFile
 from website import ROOT
-from website.blocks import lab, programs
+from website.blocks import lab, programs, sources
 from website.languages.catalogs import catalog
 
 _ANSWER = re.compile(
@@ -38,9 +38,8 @@ def add(markdown: str, language: str) -> str:
         if not found:
             return match[0]
         last = ".".join(found[-1])
-        starters = [starter(module, name, language) for module, name in found]
         block = lab.opener(
-            "\n\n".join(starters),
+            starter(found[-1][0], [name for _, name in found], language),
             "exercise.py",
             language,
             problem=PROBLEMS.get(last, ""),
@@ -57,26 +56,37 @@ def hide_answers(html: str) -> str:
     return html.replace(_SHOWN, f"{_SHOWN[:-1]} data-search-exclude>")
 
 
-def starter(module: str, name: str, language: str) -> str:
-    """Return the signature of an answer with its examples, and a body to be written or changed."""
+def starter(module: str, names: list[str], language: str) -> str:
+    """Return what the reader of an exercise begins with.
+
+    For each function of the answer: its signature with its examples, and a body to be written or
+    changed. Above them: what the answer imports, and the functions that the exercise gives.
+    """
+    code = _code(module)
+    tables = [_TABLES.get(f"{module}.{name}", {}) for name in names]
+    given = [each for table in tables for each in table.get("given", [])]
+    above = [sources.excerpt(code, name) for name in given]
+    answers = [sources.excerpt(code, name) for name in names]
+    bodies = [_unwritten(module, name, language) for name in names]
+    head = sources.imports(code, "\n".join([*answers, *above, *bodies]))
+    return "\n\n\n".join(filter(None, [head, *above, *bodies])) + "\n"
+
+
+def _unwritten(module: str, name: str, language: str) -> str:
+    """Return a function with its examples and without its answer."""
     # NOTE: a comment in a program, inside an empty function.
     comment = catalog("website", language).gettext("Write your code here")
     parameters, examples = _functions(module)[name]
     docstring = textwrap.indent("\n".join(['"""', *examples, '"""']), "    ")
     head = f"def {name}({parameters}):\n{docstring}"
     table = _TABLES.get(f"{module}.{name}", {})
-    if program := table.get("program"):
-        source = programs.source(program, language)
-        if part := table.get("left_out"):
-            source = source.replace(part, f"True  # {comment}")
-        return _renamed(source, head)
-    body = f"{head}\n    # {comment}\n    return None\n"
-    return f"{_moves()}\n\n\n{body}" if table.get("moves") else body
-
-
-def _moves() -> str:
-    """Return the line of the programs that defines the moves of a knight."""
-    return programs.source("naive_tour", "en").partition("\n")[0]
+    program = table.get("program")
+    if program is None:
+        return f"{head}\n    # {comment}\n    return None"
+    source = programs.source(program, language)
+    if part := table.get("left_out"):
+        source = source.replace(part, f"True  # {comment}")
+    return _renamed(source, head)
 
 
 def _renamed(program: str, head: str) -> str:
@@ -89,22 +99,23 @@ def _renamed(program: str, head: str) -> str:
     [solve] = [each for each in functions if each.name == "solve"]
     lines = program.splitlines()[: functions[-1].end_lineno]
     lines[solve.lineno - 1] = head
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
+
+
+@cache
+def _code(module: str) -> str:
+    """Return a module of `answers` without types."""
+    path = ROOT / "answers" / f"{module}.py"
+    return sources.without_types(path.read_text(encoding="utf-8"))
 
 
 @cache
 def _functions(module: str) -> dict[str, tuple[str, list[str]]]:
-    """Return the functions of a module of `answers`: parameters without types, and examples."""
-    tree = ast.parse(
-        (ROOT / "answers" / f"{module}.py").read_text(encoding="utf-8")
-    )
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    for function in functions:
-        for each in ast.walk(function.args):
-            if isinstance(each, ast.arg):
-                each.annotation = None
+    """Return the parameters and the examples of the functions of a module of `answers`."""
     return {
-        each.name: (ast.unparse(each.args), _examples(each)) for each in functions
+        node.name: (ast.unparse(node.args), _examples(node))
+        for node in ast.parse(_code(module)).body
+        if isinstance(node, ast.FunctionDef)
     }
 
 

@@ -218,8 +218,11 @@ def _joined(header: re.Match[str]) -> str:
 
 
 def imports(module: str, code: str) -> str:
-    r"""Return the import statements of a module that a part of its code needs."""
-    used = {n.id for n in ast.walk(ast.parse(code)) if isinstance(n, ast.Name)}
+    r"""Return the import statements of a module that code needs and does not define itself."""
+    found = [n for n in ast.walk(ast.parse(code)) if isinstance(n, ast.Name)]
+    used = {n.id for n in found} - {
+        n.id for n in found if isinstance(n.ctx, ast.Store)
+    }
     kept = []
     for node in ast.parse(module).body:
         if isinstance(node, ast.Import | ast.ImportFrom):

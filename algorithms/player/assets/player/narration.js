@@ -52,9 +52,9 @@ export function ending({ steps, algorithm, end, visits }, words, total, byLine) 
     return space + words.say(`end.${reason}`, { value }) + (byLine ? "" : space + last);
   }
   if (!steps.length) return "";
-  const kind = steps.some((step) => step.kind === "keep") ? "keep" : "solution";
-  const count = steps.filter((step) => step.kind === kind).length;
-  return space + words.say(count || OURS.test(algorithm) ? "end" : "over", { count, total });
+  const [kept, found] = ["keep", "solution"].map((kind) => steps.filter((step) => step.kind === kind).length);
+  if (kept) return space + words.say("kept", { count: kept, total });
+  return space + words.say(found || OURS.test(algorithm) ? "end" : "over", { count: found, total });
 }
 
 /** The number in the sentence of a step, or 0. @param {import("./recording.js").Step[]} steps @param {number} index */

@@ -2,6 +2,7 @@
 /** The output of a program, and the field for its input. */
 
 const LONGEST = 200_000; // characters shown; later ones are left out: the first wrong line is the one to read
+const MOST_LINES = 10_000; // more of them would keep the page from reacting to *Stop*
 
 export class OutputView {
   /**
@@ -26,7 +27,7 @@ export class OutputView {
 
   clear() {
     this.text.replaceChildren();
-    this.length = 0;
+    this.length = this.lines = 0;
     this.note.hidden = true;
     this.form.hidden = true;
     this.frame.hidden = true;
@@ -37,7 +38,7 @@ export class OutputView {
     this.frame.hidden = false;
     const atEnd = this.isAtEnd;
     for (const { stream, text } of parts) this.append(stream, text);
-    this.note.hidden = !isCut && this.length <= LONGEST;
+    this.note.hidden = !isCut && this.length <= LONGEST && this.lines <= MOST_LINES;
     if (atEnd) this.text.scrollTop = this.text.scrollHeight;
   }
 
@@ -45,8 +46,11 @@ export class OutputView {
   append(stream, text) {
     const last = /** @type {HTMLElement|null} */ (this.text.lastElementChild);
     const span = last?.dataset.stream === stream && last.textContent.length < 20_000 ? last : this.span(stream);
-    span.append(text.slice(0, Math.max(0, LONGEST - this.length)));
+    const lines = text.slice(0, Math.max(0, LONGEST - this.length)).split("\n");
+    const room = Math.max(0, MOST_LINES - this.lines);
+    span.append(lines.length > room ? lines.slice(0, room).join("\n") : lines.join("\n"));
     this.length += text.length;
+    this.lines += lines.length - 1;
   }
 
   /** Show the first lines, unless the reader has scrolled. */
