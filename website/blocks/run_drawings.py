@@ -154,6 +154,8 @@ def legend(walkthrough: Walkthrough, language: str) -> str:
         numbers = _(
             "The numbers in a node are the row and the column of the last queen."
         )
+    if {step.kind for step in walkthrough.steps} <= {"place", "solution"}:
+        return numbers  # a path without branches
     shapes = _(
         "Circle: leads to a solution. Square: does not lead to a solution. Diamond: a "
         "solution. Cross: a rejected square (only in small trees)."
