@@ -78,13 +78,12 @@ def _sequence(items: list[Any], *, is_ordered: bool) -> Snapshot | None:
 
 def _mapping(value: dict[Any, Any]) -> Snapshot | None:
     """Read a dictionary: rows to columns, or squares to move numbers."""
-    if not value or not all(map(_is_integer, value.values())):
-        return None
-    if all(map(_is_integer, value)):
-        return Snapshot("squares", tuple(value.items()))
-    if all(map(_is_pair, value)):
-        numbers = {tuple(square): number for square, number in value.items()}
-        return Snapshot("numbers", _in_order(numbers))
+    if value and all(map(_is_integer, value.values())):
+        if all(map(_is_integer, value)):
+            return Snapshot("squares", tuple(value.items()))
+        if all(map(_is_pair, value)):
+            numbers = {tuple(k): v for k, v in value.items()}
+            return Snapshot("numbers", _in_order(numbers))
     return None
 
 

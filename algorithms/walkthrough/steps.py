@@ -177,10 +177,7 @@ class Walkthrough:
             ((0, 0),)
         """
         check_step(self, number)
-        log = Log()
-        for step in islice(self.steps, number + 1):
-            log.move(step.kind, step.square, step.board)
-        return self.steps[number].board or tuple(log.pieces)
+        return next(islice(self.boards(), number, None))
 
     def source(self) -> str:
         """Return the source code of the recorded module.
