@@ -3,6 +3,7 @@
 import ast
 import inspect
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -205,6 +206,16 @@ def test_tours():
         expected = warnsdorff._walk(free, moves, corner, size, warnsdorff._FIRST)
         assert found == expected, size
         assert found is None or is_tour(found), size
+
+
+@pytest.mark.parametrize("name", ["warnsdorff", "backtracking_tour"])
+def test_without_a_tour_nothing_is_printed(name, tmp_path):
+    """A call for a board without a tour, in place of the program's own, is no error."""
+    source = re.sub(
+        r"in solve\(\d, \d\)", "in solve(5, 5, (0, 1))", programs.source(name)
+    )
+    assert "(0, 1)" in source
+    assert _prints(source, tmp_path) == ""
 
 
 @pytest.mark.parametrize(

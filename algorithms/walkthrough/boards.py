@@ -5,7 +5,6 @@ fits on the board.
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import chain, pairwise, product
 from typing import Any, NamedTuple
@@ -79,16 +78,12 @@ def _sequence(items: list[Any], *, is_ordered: bool) -> Snapshot | None:
 
 def _mapping(value: dict[Any, Any]) -> Snapshot | None:
     """Read a dictionary: rows to columns, or squares to move numbers."""
-    if value and all(_is_integer(k) and _is_integer(v) for k, v in value.items()):
-        return Snapshot("squares", tuple(value.items()))
-    if (
-        value
-        and all(map(_is_pair, value))
-        and all(map(_is_integer, value.values()))
-    ):
-        return Snapshot(
-            "numbers", _in_order({tuple(k): v for k, v in value.items()})
-        )
+    if value and all(map(_is_integer, value.values())):
+        if all(map(_is_integer, value)):
+            return Snapshot("squares", tuple(value.items()))
+        if all(map(_is_pair, value)):
+            numbers = {tuple(k): v for k, v in value.items()}
+            return Snapshot("numbers", _in_order(numbers))
     return None
 
 
@@ -149,15 +144,9 @@ def is_solution(
 ) -> bool:
     """Return whether a board is complete and correct."""
     if piece == "knight":
-        return len({*squares}) == len(squares) == rows * columns and _is_walk(
-            squares
-        )
+        is_whole = len({*squares}) == len(squares) == rows * columns
+        return is_whole and all(is_jump(a, b) for a, b in pairwise(squares))
     return rows == columns == len(squares) and is_queens_solution(squares, rows)
-
-
-def _is_walk(squares: Iterable[Square]) -> bool:
-    """Return whether a knight can go from each square to the next."""
-    return all(is_jump(a, b) for a, b in pairwise(squares))
 
 
 def choose(

@@ -134,8 +134,9 @@ def record_function(
     values = [*args, *kwargs.values()]
     run = partial(function, *args, **kwargs)
     recorder = _recorder(file, limit, seconds)
-    view = {"board": board, "piece": piece}
-    return record_loaded(recorder, name, lambda: run, values, **view)
+    return record_loaded(
+        recorder, name, lambda: run, values, board=board, piece=piece
+    )
 
 
 def record_program(
@@ -191,13 +192,13 @@ def record_program(
         exec(code, variables)
         return variables
 
-    view = {"board": board, "piece": piece}
-    return record_loaded(recorder, file, lambda: run, [], **view)
+    return record_loaded(recorder, file, lambda: run, [], board=board, piece=piece)
 
 
 def _recorder(file: str, limit: int, seconds: float) -> tracing.LineRecorder:
-    limit, seconds = check_size(limit, "limit"), check_seconds(seconds, "seconds")
-    return tracing.LineRecorder(file, limit, seconds)
+    return tracing.LineRecorder(
+        file, check_size(limit, "limit"), check_seconds(seconds, "seconds")
+    )
 
 
 def record_loaded(

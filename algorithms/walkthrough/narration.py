@@ -19,8 +19,8 @@ def sentences() -> dict[str, tuple[str, str]]:
         for key, text in _FILE.items()
     }
     # The tail calls run the same search.
-    same = {key.replace("choice_points", "tail_calls"): key for key in found}
-    return {**found, **{key: found[same[key]] for key in same}}
+    same = {key.replace("choice_points", "tail_calls"): found[key] for key in found}
+    return found | same
 
 
 def narrate(

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, ClassVar, NamedTuple
 
 from algorithms.base.arguments import check_instance
-from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
+from algorithms.base.errors import InvalidValueError, check_integer
 from algorithms.board import Square
 from algorithms.walkthrough.calls import Call, CallEvent, call_tree
 
@@ -177,10 +177,7 @@ class Walkthrough:
             ((0, 0),)
         """
         check_step(self, number)
-        log = Log()
-        for step in islice(self.steps, number + 1):
-            log.move(step.kind, step.square, step.board)
-        return self.steps[number].board or tuple(log.pieces)
+        return next(islice(self.boards(), number, None))
 
     def source(self) -> str:
         """Return the source code of the recorded module.
@@ -248,17 +245,10 @@ class _NoSuchStepError(InvalidValueError, IndexError):
 def check_step(walkthrough: Any, number: object) -> None:
     """Raise an error unless the arguments are a walkthrough and the number of one of its steps."""
     check_instance(walkthrough, Walkthrough, "walkthrough")
-    if isinstance(number, bool) or not isinstance(number, int):
-        raise InvalidTypeError(
-            "not-an-integer", name="number", value=shorten(number)
-        )
-    if not 0 <= number < len(walkthrough.steps):
-        code, limit = (
-            ("negative-size", 0)
-            if number < 0
-            else ("too-large", len(walkthrough.steps) - 1)
-        )
-        raise _NoSuchStepError(code, name="number", value=number, limit=limit)
+    value, last = check_integer(number, "number"), len(walkthrough.steps) - 1
+    if not 0 <= value <= last:
+        code = "negative-size" if value < 0 else "too-large"
+        raise _NoSuchStepError(code, name="number", value=value, limit=last)
 
 
 RULES: dict[str, Callable[[Square, Square], bool]] = {

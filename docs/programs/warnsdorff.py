@@ -27,5 +27,5 @@ def solve(rows, columns, start=(0, 0)):
     return board
 
 
-for row in solve(8, 8):
+for row in solve(8, 8) or []:  # no tour: nothing is printed
     print(*(f"{number:2}" for number in row))

@@ -209,6 +209,9 @@ async def test_the_search_moves(play):
     assert await page.inner_text("[data-do=run]") == "Let it run"
     await page.click("[data-do=finish]")
     assert await solved(page, "search")
+    told = await page.inner_text(".game-own [role=status]")
+    assert "found a solution" in told
+    assert "To the end" not in told
 
 
 @pytest.mark.parametrize("address", part([*GAMES], 3))

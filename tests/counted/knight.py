@@ -1,10 +1,11 @@
 """Counts of the knight's tours, searches and sequences of moves."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import islice, product
+from itertools import groupby, islice, product
 
+from algorithms import walkthrough
 from algorithms.board import Square
 from algorithms.knights_tour import backtracking
 from answers.backtracking import solve_ahead
@@ -120,6 +121,18 @@ def first_moves(rows: int, columns: int, start: Square) -> list[Square]:
     return path
 
 
+def turns(rows: int, columns: int, start: Square) -> list[list[Square]]:
+    """Return the squares that the article's search visits, then takes back, then visits, …."""
+    run = walkthrough.record(
+        "knights_tour.backtracking", rows, columns, start=start
+    )
+    taken = [step for step in run.steps if step.kind in ("place", "back")]
+    return [
+        [step.square for step in steps if step.square]
+        for _, steps in groupby(taken, key=lambda step: step.kind)
+    ]
+
+
 def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
     """Return the square of a tour with a given number."""
     [square] = [
@@ -136,9 +149,28 @@ def ahead(n: int) -> int:
     return solve_ahead(n, n)[1]
 
 
-@cache
+def onward(n: int, path: Sequence[Square]) -> dict[Square, int]:
+    """Return the squares to which a knight can jump next, with their numbers of onward moves."""
+
+    def free(square: Square) -> set[Square]:
+        return knights_moves(square, n, n) - {*path}
+
+    return {square: len(free(square)) for square in free(path[-1])}
+
+
 def by_warnsdorffs_rule(n: int) -> list[Square]:
     """Return the squares from which the rule, in the article's order of moves, finds a tour."""
+    return [start for start, visits in visited(n, min).items() if visits == n * n]
+
+
+@cache
+def visited(n: int, choose: Callable[..., Square]) -> dict[Square, int]:
+    """Return how many squares the knight visits from each start, by the rule or its opposite.
+
+    Args:
+        n: The size of the board.
+        choose: `min` for the squares with the fewest onward moves, or `max`.
+    """
     board: list[Square] = [(row, column) for row in range(n) for column in range(n)]
     squares = set(board)
     reached = {
@@ -159,9 +191,9 @@ def by_warnsdorffs_rule(n: int) -> list[Square]:
                 return len(board) - len(free)
             for s in around:
                 free[s] -= 1
-            square = min(around, key=free.__getitem__)
+            square = choose(around, key=free.__getitem__)
 
-    return [start for start in board if visits(start) == len(board)]
+    return {start: visits(start) for start in board}
 
 
 def walks(rows: int, columns: int, start: Square) -> int:

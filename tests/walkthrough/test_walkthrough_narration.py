@@ -16,6 +16,7 @@ from algorithms.walkthrough import (
 from algorithms.walkthrough.narration import sentences as all_sentences
 from tests.strategies import runs
 from tests.walkthrough_goldens import example, randomly
+from website.blocks import programs
 
 
 def number_of(steps, at):
@@ -77,6 +78,9 @@ def test_every_step_has_a_sentence(run):
 def test_every_sentence_is_used():
     """Every sentence occurs in some run, except the rejection by row."""
     runs_ = [example(algorithm) for algorithm in ALGORITHMS]
+    runs_ += [
+        programs.record("warnsdorff", limit=100, lines=False, rows=3, columns=3)
+    ]
     runs_ += [
         record_program(f"board = {old}\nboard = {new}", piece=piece)
         for piece, old, new in (

@@ -12,6 +12,7 @@ from mkdocs.structure.files import Files
 from algorithms.walkthrough import from_json, record
 from algorithms.walkthrough.narration import narrate, templates
 from tests.counted import row_by_row
+from tests.counted.knight import onward
 from tests.website.parts import settings
 from website import ROOT
 from website.blocks import parts, programs, run_drawings, runs, walkthroughs
@@ -193,6 +194,31 @@ def test_a_strip_shows_the_requested_steps(language):
             squares(narrate(run, number - 1, language)) for number in numbers
         ]
         assert " style=" not in html
+
+
+def test_a_strip_shows_the_exits_of_squares():
+    """Each square that the knight can reach has its number of onward moves, and no dot."""
+    run = 'algorithm = "programs.warnsdorff"\nrun = { rows = 5, columns = 5 }\n'
+    body = f"{run}steps = [2]\nexits = "
+    html = parts.insert_deferred(run_drawings.strip(f"{body}true", "en"))
+    found = re.findall(r'class="label"[^>]*>(\d)<', html)
+    assert sorted(map(int, found)) == sorted(onward(5, [(0, 0), (2, 1)]).values())
+    assert 'class="attacked"' not in html
+    html = parts.insert_deferred(run_drawings.strip(f"{body}false", "en"))
+    assert html.count('class="attacked"') == len(found)
+    assert 'class="label"' not in html
+
+
+def test_a_run_without_a_way_on_ends_there():
+    """The last step of Warnsdorff's rule in a dead end has no squares left to choose from."""
+    values = {"rows": 5, "columns": 5, "start": (0, 1)}
+    run = programs.record("warnsdorff", limit=1_000, lines=True, **values)
+    assert run.result is None
+    assert run.steps[-1].square == run.steps[-2].square
+    code = programs.source("warnsdorff").splitlines()[run.steps[-1].line - 1]
+    assert code.split("#")[0].strip() == "return None"
+    changes = [visit.changes for visit in run.visits if "squares" in visit.changes]
+    assert changes[-1]["squares"] == []
 
 
 def _told(page):

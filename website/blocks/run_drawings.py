@@ -5,14 +5,19 @@ The bodies of `steps` and `tree` blocks are TOML, the same in every language:
     algorithm = "queens.coordinate_sets"
     run = { n = 4 }
     steps = [1, 4, 9]
+
+`exits = true` writes the number of onward moves on each square that the knight can reach.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from markupsafe import Markup
 
-from algorithms.drawing import step_svg, tree_svg
+from algorithms.board.moves import is_jump
+from algorithms.drawing import board_svg, scene_of, step_svg, tree_svg
 from algorithms.walkthrough import Walkthrough
 from algorithms.walkthrough.narration import narrate
 from website.blocks import runs
@@ -27,13 +32,14 @@ _MOST_FRAMES = 24  # more would be the largest part of a page
 def strip(body: str, language: str) -> str:
     """Return the figure of a `steps` block: boards of a run, each with a caption."""
     numbered = {"steps": list | None, "first": int | None, "last": int | None}
-    asked = options(body, algorithm=str, run=dict, **numbered)
+    asked = options(body, algorithm=str, run=dict, exits=False, **numbered)
     run = runs.requested(asked["algorithm"], asked["run"])
     walkthrough = runs.recorded(run)
+    draw = _exits_svg if asked["exits"] else step_svg
     numbers = _numbers(asked, len(walkthrough.steps))
     caption = catalog("website", language).gettext("Steps of a run: {size}")
     html = template("strip.html", language).render(
-        frames=frames(walkthrough, [number - 1 for number in numbers], language),
+        frames=frames(walkthrough, [k - 1 for k in numbers], language, draw),
         caption=caption.format(size=runs.title(run, language)),
     )
     return defer(html)
@@ -56,14 +62,29 @@ def _numbers(asked: dict[str, Any], total: int) -> Sequence[int]:
     return steps
 
 
+def _exits_svg(walkthrough: Walkthrough, number: int, *, language: str) -> str:
+    """Draw a step of a knight with the number of onward moves on each square it can reach."""
+    scene = scene_of(walkthrough, number)
+    free = {*product(range(scene.rows), range(scene.columns))} - {*scene.path}
+    exits = {
+        square: sum(is_jump(square, other) for other in free)
+        for square in scene.attacked
+    }
+    scene = replace(scene, attacked=frozenset(), labels=exits)
+    return board_svg(scene, title=narrate(walkthrough, number, language))
+
+
 def frames(
-    walkthrough: Walkthrough, numbers: Iterable[int], language: str
+    walkthrough: Walkthrough,
+    numbers: Iterable[int],
+    language: str,
+    draw: Callable[..., str] = step_svg,
 ) -> list[tuple[int, Markup, str]]:
     """Draw some steps of a run."""
     return [
         (
             number + 1,
-            svg(step_svg(walkthrough, number, language=language)),
+            svg(draw(walkthrough, number, language=language)),
             squares(narrate(walkthrough, number, language)),
         )
         for number in numbers
@@ -133,6 +154,8 @@ def legend(walkthrough: Walkthrough, language: str) -> str:
         numbers = _(
             "The numbers in a node are the row and the column of the last queen."
         )
+    if {step.kind for step in walkthrough.steps} <= {"place", "solution"}:
+        return numbers  # a path without branches
     shapes = _(
         "Circle: leads to a solution. Square: does not lead to a solution. Diamond: a "
         "solution. Cross: a rejected square (only in small trees)."

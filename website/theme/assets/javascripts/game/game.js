@@ -286,7 +286,7 @@ export class Game {
     this.disable({ run: isDone, step: isDone, finish: search.isOver && !isHidden });
     if (this.isSolved) return;
     if (search.isCut) this.say("cut");
-    if (search.isOver && search.next) this.say("found", { moves: search.placed + search.back });
+    if (search.isOver && search.next) this.say(isHidden ? "hidden" : "found", { moves: search.placed + search.back });
   }
 
   /** @param {string} side @param {number} placed @param {number} back */
