@@ -210,7 +210,7 @@ def test_tours():
 
 @pytest.mark.parametrize("name", ["warnsdorff", "backtracking_tour"])
 def test_without_a_tour_nothing_is_printed(name, tmp_path):
-    """A call for a board without a tour, in place of the program's own, is no error."""
+    """A call for a board without a tour, in place of the program's own, prints nothing."""
     source = re.sub(
         r"in solve\(\d, \d\)", "in solve(5, 5, (0, 1))", programs.source(name)
     )
