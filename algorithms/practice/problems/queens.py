@@ -150,11 +150,12 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
         values: dict[str, object] = {"square": square}
         if not oracle.on_board(square, n, n):
             code, values["last"] = "queen-off-board", n - 1
+            hint = "unset" if square[1] == -1 else ""  # often a start value
         elif queens.count(square) > 1:
-            code = "square-twice"
+            code, hint = "square-twice", ""
         else:
             continue
-        return found(code, scene_of(queens, n), **values)
+        return found(code, scene_of(queens, n), hint=hint, **values)
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
@@ -262,6 +263,8 @@ def _missed(_: Session, arguments: Arguments) -> Finding:
 
 def _claimed(queens: oracle.Queens, n: int) -> Finding:
     code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
+    if not any(oracle.on_board(square, n, n) for square in queens):
+        code = "empty-board-claimed"
     return found(code, scene_of(queens, n), squares=queens, n=n)
 
 
