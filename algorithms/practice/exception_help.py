@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property, partial
 from symtable import SymbolTable, symtable
 from typing import Any
@@ -42,6 +43,7 @@ _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
 _QUOTED = re.compile(r"'(\w+)'")
 _FRAMES = 6  # shown at each end of a long recursion
+_ALIKE = 0.8  # how much a misspelt name is like the one that is meant
 _LONGEST = 40  # characters of a value: a report does not break such code
 _NUMBERS = frozenset(
     {"column", "columns", "expected", "given", "got", "line", "rows", "taken"}
@@ -321,12 +323,22 @@ def explain(
         # An explanation of Python's own exception would not be true.
         kinds = ["raise", *kinds * (kind == "AssertionError"), "raised"]
     hint = _HINT.search(message)
+    near = hint["suggestion"] if hint else _near(kind, message, facts)
     said = _explained(kinds, _PLACE.sub("", _HINT.sub("", message)), code, facts)
-    if said and hint:
-        name = _code(hint["suggestion"])
+    if said and near:
+        name = _code(near)
         said += "" if code == "zh" else " "
         said += translate(_SUGGESTION, code, suggestion=name)
     return said
+
+
+def _near(kind: str, message: str, facts: Facts) -> str:
+    """Return a name of the program that is much like the one that is not defined."""
+    if kind != "NameError" or not (name := _QUOTED.search(message)):
+        return ""
+    scopes = (facts.scopes, *_inside(facts.scopes))
+    known = {x for each in scopes for x in each.get_identifiers() if _has(each, x)}
+    return next(iter(get_close_matches(name[1], known - {name[1]}, 1, _ALIKE)), "")
 
 
 def _explained(
