@@ -233,15 +233,13 @@ def _none_twice(boards: Boards, n: int) -> Finding | None:
 @of_answers(_LARGER, needs=SOLVED)
 def _symmetric(boards: Boards, n: int) -> Finding | None:
     given = {*solutions_in(boards, n)}
-    pairs = [
-        (each, image) for each in sorted(given) for image in oracle.images(each, n)
-    ]
-    missing = [(each, image) for each, image in pairs if image not in given]
-    if not missing:
-        return None
-    solution, image = map(oracle.columns_of, missing[0])
-    scene = scene_of(missing[0][1], n)
-    return found("not-symmetric", scene, solution=solution, image=image)
+    for each in sorted(given):
+        for image in oracle.images(each, n):
+            if image not in given:
+                pair = map(oracle.columns_of, (each, image))
+                values = dict(zip(("solution", "image"), pair, strict=True))
+                return found("not-symmetric", scene_of(image, n), **values)
+    return None
 
 
 ALL_QUEENS = solutions_problem(

@@ -103,12 +103,8 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
         if not fitting:  # perhaps it is the one whose size is a constant
             choices.insert(0, _without_parameters(module))
         # Others may be helpers of the only one that none of them calls.
-        called = {
-            used
-            for each in names
-            for used in _names_in(find(where, module, each)) - {each}
-        }
-        choices.append([each for each in fitting if each not in called])
+        used = [_names_in(find(where, module, each)) - {each} for each in names]
+        choices.append([each for each in fitting if each not in set().union(*used)])
     for choice in choices:
         if len(choice) == 1:
             return choice[0]
