@@ -132,7 +132,7 @@ def _check_arguments(
         from algorithms.practice.problems import find_problem
 
         find_problem(problem or "")  # raises an error if it is the solver
-        raise InvalidValueError("argument-missing", name="FILE:NAME")
+        raise InvalidValueError("argument-missing-file", name="FILE:NAME")
     left = problem if listed else solver if actions else None
     if left is not None:
         raise InvalidValueError("argument-unexpected", value=shorten(left))

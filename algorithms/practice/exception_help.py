@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cached_property, partial
 from symtable import SymbolTable, symtable
 from typing import Any
@@ -33,6 +34,10 @@ _INSTEAD = (
     *(("&&", "and"), ("||", "or"), ("++", " += 1"), ("--", " -= 1")),
     *(("else if", "elif"), ("elseif", "elif"), ("!", "not "), ("=", "==")),
 )
+_CORRECTED = (
+    *("as-tuple", "index-by-index", "last-index"),
+    *("one-argument", "with-default"),
+)
 # For each exception, by name: patterns of messages, with texts by their conditions.
 _EXPLANATIONS: Mapping[str, dict[str, dict[str, str]]] = TomlFile(
     __file__, "explanations.toml"
@@ -42,6 +47,7 @@ _PLACE = re.compile(r" \((?:[^()\n]*, )?line \d+\)$")
 _HINT = re.compile(r"\.? Did you mean:? '(?P<suggestion>[^'\n]+)'\??")
 _QUOTED = re.compile(r"'(\w+)'")
 _FRAMES = 6  # shown at each end of a long recursion
+_ALIKE = 0.8  # how much a misspelt name is like the one that is meant
 _LONGEST = 40  # characters of a value: a report does not break such code
 _NUMBERS = frozenset(
     {"column", "columns", "expected", "given", "got", "line", "rows", "taken"}
@@ -145,68 +151,44 @@ def _after_literal(facts: Facts, _found: Values) -> Values | None:
     return None
 
 
-def _instead(
-    facts: Facts,
-    _found: Values,
-    *,
-    corrected: Callable[[ast.expr], tuple[str, str]],
-) -> Values | None:
+def _instead(facts: Facts, _found: Values, *, kind: str) -> Values | None:
     """Return the expression, or the part of it that is wrong, and what is right."""
     match facts.expression:
         case ast.Module(body=[ast.Expr(value=root)]):
-            wrong, right = corrected(root)
+            wrong, right = _corrected(kind, root)
             # A report shortens longer code.
             if right and max(len(wrong), len(right)) <= _LONGEST:
                 return {"wrong": wrong, "right": right}
     return None
 
 
-def _index_by_index(root: ast.expr) -> tuple[str, str]:
-    match root:
-        case ast.Subscript(value=left, slice=ast.Tuple(elts=[first, second])):
-            indexes = f"[{ast.unparse(first)}][{ast.unparse(second)}]"
-            return ast.unparse(root), ast.unparse(left) + indexes
-        case ast.Subscript(value=left, slice=ast.Name(name)):
-            return ast.unparse(root), f"{ast.unparse(left)}[{name}[0]][{name}[1]]"
-    return "", ""
-
-
-def _as_tuple(root: ast.expr) -> tuple[str, str]:
-    match root:
-        case (
+def _corrected(kind: str, root: ast.expr) -> tuple[str, str]:
+    """Return what is wrong in an expression, and what is right, if that is known."""
+    text, right = ast.unparse, ""
+    match kind, root:
+        case "index-by-index", ast.Subscript(left, ast.Tuple([first, second])):
+            right = f"{text(left)}[{text(first)}][{text(second)}]"
+        case "index-by-index", ast.Subscript(left, ast.Name(name)):
+            right = f"{text(left)}[{name}[0]][{name}[1]]"
+        case "last-index", ast.Subscript(left):
+            right = f"len({text(left)}) - 1"
+        case "with-default", ast.Call(ast.Name("next"), [first]):
+            right = f"next({text(first)}, None)"
+        case "one-argument", ast.Call(
+            ast.Attribute() as method, [_, _, *_] as given
+        ):
+            right = f"{text(method)}(({', '.join(map(text, given))}))"
+        case "as-tuple", (
             ast.Subscript(slice=part)
             | ast.Compare(left=part)
-            | ast.Set(elts=[part])
+            | ast.Set([part])
             | ast.Call(
-                func=ast.Attribute(attr="add" | "discard" | "get" | "setdefault"),
-                args=[part, *_],
+                ast.Attribute(attr="add" | "discard" | "get" | "setdefault"),
+                [part, *_],
             )
-        ) if ast.unparse(part).startswith("list("):
-            wrong = ast.unparse(part)
-            return wrong, "tuple" + wrong.removeprefix("list")
-    return "", ""
-
-
-def _last_index(root: ast.expr) -> tuple[str, str]:
-    match root:
-        case ast.Subscript(value=left):
-            return ast.unparse(root), f"len({ast.unparse(left)}) - 1"
-    return "", ""
-
-
-def _with_default(root: ast.expr) -> tuple[str, str]:
-    match root:
-        case ast.Call(func=ast.Name(id="next"), args=[first]):
-            return ast.unparse(root), f"next({ast.unparse(first)}, None)"
-    return "", ""
-
-
-def _one_argument(root: ast.expr) -> tuple[str, str]:
-    match root:
-        case ast.Call(func=ast.Attribute() as method, args=[_, _, *_] as given):
-            items = ", ".join(map(ast.unparse, given))
-            return ast.unparse(root), f"{ast.unparse(method)}(({items}))"
-    return "", ""
+        ) if text(part).startswith("list("):
+            return text(part), "tuple" + text(part).removeprefix("list")
+    return text(root), right
 
 
 def _readable_instead(facts: Facts, _found: Values) -> Values | None:
@@ -292,11 +274,7 @@ CONDITIONS: Mapping[str, Callable[[Facts, Values], Values | None]] = {
         {} if _has(facts.scopes, found["name"]) else None
     ),
     "in-outer-function": partial(_in_outer, kind="is_local"),
-    "index-by-index": partial(_instead, corrected=_index_by_index),
-    "as-tuple": partial(_instead, corrected=_as_tuple),
-    "last-index": partial(_instead, corrected=_last_index),
-    "with-default": partial(_instead, corrected=_with_default),
-    "one-argument": partial(_instead, corrected=_one_argument),
+    **{each: partial(_instead, kind=each) for each in _CORRECTED},
     "no-answer": lambda facts, _: (
         {"nothing": facts.nothing} if facts.nothing else None
     ),
@@ -321,12 +299,22 @@ def explain(
         # An explanation of Python's own exception would not be true.
         kinds = ["raise", *kinds * (kind == "AssertionError"), "raised"]
     hint = _HINT.search(message)
+    near = hint["suggestion"] if hint else _near(kind, message, facts)
     said = _explained(kinds, _PLACE.sub("", _HINT.sub("", message)), code, facts)
-    if said and hint:
-        name = _code(hint["suggestion"])
+    if said and near:
+        name = _code(near)
         said += "" if code == "zh" else " "
         said += translate(_SUGGESTION, code, suggestion=name)
     return said
+
+
+def _near(kind: str, message: str, facts: Facts) -> str:
+    """Return a name of the program that is much like the one that is not defined."""
+    if kind != "NameError" or not (name := _QUOTED.search(message)):
+        return ""
+    scopes = (facts.scopes, *_inside(facts.scopes))
+    known = {x for each in scopes for x in each.get_identifiers() if _has(each, x)}
+    return next(iter(get_close_matches(name[1], known - {name[1]}, 1, _ALIKE)), "")
 
 
 def _explained(

@@ -207,7 +207,7 @@ class Session:
                 with suppress(Unanswered):
                     self.reply(arguments)
             self._recognised = self._recognise(self.problem.probes)
-        elif not self._recognised.evident and len(self.calls) > self._read:
+        if not self._recognised.evident and len(self.calls) > self._read:
             self._read = len(self.calls)
             self._recognised = self._recognise(
                 call.arguments for call in self.calls

@@ -70,6 +70,13 @@ def test_too_many_queens_explain_their_attacks(count, cause):
     assert (causes["right-size"], causes["none-attack"]) == ("", cause)
 
 
+def for_one(n):
+    """Return a board for one queen only."""
+    if n == 1:
+        return [[1]]
+    return None
+
+
 @every(
     ("problem", "solve", "names"),
     [
@@ -87,6 +94,8 @@ def test_too_many_queens_explain_their_attacks(count, cause):
             lambda n: right(n)[: -(-len(right(n)) // 8)],
             ["one-per-class", "every-class"],
         ),
+        # The only answer other than None is read as the board that it is.
+        ("one-queens", for_one, ["finds"]),
     ],
 )
 @pytest.mark.untraced

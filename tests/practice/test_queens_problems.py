@@ -64,6 +64,17 @@ _TABLE: list[Any] = [
         "too-few-queens", 8,
     ),
     ("one-queens", "none-attack", lambda n: [*range(n)], "same-main-diagonal", 4),
+    *(
+        ("one-queens", "none-claimed", lambda n, no=no: first(n) or no(n), *fault)
+        for no, fault in (
+            (lambda n: [-1] * n, ("empty-board-claimed", 2)),
+            (lambda n: [*range(n)], ("solution-claimed", 2)),
+        )
+    ),
+    (
+        "one-queens", "none-claimed", lambda n: marks(first(n) or []) or [[0] * n] * n,
+        "empty-board-claimed", 2,
+    ),
     ("one-queens", "every-call", at_first(first, lambda _: None), "none-found-for-one", 1),
     ("count-queens", "answers", right, "not-a-number", 4),
     ("count-queens", "exact", lambda n: table(n) + 2 * (n == 6), "wrong-count", 6),
@@ -76,7 +87,7 @@ _TABLE: list[Any] = [
     ("distinct-queens", "one-per-class", lambda n: fundamental(n) * 2, "solution-twice", 4),
 ]  # fmt: skip
 CATCHES = [(*each, (n,)) for *each, n in _TABLE]
-NOTHING: list[Any] = [[[0] * 3] * 3, "", [[]], None]
+NOTHING: list[Any] = ["", [[]], False, None]
 RIGHT = [
     ("all-queens", lambda n: right(n) if n else []),
     ("all-queens", lambda n: iter(right(n)[::-1])),

@@ -94,6 +94,31 @@ def test_no_repair_invents_a_search(source, tmp_path):
     assert checked(source, tmp_path)[1] is None
 
 
+def test_no_repair_breaks_a_right_function(tmp_path):
+    """If symmetric variants are left out, the program does not pass by missing some of them."""
+    source = """
+from itertools import permutations
+
+def least(board):
+    boards = [board]
+    for _ in range(3):
+        board = tuple(len(board) - 1 - board.index(c) for c in range(len(board)))
+        boards.append(board)
+    return min(boards + [each[::-1] for each in boards])
+
+def solve(n):
+    found = set()
+    for board in permutations(range(n)):
+        sums = {r + c for r, c in enumerate(board)}
+        if len(sums) == len({r - c for r, c in enumerate(board)}) == n:
+            found.add(least(board))
+    return len(found)
+"""
+    check, repair = checked(source, tmp_path, "count-queens", "solve")
+    assert [each.name for each in check.mistakes] == ["only-fundamental"]
+    assert repair is None
+
+
 def test_the_repair_does_not_depend_on_where_the_program_runs(
     tmp_path, monkeypatch
 ):

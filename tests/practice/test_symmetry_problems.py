@@ -50,7 +50,8 @@ REDUCE = [
     ),
 ]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [
-    ("reduce-symmetry", *each, (argument,)) for *each, argument in REDUCE
+    *(("reduce-symmetry", *each, (argument,)) for *each, argument in REDUCE),
+    ("images", "closed", turns, "images-of-image", ([1, 3, 0, 2],)),
 ]
 
 

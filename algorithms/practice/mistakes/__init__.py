@@ -46,6 +46,7 @@ class Mistake:
     source: str
     right: str = ""
     random: bool = False
+    filters: bool = False  # it leaves out some right answers that it has found
     hint: str = ""  # a question that leads there, if that of the fault does not
 
     @property

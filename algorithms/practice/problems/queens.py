@@ -150,11 +150,12 @@ def size_fault(queens: oracle.Queens, n: int) -> Finding | None:
         values: dict[str, object] = {"square": square}
         if not oracle.on_board(square, n, n):
             code, values["last"] = "queen-off-board", n - 1
+            hint = "unset" if square[1] == -1 else ""  # often a start value
         elif queens.count(square) > 1:
-            code = "square-twice"
+            code, hint = "square-twice", ""
         else:
             continue
-        return found(code, scene_of(queens, n), **values)
+        return found(code, scene_of(queens, n), hint=hint, **values)
     if count == n:
         return None
     code = "too-few-queens" if count < n else "too-many-queens"
@@ -232,15 +233,13 @@ def _none_twice(boards: Boards, n: int) -> Finding | None:
 @of_answers(_LARGER, needs=SOLVED)
 def _symmetric(boards: Boards, n: int) -> Finding | None:
     given = {*solutions_in(boards, n)}
-    pairs = [
-        (each, image) for each in sorted(given) for image in oracle.images(each, n)
-    ]
-    missing = [(each, image) for each, image in pairs if image not in given]
-    if not missing:
-        return None
-    solution, image = map(oracle.columns_of, missing[0])
-    scene = scene_of(missing[0][1], n)
-    return found("not-symmetric", scene, solution=solution, image=image)
+    for each in sorted(given):
+        for image in oracle.images(each, n):
+            if image not in given:
+                pair = map(oracle.columns_of, (each, image))
+                values = dict(zip(("solution", "image"), pair, strict=True))
+                return found("not-symmetric", scene_of(image, n), **values)
+    return None
 
 
 ALL_QUEENS = solutions_problem(
@@ -262,6 +261,8 @@ def _missed(_: Session, arguments: Arguments) -> Finding:
 
 def _claimed(queens: oracle.Queens, n: int) -> Finding:
     code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
+    if not any(oracle.on_board(square, n, n) for square in queens):
+        code = "empty-board-claimed"
     return found(code, scene_of(queens, n), squares=queens, n=n)
 
 

@@ -240,8 +240,11 @@ class Witness:
         answer, exists = session.answer(call), self.exists(call)
         if answer is None:
             return self.missed(session, call) if exists else None
-        if not exists:  # an empty answer is read as None
-            return self.claimed(answer, *call) if answer else None
+        if not exists:  # a board without queens is not empty
+            board = session.problem.answer == "queens" and any(
+                session.problem.board(call)
+            )
+            return self.claimed(answer, *call) if answer or board else None
         found = (fault(answer, *call) for fault in self.faults)
         return next(filter(None, found), None)
 

@@ -98,7 +98,7 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
 
     (columns,) = arguments
     given, right = boards(columns), {*_images(columns)}
-    for image in sorted(given & right - {squares_of(columns)}):
+    for image in sorted(right - {squares_of(columns)}):
         other = [*oracle.columns_of(image)]
         if boards(other) != given:
             wrong, instead = (

@@ -1,9 +1,11 @@
 """Edits of expressions that are not in `edits.toml`: operators, conditions, numbers, names."""
 
 import ast
+import builtins
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from difflib import get_close_matches
 from itertools import combinations, pairwise, product
 
 from algorithms.practice.repair.program import Edit, Program
@@ -84,6 +86,14 @@ def connectives(program: Program, node: ast.BoolOp) -> Iterator[Edit]:
         yield Edit("condition-extra", *out, "", {"condition": program.text(right)})
     out = program.span(values[0])[0], program.span(values[1])[0]
     yield Edit("condition-extra", *out, "", {"condition": program.text(values[0])})
+
+
+@rule(ast.Name)
+def misspelt(program: Program, node: ast.Name) -> Iterator[Edit]:
+    """Replace a name that is not defined by one that is much like it."""
+    if node.id not in program.defined and node.id not in dir(builtins):
+        for text in get_close_matches(node.id, program.defined, 2, 0.8):
+            yield Edit("misspelt", *program.span(node), text, {"name": text})
 
 
 @rule(ast.BinOp, ast.AugAssign)

@@ -184,6 +184,11 @@ class Program:
         function = self.function(node) or self.tree
         return [*dict.fromkeys(filter(None, map(_bound, ast.walk(function))))]
 
+    @cached_property
+    def defined(self) -> set[str]:
+        """The names of the program's variables, functions, classes and imports."""
+        return {getattr(each, "name", "") or _bound(each) for each in self.nodes}
+
     def starts(self, node: ast.AST) -> list[str]:
         """Return what things start as: constants in new lists, or variables that are empty or 0."""
         if isinstance(node, ast.Expr):

@@ -141,6 +141,9 @@ class _Search:
         self.first: list[str] = TABLE["first"].get(self.failed.property.name, [])
         self.lines, self.tried, self.few = 0, 0, _FEW
         self.single = edits(program)
+        if any(each.filters for each in check.mistakes):
+            # Another edit could make a right function wrong, so that nothing is left out.
+            self.single = [each for each in self.single if each.kind in _OUT]
         self.all = len(self.single)
         self.learnt: list[tuple[Property, Case]] = []  # where edits failed
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases

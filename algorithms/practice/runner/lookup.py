@@ -102,6 +102,9 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
             choices[1:1] = fitting, exact, named
         if not fitting:  # perhaps it is the one whose size is a constant
             choices.insert(0, _without_parameters(module))
+        # Others may be helpers of the only one that none of them calls.
+        used = [_names_in(find(where, module, each)) - {each} for each in names]
+        choices.append([each for each in fitting if each not in set().union(*used)])
     for choice in choices:
         if len(choice) == 1:
             return choice[0]
