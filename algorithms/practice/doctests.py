@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from algorithms.practice.inprocess import UNWATCHED, Watch, silent
 from algorithms.practice.sources import returns_nothing
+from algorithms.practice.syntax import parse
 
 
 class Failure(NamedTuple):
@@ -28,7 +29,7 @@ class Failure(NamedTuple):
 def examples(source: str) -> Iterator[doctest.Example]:
     r"""Yield the examples in the docstrings of a program's functions, in order."""
     parser = doctest.DocTestParser()
-    for node in ast.parse(source).body:
+    for node in parse(source).body:
         if isinstance(node, ast.FunctionDef):
             yield from parser.get_examples(ast.get_docstring(node) or "")
 
@@ -62,7 +63,7 @@ def first_failure(
 
 def _expects_value(example: doctest.Example) -> bool:
     """Return whether the value of an example is expected, and not what it prints itself."""
-    last = ast.parse(example.source).body[-1]
+    last = parse(example.source).body[-1]
     shows = isinstance(last, ast.Expr) and bool(example.want)
     return shows and not ast.unparse(last).startswith("print(")
 
@@ -76,7 +77,7 @@ def hint_of(failure: Failure, source: str) -> str:
         isinstance(node, ast.FunctionDef)
         and re.search(rf"\b{node.name}\(", failure.code)
         and returns_nothing(ast.Module([node], []))
-        for node in ast.parse(source).body
+        for node in parse(source).body
     )
     return "return-missing" if forgotten else ""
 

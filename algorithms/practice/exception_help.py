@@ -20,6 +20,7 @@ from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_, TomlFile, printable
 from algorithms.board.values.showing import cut
 from algorithms.practice.runner.answers import traced
+from algorithms.practice.syntax import parse
 
 Values = dict[str, Any]
 _SIGNS = TomlFile(__file__, "keyboard.toml")
@@ -100,7 +101,7 @@ def _parsed(*texts: str) -> ast.Module | None:
     """Return the syntax tree of the first text that Python can read."""
     for text in texts:
         with suppress(*_UNREADABLE):
-            return ast.parse(text)
+            return parse(text)
     return None
 
 

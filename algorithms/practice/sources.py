@@ -26,6 +26,7 @@ from algorithms.practice.runner.answers import is_library
 from algorithms.practice.runner.loading import read
 from algorithms.practice.runner.lookup import LoadingError, choose, module_of
 from algorithms.practice.runner.reading import PROVIDED, import_lines
+from algorithms.practice.syntax import parse
 
 _LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
@@ -78,7 +79,7 @@ def _imported(file: Path) -> set[str]:
     """Return the first parts of the names that a file imports."""
     names = set[str]()
     with suppress(*_UNPARSED):
-        for node in ast.walk(ast.parse(read(str(file), _LONGEST).source)):
+        for node in ast.walk(parse(read(str(file), _LONGEST).source)):
             if isinstance(node, ast.Import | ast.ImportFrom):
                 modules = [each.name for each in node.names]
                 modules += [getattr(node, "module", None) or ""]
@@ -101,12 +102,12 @@ def source_of(function: Callable[..., Any]) -> str:
 
 def syntax_of(solver: Solver) -> ast.Module | None:
     """Return the syntax tree of a solver's source code."""
-    return ast.parse(solver.source) if solver.source else None
+    return parse(solver.source) if solver.source else None
 
 
 def _reduced(text: str, name: str, line: int) -> str:
     """Return the solver with a name, or at a line, and the statements that it needs."""
-    path = next(_paths((ast.parse(text),), name, line), ())
+    path = next(_paths((parse(text),), name, line), ())
     if not path:
         return ""
     *scopes, root = path
@@ -386,7 +387,7 @@ def uses_modulo(tree: ast.Module) -> bool:
 
 def unused_parameter(source: str, count: int) -> str:
     """Return the solver's first parameter that it certainly never uses; empty if there is none."""
-    solver = next(iter(ast.parse(source).body), None)
+    solver = next(iter(parse(source).body), None)
     if not isinstance(solver, _Function):
         return ""
     used = {each.id for each in _of(ast.Name, ast.walk(solver))}

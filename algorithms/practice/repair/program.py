@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cached_property
 
+from algorithms.practice.syntax import parse
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Loop = ast.For | ast.While
 _VALUE = ast.Name | ast.Subscript | ast.Attribute | ast.BinOp | ast.Call
@@ -40,7 +42,7 @@ class Program:
     def __init__(self, source: str) -> None:
         self.source = source if source.endswith("\n") else f"{source}\n"
         self.data = self.source.encode()
-        self.tree = ast.parse(source)
+        self.tree = parse(source)
         self._starts = [0]
         for line in self.data.splitlines(keepends=True):
             self._starts.append(self._starts[-1] + len(line))

@@ -15,6 +15,7 @@ from warnings import catch_warnings
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Edit, Program
+from algorithms.practice.syntax import parse
 
 TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
@@ -125,7 +126,7 @@ def _is_python(text: str) -> bool:
 def parsed(pattern: str, *, statement: bool) -> ast.AST:
     """Return the syntax tree of a pattern."""
     if statement:
-        body = ast.parse("def _():\n    " + pattern.replace("\n", "\n    ")).body[0]
+        body = parse("def _():\n    " + pattern.replace("\n", "\n    ")).body[0]
         return body if "\n" in pattern else body.body[0]  # type: ignore[attr-defined]  # a function
     return ast.parse(pattern, mode="eval").body
 
@@ -208,7 +209,7 @@ def _filled(
 def _tree(text: str) -> str:
     """Return what a text means, whatever its parentheses; nothing if it is not Python."""
     with suppress(SyntaxError), catch_warnings(action="ignore"):
-        return ast.dump(ast.parse(text))
+        return ast.dump(parse(text))
     return ""
 
 

@@ -31,6 +31,7 @@ from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session
+from algorithms.practice.syntax import parse
 
 _RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
@@ -412,14 +413,14 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
 def _bare(program: Program, edit: Edit) -> Edit:
     """Return an edit without parentheses that change nothing."""
     start, end, text = edit.start, edit.end, edit.text
-    meant = ast.dump(ast.parse(program.edited(edit)))
+    meant = ast.dump(parse(program.edited(edit)))
     if program.part(start - 1, start) + program.part(end, end + 1) == "()":
         start, end = start - 1, end + 1
     elif text[:1] + text[-1:] == "()":
         text = text[1:-1]
     bare = replace(edit, start=start, end=end, text=text)
     with suppress(SyntaxError):
-        if ast.dump(ast.parse(program.edited(bare))) == meant:
+        if ast.dump(parse(program.edited(bare))) == meant:
             return bare
     return edit
 
