@@ -164,6 +164,7 @@ def any_tour(
     exists: Callable[[Arguments], bool],
     find: Callable[..., tuple[Square, ...] | None],
     *faults: Callable[..., Finding | None],
+    kind: str = "tour",
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
@@ -174,12 +175,15 @@ def any_tour(
         hint = "unused-moves" if 0 < len(unused) <= _FEW else ""
         if not _unused_moves(session, oblong=True):
             hint = "dead-end"
-        finding = found("tour-missed", scene, hint=hint, moves=unused)
+        finding = found(f"{kind}-missed", scene, hint=hint, moves=unused)
         return replace(finding, caption="property-right" * bool(scene.path))
 
-    def claimed(tour: Tour, *_: Any) -> Finding:
+    def claimed(tour: Tour, *call: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
-        return found("tour-claimed", _up_to(tour, last + 1))
+        finding = found(f"{kind}-claimed", _up_to(tour, last + 1))
+        wrong = next(filter(None, (each(tour, *call) for each in faults)), None)
+        only_open = wrong and wrong.fault.code == "not-closed"
+        return replace(finding, cause="closes" if only_open else "")
 
     return Witness(
         exists, faults, missed, claimed, exists, lambda it: len(it.visits), "tour"
@@ -330,6 +334,7 @@ _CLOSED_TOURS = any_tour(
     every_square_once,
     knights_moves,
     _closes,
+    kind="closed-tour",
 )
 
 _WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")

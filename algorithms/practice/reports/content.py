@@ -51,13 +51,14 @@ _SKIPPED = (
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a report: its kind, a label and a text, lines of code, and a text below them."""
+    """A part of a report: its kind, a label and a text, lines of code, and texts around them."""
 
     kind: str
     label: str = ""
     text: str = ""
     code: tuple[str, ...] = ()
     below: str = ""
+    above: str = ""
 
 
 @dataclass(frozen=True)
