@@ -213,5 +213,8 @@ def _written(
     usual = [each for each in formats if not each.code.endswith("-from-1")]
     most = _EXAMPLES if code in _UNREAD else 1  # such as this one
     examples = tuple(each.example for each in ([known] if known else usual[:most]))
-    shown = session.reply(arguments).shown
-    return session.finding(code, arguments, shown=shown, examples=examples)
+    shown, hint = session.reply(arguments).shown, ""
+    if code == "number-returned" and session.problem.answer == "solutions":
+        hint = "counted"
+    values = {"shown": shown, "examples": examples, "hint": hint}
+    return session.finding(code, arguments, **values)

@@ -88,7 +88,10 @@ def _missed_square(tour: Tour) -> Finding | None:
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
-    return found("square-missed", scene, square=missing[0], missing=missing)
+    hint = "start-only" if len(visited) == 1 else ""
+    return found(
+        "square-missed", scene, hint=hint, square=missing[0], missing=missing
+    )
 
 
 def _wrong_numbers(tour: Tour) -> Finding | None:
@@ -175,6 +178,8 @@ def any_tour(
         hint = "unused-moves" if 0 < len(unused) <= _FEW else ""
         if not _unused_moves(session, oblong=True):
             hint = "dead-end"
+        if all(each.reply.value is None for each in session.answered):
+            hint = "none-found"
         finding = found(f"{kind}-missed", scene, hint=hint, moves=unused)
         return replace(finding, caption="property-right" * bool(scene.path))
 

@@ -55,7 +55,10 @@ def said(repair: Repair, part: str, language: str) -> str:
 def _shortened(piece: str) -> str:
     """Return a piece of a program for a text, where it is between backticks."""
     shown = printable(piece).replace("`", "\\x60")
-    return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 1] + "…"
+    half = _LONGEST // 2
+    return (
+        shown if len(shown) <= _LONGEST else f"{shown[:half]}…{shown[1 - half :]}"
+    )
 
 
 def repaired(source: str, repair: Repair) -> str:

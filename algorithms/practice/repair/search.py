@@ -315,7 +315,9 @@ class _Search:
             end = self.program.data.find(test, each.start) + len(test)
             end = each.end if each.kind == "condition-extra" else end
             if each.kind == "statement-extra":
-                end = each.end - 1  # not what is inserted after it
+                # Not what is inserted after it; and a function has to return something.
+                returns = each.names["statement"].startswith("return ")
+                end = each.start if returns else each.end - 1
             inside = each.start <= one.start and each.start < one.end <= end
             tests = one.kind == "list-tuple" and each.kind == "test-extra"
             if each.kind in _OUT and (inside or tests):

@@ -28,7 +28,7 @@ from algorithms.practice.reports.wording import (
     written,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.practice.sources import unused_parameter
+from algorithms.practice.sources import unused_parameters
 
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
@@ -312,12 +312,14 @@ class _Case:
         return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
 
     def unused(self) -> str:
-        """Return a sentence on a parameter that the solver never uses, if that may be wrong."""
+        """Return a sentence on parameters that the solver never uses, if that may be wrong."""
         if self.reply.outcome == "timeout":  # whatever it uses
             return ""
         count = len(self.check.problem.parameters)
-        name = unused_parameter(self.check.source, count)
-        return sentence("unused", self.language, parameter=name) if name else ""
+        unused = unused_parameters(self.check.source, count)
+        name = "unused-several" if unused[1:] else "unused"
+        names = "`, `".join(unused)
+        return sentence(name, self.language, parameter=names) if unused else ""
 
     def explained(self) -> str:
         """Return an explanation of the exception that ended the call, if there is one."""
