@@ -128,7 +128,12 @@ class _Search:
             for each in blocking or self.reasons
             if of_all or isinstance(each, Blocked | Unanswered)
         )
-        first = min(true, key=_vagueness, default=None)
+        vague = reason("no-answer")
+        first = min(
+            true,
+            key=lambda it: (isinstance(it, Unanswered), it.reason == vague),
+            default=None,
+        )
         if not isinstance(first, Blocked | Unanswered) and self.are_empty():
             return reason("all-empty")
         return first.reason if first else reason("no-answer")
@@ -206,12 +211,6 @@ class _Search:
 
     def _is_new(self, case: Case) -> bool:
         return (self.session.attempts, repr(case)) not in self.known
-
-
-def _vagueness(untested: Untested) -> tuple[bool, bool]:
-    """Return a sort key: reasons that say more are first."""
-    vague = untested.reason == reason("no-answer")
-    return isinstance(untested, Unanswered), vague
 
 
 class _Broken(Exception):  # noqa: N818 - a signal to Hypothesis

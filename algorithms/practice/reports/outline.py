@@ -11,7 +11,7 @@ from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.repair.model import TWO, Repair, said
+from algorithms.practice.repair.model import TWO, said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
     SENTENCES,
@@ -110,12 +110,15 @@ def stages_of(
     if repair is None:
         return ()
     above, below = repair.around
-    line, shown = _place(repair, language)
+    name, number, shown = "line", repair.line, "".join(repair.before[:1])
     first, last = tuple[str, ...](), tuple[str, ...]()  # to show the indentation
     if not repair.before:
-        is_end = above and not below.strip()
-        first, last = ((above,), ()) if is_end else ((), (below,))
+        name, shown, last = "before-line", below, (below,)
+        if above and not below.strip():  # the end of a function
+            name, number, shown = "after-line", number - 1, above
+            first, last = (above,), ()
     code = (printable(shown.strip()),) * bool(shown)
+    line = sentence(name, language, line=number)
     others = sentence("others", language) * repair.others
     old, new = ((*first, *each, *last) for each in (repair.before, repair.after))
     lines = _COMMENT.sub(r"\1", dedent("\n".join((*old, *new)))).split("\n")
@@ -125,13 +128,15 @@ def stages_of(
     question, title = (
         said(repair, part, language) for part in ("question", "title")
     )
-    whys = [said(repair, "why", language)]
-    if repair.code == TWO:
-        whys = [
-            f"{_place(each, language)[0]} {said(each, 'why', language)}"
-            for each in repair.changes
-        ]
-    why = " ".join([*whys, *_concerned(check, repair.code, language)])
+    whys = [
+        said(repair, "why", language),
+        *_concerned(check, repair.code, language),
+    ]
+    for each in repair.changes if repair.code == TWO else ():
+        name = "line" if each.before else "before-line"
+        place = sentence(name, language, line=each.line)
+        whys += [place, said(each, "why", language)]
+    why = " ".join(whys[repair.code == TWO :])
     labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
     several = "-several" * bool(repair.changes)
     above, change = (
@@ -143,17 +148,6 @@ def stages_of(
         Part("change", labels[2], change, tuple(difference)),
     )
     return stages[: ("none", *STAGES).index(until)]
-
-
-def _place(repair: Repair, language: str) -> tuple[str, str]:
-    """Return which line a repair changes, or is next to what it inserts, and its text."""
-    (above, below), number = repair.around, repair.line
-    name, shown = "line", "".join(repair.before[:1])
-    if not repair.before:
-        name, shown = "before-line", below
-        if above and not below.strip():  # the end of a function
-            name, number, shown = "after-line", number - 1, above
-    return sentence(name, language, line=number), shown
 
 
 def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
