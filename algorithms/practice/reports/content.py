@@ -41,12 +41,7 @@ _SKIPS = re.compile(
     r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
 )
 _OTHER = "other-answer"
-_SKIPPED = (
-    "same-class",
-    "class-lost",
-    "solution-missing",
-    "solution-twice-another-missing",
-)
+_SKIPPED = "same-class|class-lost|solution-missing|solution-twice-|given-(in|on)-"
 
 
 @dataclass(frozen=True)
@@ -305,7 +300,7 @@ class _Case:
             return SENTENCES["size-ignored"]
         if own := [each.hint for each in self.check.mistakes if each.hint]:
             return own[0]
-        skips = self.finding.fault.code in _SKIPPED
+        skips = re.match(_SKIPPED, self.finding.fault.code)
         if skips and _SKIPS.search(self.check.source):
             return SENTENCES["skips"]
         wrong = result.varies and result.property.name != "answers"
