@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cache, partial
 from math import prod
 from random import Random
-from typing import Any
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -114,18 +113,19 @@ def missed_directions(accepted: Accepted, *known: str) -> dict[str, object]:
     return {"directions": directions, "sides": sides} if directions[1:] else {}
 
 
-def _hint(accepted: Accepted, *call: Any) -> dict[str, object]:
+def _hint(
+    accepted: Accepted, board: Board, square: Square, queen: Square | None = None
+) -> dict[str, object]:
     """Return a hint about squares counted from 1, or about a queen that is seen if it is alone."""
-    board = board_with(_FIVE, [_CENTRE])
+    centre = board_with(_FIVE, [_CENTRE])
     inner = [(r, c) for r, c in squares_of_board(_FIVE) if r and c]
-    moved = {(r, c) for r, c in inner if (r - 1, c - 1) in free_squares(board)}
+    moved = {(r, c) for r, c in inner if (r - 1, c - 1) in free_squares(centre)}
     with suppress(Unanswered):
-        if accepted(board, inner) == moved:
+        if accepted(centre, inner) == moved:
             return {"hint": "from-1"}
-        for given, square, queen in [call] if call else []:
-            alone = board_with(len(given), [queen])
-            if alone != given and not accepted(alone, [square]):
-                return {"hint": "other-queens"}
+        alone = board_with(len(board), [queen] if queen else [])
+        if queen and alone != board and not accepted(alone, [square]):
+            return {"hint": "other-queens"}
     return {}
 
 
@@ -243,7 +243,7 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     elif wraps_around(accepted):
         code = "safe-square-refused-around-the-edge"
     else:
-        code, hint = "safe-square-refused", _hint(accepted)
+        code, hint = "safe-square-refused", _hint(accepted, board, square)
     return found(code, square=square, **hint)
 
 
