@@ -128,8 +128,11 @@ class _Search:
             for each in blocking or self.reasons
             if of_all or isinstance(each, Blocked | Unanswered)
         )
+        vague = reason("no-answer")
         first = min(
-            true, key=lambda each: isinstance(each, Unanswered), default=None
+            true,
+            key=lambda it: (isinstance(it, Unanswered), it.reason == vague),
+            default=None,
         )
         if not isinstance(first, Blocked | Unanswered) and self.are_empty():
             return reason("all-empty")

@@ -385,16 +385,16 @@ def uses_modulo(tree: ast.Module) -> bool:
     return bool(_of(ast.Mod, ast.walk(tree)))
 
 
-def unused_parameter(source: str, count: int) -> str:
-    """Return the solver's first parameter that it certainly never uses; empty if there is none."""
+def unused_parameters(source: str, count: int) -> list[str]:
+    """Return the solver's parameters that it certainly never uses."""
     solver = next(iter(parse(source).body), None)
     if not isinstance(solver, _Function):
-        return ""
+        return []
     used = {each.id for each in _of(ast.Name, ast.walk(solver))}
     if used & {"locals", "vars", "eval", "exec"}:  # may read any of them
-        return ""
+        return []
     names = [each.arg for each in solver.args.args if each.arg != "self"]
-    return next((each for each in names[:count] if each not in used), "")
+    return [each for each in names[:count] if each not in used]
 
 
 def _of(kind: Any, nodes: Iterable[ast.AST]) -> list[Any]:

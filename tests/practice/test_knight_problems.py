@@ -88,7 +88,7 @@ NEXT = [
 ]  # fmt: skip
 CATCHES: list[tuple[Any, ...]] = [("knights-tour", *each) for each in TOUR]
 CATCHES += [
-    ("closed-tour", "every-call", at_first(whole, lambda *_: None), "tour-missed", (3, 10))
+    ("closed-tour", "every-call", at_first(whole, lambda *_: None), "closed-tour-missed", (3, 10))
 ]  # fmt: skip
 CATCHES += [("next-moves", *each) for each in NEXT]
 

@@ -231,9 +231,9 @@ def test_what_is_said_of_a_failure(form):
 
 
 def test_what_holds_in_a_failing_check():
-    """Every format says that what holds says nothing about larger boards."""
+    """Every format says that what holds says nothing about other boards."""
     report = checked("all-queens", lambda n: [[0] * n])
-    told = "A ✓ says nothing about larger boards."
+    told = "A ✓ says nothing about other boards, such as larger ones."
     assert told in report.text()
     assert told in report.html()
     assert told in json.loads(report.to_json())["summary"]

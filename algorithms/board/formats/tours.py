@@ -47,6 +47,7 @@ def _numbered(
         ]
     if len(visits) > 1 and len({number for number, _ in visits}) == 1:
         visits = []  # the board was cleared
+    base = int(1 in dict(visits)) if rows * columns == 1 else base  # 0 or 1
     counted = sorted((n - base, square) for n, square in visits if n >= base)
     return [Tour(rows, columns, tuple(counted))]
 

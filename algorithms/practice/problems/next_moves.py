@@ -36,7 +36,8 @@ def _move_difficulty(arguments: Arguments) -> tuple[object, ...]:
 
 
 def _smallest_boards() -> Iterator[Arguments]:
-    """Yield the calls for all boards up to 12 squares, and for 5 × 5."""
+    """Yield the calls for all boards up to 12 squares, for 5 × 5, and for long boards."""
+    yield from (((0, 6), 2, 9), ((6, 0), 9, 2))
     for rows, columns in (*product((1, 2, 3, 4), repeat=2), (5, 5)):
         if rows * columns != 16:
             for square in product(range(rows), range(columns)):

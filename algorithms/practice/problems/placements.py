@@ -92,14 +92,14 @@ _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
-def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
+def missed_directions(accepted: Accepted, *known: str) -> dict[str, object]:
     """Return the directions in which a solver misses attacks, if there are several."""
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
         wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
     except Unanswered:
         return {}
-    missed = {known, *(direction(_CENTRE, each) for each in wrong)}
+    missed = {*known, *(direction(_CENTRE, each) for each in wrong)}
     directions = [
         text for each, text in _TEXTS["directions"].items() if each in missed
     ]
@@ -111,6 +111,22 @@ def missed_directions(accepted: Accepted, known: str) -> dict[str, object]:
     if wrong == {*squares}:
         return {"hint": "no-queen"}
     return {"directions": directions, "sides": sides} if directions[1:] else {}
+
+
+def _hint(
+    accepted: Accepted, board: Board, square: Square, queen: Square | None = None
+) -> dict[str, object]:
+    """Return a hint about squares counted from 1, or about a queen that is seen if it is alone."""
+    centre = board_with(_FIVE, [_CENTRE])
+    inner = [(r, c) for r, c in squares_of_board(_FIVE) if r and c]
+    moved = {(r, c) for r, c in inner if (r - 1, c - 1) in free_squares(centre)}
+    with suppress(Unanswered):
+        if accepted(centre, inner) == moved:
+            return {"hint": "from-1"}
+        alone = board_with(len(board), [queen] if queen else [])
+        if queen and alone != board and not accepted(alone, [square]):
+            return {"hint": "other-queens"}
+    return {}
 
 
 def wraps_around(accepted: Accepted) -> bool:
@@ -207,8 +223,11 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
         return found("square-row-and-column-swapped", scene, square=square)
     scene = replace(scene, by=queen)
     along = direction(queen, square)
-    missed = missed_directions(partial(_accepted_one_by_one, session), along)
-    return found(f"{along}-unseen", scene, square=square, queen=queen, **missed)
+    accepted = partial(_accepted_one_by_one, session)
+    more = _hint(accepted, board, square, queen) or missed_directions(
+        accepted, along
+    )
+    return found(f"{along}-unseen", scene, square=square, queen=queen, **more)
 
 
 @of_calls(_cases(40, "free"), "complete")
@@ -216,15 +235,16 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or _kind(arguments) != "free":
         return None
+    accepted, hint = partial(_accepted_one_by_one, session), dict[str, object]()
     if _swapped(session):
         code = "square-row-and-column-swapped"
     elif not queens_on(board):
         code = "empty-board-refused"
-    elif wraps_around(partial(_accepted_one_by_one, session)):
+    elif wraps_around(accepted):
         code = "safe-square-refused-around-the-edge"
     else:
-        code = "safe-square-refused"
-    return found(code, square=square)
+        code, hint = "safe-square-refused", _hint(accepted, board, square)
+    return found(code, square=square, **hint)
 
 
 @of_calls(_cases(20, "occupied"))
@@ -232,9 +252,13 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     if not session.answer(arguments) or _kind(arguments) != "occupied":
         return None
     # If no queen is recognised, attacks are not seen for the same reason.
-    missed = missed_directions(partial(_accepted_one_by_one, session), "")
-    finding = found("occupied-square-allowed", square=arguments[1])
-    return replace(finding, cause="sound" * ("hint" in missed))
+    accepted, (board, square) = partial(_accepted_one_by_one, session), arguments
+    missed, hint = (
+        missed_directions(accepted),
+        _hint(accepted, board, square, square),
+    )
+    finding = found("occupied-square-allowed", square=square, queen=square, **hint)
+    return replace(finding, cause="sound" * ("hint" in {**missed, **hint}))
 
 
 @of_calls(known="mirrored")
@@ -325,7 +349,9 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         along = direction(queen, square)
         place = "given-on-" if "diagonal" in along else "given-in-"
         code, values["queen"] = place + along, queen
-        values |= missed_directions(partial(_accepted, session), along)
+        attackers = [(attacker(board, each), each) for each in wrong]
+        known = [direction(queen, each) for queen, each in attackers if queen]
+        values |= missed_directions(partial(_accepted, session), *known)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
 

@@ -208,10 +208,13 @@ def _written(
     known: AnswerFormat | None = None,
 ) -> Finding:
     """Return a finding that shows the answer, and examples of the known or of usual formats."""
-    # Those that count from 0: enough examples for a learner to follow.
-    formats = session.problem.formats
+    # Those that count from 0, the nearest first: enough examples for a learner to follow.
+    formats, shown = session.problem.formats, session.reply(arguments).shown
     usual = [each for each in formats if not each.code.endswith("-from-1")]
+    usual.sort(key=lambda each: each.example[:2] != shown[:2])
     most = _EXAMPLES if code in _UNREAD else 1  # such as this one
     examples = tuple(each.example for each in ([known] if known else usual[:most]))
-    shown = session.reply(arguments).shown
-    return session.finding(code, arguments, shown=shown, examples=examples)
+    is_counted = code == "number-returned" and session.problem.answer == "solutions"
+    hint = "counted" if is_counted else ""
+    values = {"shown": shown, "examples": examples, "hint": hint}
+    return session.finding(code, arguments, **values)

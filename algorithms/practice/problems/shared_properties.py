@@ -271,6 +271,8 @@ class Witness:
         def check(session: Session, call: Arguments) -> Finding | None:
             if self.exists(call):
                 session.answer(call)  # without an answer, there is no credit
+                if session.has(self.solved):
+                    raise Unanswered
                 return None
             return self.judge(session, call)
 

@@ -88,7 +88,10 @@ def _missed_square(tour: Tour) -> Finding | None:
     if not missing:
         return None
     scene = replace(_up_to(tour, len(tour.visits)), candidate=missing[0])
-    return found("square-missed", scene, square=missing[0], missing=missing)
+    hint = "start-only" if len(visited) == 1 else ""
+    return found(
+        "square-missed", scene, hint=hint, square=missing[0], missing=missing
+    )
 
 
 def _wrong_numbers(tour: Tour) -> Finding | None:
@@ -164,6 +167,7 @@ def any_tour(
     exists: Callable[[Arguments], bool],
     find: Callable[..., tuple[Square, ...] | None],
     *faults: Callable[..., Finding | None],
+    kind: str = "tour",
 ) -> Witness:
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
@@ -174,12 +178,17 @@ def any_tour(
         hint = "unused-moves" if 0 < len(unused) <= _FEW else ""
         if not _unused_moves(session, oblong=True):
             hint = "dead-end"
-        finding = found("tour-missed", scene, hint=hint, moves=unused)
+        if all(each.reply.value is None for each in session.answered):
+            hint = "none-found"
+        finding = found(f"{kind}-missed", scene, hint=hint, moves=unused)
         return replace(finding, caption="property-right" * bool(scene.path))
 
-    def claimed(tour: Tour, *_: Any) -> Finding:
+    def claimed(tour: Tour, *call: Any) -> Finding:
         last = max((number for number, _ in tour.visits), default=0)
-        return found("tour-claimed", _up_to(tour, last + 1))
+        finding = found(f"{kind}-claimed", _up_to(tour, last + 1))
+        wrong = next(filter(None, (each(tour, *call) for each in faults)), None)
+        only_open = wrong and wrong.fault.code == "not-closed"
+        return replace(finding, cause="closes" if only_open else "")
 
     return Witness(
         exists, faults, missed, claimed, exists, lambda it: len(it.visits), "tour"
@@ -330,6 +339,7 @@ _CLOSED_TOURS = any_tour(
     every_square_once,
     knights_moves,
     _closes,
+    kind="closed-tour",
 )
 
 _WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")

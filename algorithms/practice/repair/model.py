@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 KINDS: Mapping[str, Mapping[str, str]] = TomlFile(__file__, "kinds.toml")
 """For each kind of repair: its `title`, `why` and `question`; and others for some ways to err."""
 
+TWO = "two-changes"
+"""The kind of changes of different kinds, each of which has its own texts."""
+
 _LONGEST = 40  # characters of a piece of code: a report does not break it
 
 
@@ -35,10 +38,14 @@ class Repair:
     """True if a change of other lines was found that is enough, too."""
     around: tuple[str, str] = ("", "")
     """The lines above and below an insertion."""
+    changes: tuple["Repair", ...] = ()
+    """The changes one by one, if there are several."""
 
 
 def said(repair: Repair, part: str, language: str) -> str:
     """Return a text of a repair in the reader's language, with the names of the program."""
+    if repair.code == TWO and part != "title":
+        repair = repair.changes[0]
     names = {name: _shortened(piece) for name, piece in repair.names.items()}
     texts = KINDS[repair.code]
     text = texts.get(f"{part}-{repair.names.get('way', '')}", texts[part])
@@ -48,7 +55,10 @@ def said(repair: Repair, part: str, language: str) -> str:
 def _shortened(piece: str) -> str:
     """Return a piece of a program for a text, where it is between backticks."""
     shown = printable(piece).replace("`", "\\x60")
-    return shown if len(shown) <= _LONGEST else shown[: _LONGEST - 1] + "…"
+    half = _LONGEST // 2
+    return (
+        shown if len(shown) <= _LONGEST else f"{shown[:half]}…{shown[1 - half :]}"
+    )
 
 
 def repaired(source: str, repair: Repair) -> str:

@@ -288,6 +288,8 @@ class Program:
                 counts = any(f"{left} + 1" in each for each in calls)
                 listed = left.startswith("len(") and not limit.isdigit()
                 return {"way": _step(old, edit.text) * (counts or listed)}
+            case "value-by-one" if self._is_mark(old, edit.text):
+                return {"way": "mark"}
             case "number" | "value-by-one":
                 return {"way": _step(old, edit.text)}
             case "range-bound" if "c" not in edit.names:
@@ -305,6 +307,21 @@ class Program:
         ways = _WAYS.get(edit.kind, {}).items()
         return {"way": next((way for it, way in ways if re.search(it, text)), "")}
 
+    def _is_mark(self, old: str, new: str) -> bool:
+        """Return whether an item is set to a constant with which none is compared, but another."""
+        values = (each.partition("] = ")[2] for each in (old, new))
+        signs = (rf"[=!]= ?{re.escape(each)}(?![\w.])" for each in values if each)
+        return [bool(re.search(x, self.source)) for x in signs] == [False, True]
+
+    def _piece(self, edit: Edit) -> str:
+        """Return the part that an edit replaces; around a number, what its line has only once."""
+        spans = sorted(map(self.span, self.nodes), key=lambda x: x[1] - x[0])
+        around = (x for x in spans if x[0] <= edit.start and edit.end <= x[1])
+        whole = (self.part(*x) for x in around if edit.kind == "number")
+        line = self.source.splitlines()[self.line(edit.start) - 1]
+        once = (each for each in whole if line.count(each) == 1)
+        return next(once, self.part(edit.start, edit.end))
+
     def line(self, start: int) -> int:
         """Return the number of the line of a place."""
         return self.data.count(b"\n", 0, start) + 1
@@ -315,7 +332,7 @@ class Program:
         calls = ["", *map(self.text, filter(self.is_recursive, before))]
         names = {
             **self._way(edit),
-            "before": self.part(edit.start, edit.end),
+            "before": self._piece(edit),
             "condition": self.condition(edit.start, edit.end),
             "expression": "",
             "word": edit.text.partition(" ")[0],

@@ -25,7 +25,7 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.random_cases import sample
 from algorithms.practice.repair import expressions, statements
-from algorithms.practice.repair.model import Repair
+from algorithms.practice.repair.model import TWO, Repair
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
@@ -43,8 +43,8 @@ _SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ROUNDS = 8, 3  # edits
 _FURTHER = 500  # random cases of a property
-_OUT = "condition-extra", "test-extra"
 _EXTRA = "statement-extra", "test-extra"
+_OUT = *_EXTRA, "condition-extra"
 _FROM_1 = "-from-1"
 # Signs that a line deals with what a fault is about.
 _TOPICS = {
@@ -308,18 +308,23 @@ class _Search:
         return min(ranks, default=0), cost(self.program, several), other, -start
 
     def without(self, changed: Edits) -> Iterator[Edits]:
-        """Yield edits that leave out a test in which another one changes something.
+        """Yield edits that leave out a test or statement in which another one changes something.
 
-        If the program passes without the test, it decides nothing after the change, either: such
-        a change is not what is wrong.
+        If the program passes without it, it does nothing after the change, either: such a
+        change is not what is wrong. Values of other types may make any test false.
         """
         (one, *more) = changed
         for each in () if more or one.kind in _OUT else self.single:
             test = each.names.get("condition", "").encode()
             end = self.program.data.find(test, each.start) + len(test)
             end = each.end if each.kind == "condition-extra" else end
-            inside = each.start <= one.start and one.end <= end
-            if each.kind in _OUT and inside:
+            if each.kind == "statement-extra":
+                # Not what is inserted after it; and a function has to return something.
+                returns = each.names["statement"].startswith("return ")
+                end = each.start if returns else each.end - 1
+            inside = each.start <= one.start and each.start < one.end <= end
+            tests = one.kind == "list-tuple" and each.kind == "test-extra"
+            if each.kind in _OUT and (inside or tests):
                 held, _ = self.held(self.candidate((each,), _MANY))
                 if held == len(self.cases) and self.passes((each,)):
                     yield (each,)
@@ -437,7 +442,7 @@ def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     while end < shorter and before[-1 - end] == after[-1 - end]:
         end += 1
     alike = len({(each.kind, each.text) for each in found}) == 1
-    kind = found[0].kind if alike else "two-changes"
+    kind = found[0].kind if alike else TWO
     old = tuple(before[start : len(before) - end])
     new = tuple(after[start : len(after) - end])
     names = program.names(found[0])
@@ -445,5 +450,6 @@ def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     if alike and found[1:] and program.line(first) == program.line(last):
         # Each of them may be needed: a text names their condition as a whole.
         names["condition"] = program.condition(first, last) or names["condition"]
-    above, below = ["", *before][start], [*before, ""][start]
-    return Repair(kind, start + 1, old, new, names, bool(others), (above, below))
+    around = ["", *before][start], [*before, ""][start]
+    changes = tuple(_repair(program, (each,)) for each in found if found[1:])
+    return Repair(kind, start + 1, old, new, names, bool(others), around, changes)

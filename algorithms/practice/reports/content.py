@@ -28,7 +28,7 @@ from algorithms.practice.reports.wording import (
     written,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.practice.sources import unused_parameter
+from algorithms.practice.sources import unused_parameters
 
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
@@ -41,23 +41,19 @@ _SKIPS = re.compile(
     r"\1[ \t]+.*\b\2\.(?:remove|pop)\("
 )
 _OTHER = "other-answer"
-_SKIPPED = (
-    "same-class",
-    "class-lost",
-    "solution-missing",
-    "solution-twice-another-missing",
-)
+_SKIPPED = "same-class|class-lost|solution-missing|solution-twice-|given-(in|on)-"
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a report: its kind, a label and a text, lines of code, and a text below them."""
+    """A part of a report: its kind, a label and a text, lines of code, and texts around them."""
 
     kind: str
     label: str = ""
     text: str = ""
     code: tuple[str, ...] = ()
     below: str = ""
+    above: str = ""
 
 
 @dataclass(frozen=True)
@@ -304,19 +300,21 @@ class _Case:
             return SENTENCES["size-ignored"]
         if own := [each.hint for each in self.check.mistakes if each.hint]:
             return own[0]
-        skips = self.finding.fault.code in _SKIPPED
+        skips = re.match(_SKIPPED, self.finding.fault.code)
         if skips and _SKIPS.search(self.check.source):
             return SENTENCES["skips"]
         wrong = result.varies and result.property.name != "answers"
         return SENTENCES["unfinished"] if wrong else self.finding.fault.hint
 
     def unused(self) -> str:
-        """Return a sentence on a parameter that the solver never uses, if that may be wrong."""
+        """Return a sentence on parameters that the solver never uses, if that may be wrong."""
         if self.reply.outcome == "timeout":  # whatever it uses
             return ""
         count = len(self.check.problem.parameters)
-        name = unused_parameter(self.check.source, count)
-        return sentence("unused", self.language, parameter=name) if name else ""
+        unused = unused_parameters(self.check.source, count)
+        name = "unused-several" if unused[1:] else "unused"
+        names = "`, `".join(unused)
+        return sentence(name, self.language, parameter=names) if unused else ""
 
     def explained(self) -> str:
         """Return an explanation of the exception that ended the call, if there is one."""

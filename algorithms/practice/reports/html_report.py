@@ -228,7 +228,7 @@ class Fragment:
     def repair(self) -> Iterator[str]:
         """Yield the stages of a repair, each of which a reader finds inside the one before."""
         if stages := self.outline.stages:
-            yield f'<div class="repair">\n<p>{self.tell("repair")}</p>'
+            yield f'<div class="repair">\n<p>{prose(stages[0].above)}</p>'
             for each in stages:
                 yield from self.stage(each)
             yield from ["</details>"] * len(stages)

@@ -11,7 +11,7 @@ from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
-from algorithms.practice.repair.model import said
+from algorithms.practice.repair.model import TWO, said
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
     SENTENCES,
@@ -125,14 +125,25 @@ def stages_of(
     at = len(old)
     whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
     difference = map(printable, islice(whole, 3, None))  # without its head
-    question, title, why = (
-        said(repair, part, language) for part in ("question", "title", "why")
+    question, title = (
+        said(repair, part, language) for part in ("question", "title")
     )
-    why = " ".join([why, *_concerned(check, repair.code, language)])
+    whys = [
+        said(repair, "why", language),
+        *_concerned(check, repair.code, language),
+    ]
+    for each in repair.changes if repair.code == TWO else ():
+        name = "line" if each.before else "before-line"
+        place = sentence(name, language, line=each.line)
+        whys += [place, said(each, "why", language)]
+    why = " ".join(whys[repair.code == TWO :])
     labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
-    change = sentence("change", language)
+    several = "-several" * bool(repair.changes)
+    above, change = (
+        sentence(each + several, language) for each in ("repair", "change")
+    )
     stages = (
-        Part("line", labels[0], line, code, f"{question} {others}".strip()),
+        Part("line", labels[0], line, code, f"{question} {others}".strip(), above),
         Part("why", labels[1], title, below=why),
         Part("change", labels[2], change, tuple(difference)),
     )

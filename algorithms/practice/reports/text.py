@@ -95,8 +95,7 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
     """Return stages of a repair as text, with a last sentence; empty if there is neither."""
     page = TextPage(language)
     for each in stages:
-        if not page.lines:
-            page.prose(sentence("repair", language))
+        page.prose(each.above)
         page.gap()
         title = "" if each.kind == "change" else f"{each.label} "
         page.prose(title + each.text)
