@@ -1,5 +1,6 @@
 """The reasons why a call gave no answer, as far as the source code shows them."""
 
+import ast
 import contextlib
 import io
 from textwrap import indent
@@ -13,6 +14,7 @@ from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.search import check_property
 from algorithms.practice.session import Session
 from algorithms.practice.sources import source_in_file
+from algorithms.practice.syntax import parse
 from tests.practice import learners
 from tests.practice.checked import find
 from tests.practice.learners import loaded
@@ -60,6 +62,19 @@ def size(self):
     for text in ("def solve(n:\n", "x = 1\n", "def other(): pass\n", "\0"):
         file.write_text(text)
         assert source_in_file(str(file), "solve") == "", text
+
+
+def test_a_program_is_parsed_again(monkeypatch):
+    """Python 3.11 may raise SystemError once for a program that it can parse."""
+    parsed, errors = ast.parse, [SystemError("recursion depth mismatch")]
+
+    def failing(source):
+        if errors:
+            raise errors.pop()
+        return parsed(source)
+
+    monkeypatch.setattr(ast, "parse", failing)
+    assert len(parse("a = 1\nb = 2\n").body) == 2
 
 
 def test_none_where_no_solution_exists():
