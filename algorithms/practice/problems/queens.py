@@ -262,7 +262,7 @@ def _missed(_: Session, arguments: Arguments) -> Finding:
 def _claimed(queens: oracle.Queens, n: int) -> Finding:
     code = "solution-claimed" if len(queens) >= n else "partial-solution-claimed"
     if not any(oracle.on_board(square, n, n) for square in queens):
-        code = "empty-board-claimed"
+        return found("empty-board-claimed", scene_of((), n), n=n)
     return found(code, scene_of(queens, n), squares=queens, n=n)
 
 
