@@ -216,7 +216,7 @@ def check_properties(
         ...     return n < 2 or answer % 2 == 0
         >>> report = check_properties("count-queens", [even])
         >>> report.caught
-        ('counts-attacking', 'counts-placements', 'counter-not-reset')
+        ('counts-attacking', 'counts-placements', 'only-fundamental', 'counter-not-reset')
     """
     __tracebackhide__ = True
     _require_hypothesis()

@@ -636,8 +636,8 @@ export class Lab {
       const shown = await this.recorded.show(result, this.views);
       if (result.parts || result.start) this.part("status").scrollIntoView({ block: "start" }); // it says what the player shows
       if (result.end && !result.parts) return ["ended", { end: result.end }];
-      const isFolded = shown.startsWith("parts") && !this.repairStages?.parentElement.open; // nothing is said of the change
-      return [isFolded ? `${shown}Folded` : shown, { step: result.start, line: result.line }];
+      const folded = { parts: "partsFolded", partsAfter: "partsAfterFolded" }[shown]; // says nothing of the change
+      return [(!this.repairStages?.parentElement.open && folded) || shown, { step: result.start, line: result.line }];
     };
     // The player opens where a small change would make a difference, if there is one.
     return this.busy("recording", record, Boolean(failure));
