@@ -241,7 +241,7 @@ def copies(boards):
             "one-queens",
             lambda n: [0] * n if n > 3 else None,
             "kept",
-            "The answers that could be used here are wrong.",
+            "those that could be used are wrong.",
         ),
     ],
 )

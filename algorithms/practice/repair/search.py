@@ -142,8 +142,9 @@ class _Search:
         self.first: list[str] = TABLE["first"].get(self.failed.property.name, [])
         self.lines, self.tried, self.few = 0, 0, _FEW
         self.single = edits(program)
-        if any(each.filters for each in check.mistakes):
-            # Another edit could make a right function wrong, so that nothing is left out.
+        self.filters = any(each.filters for each in check.mistakes)
+        if self.filters:
+            # Other edits could make a right function wrong, so that nothing is left out.
             self.single = [each for each in self.single if each.kind in _OUT]
         self.all = len(self.single)
         self.learnt: list[tuple[Property, Case]] = []  # where edits failed
@@ -157,7 +158,7 @@ class _Search:
             part = [(x,) for x in self.single if (x.kind in self.first) is likely]
             part.sort(key=_adds)
             best = best or self.passing(self.promising(part, _SINGLE))
-        if not best:
+        if not best and not self.filters:
             self.steps.sort(key=lambda each: -each[0])
             helpful = [edit for _, (edit,) in self.steps]
             several = [*repeated(self.program, self.single)]
