@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import unicodedata
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -20,6 +20,7 @@ from zipfile import ZipFile, ZipInfo
 
 from algorithms.base.errors import MESSAGES, InvalidValueError
 from algorithms.base.texts import N_, printable
+from algorithms.practice.grading.versions import versions
 from algorithms.practice.runner.sandbox import remove
 from algorithms.practice.sources import main_file
 
@@ -37,9 +38,6 @@ _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
-_COPY = re.compile(
-    r"(.+?) ?\((\d+)\)(\.\w+)?"
-)  # which a browser saves next to a file
 MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 # Why a file in an archive is ignored, by the code of the error.
@@ -106,8 +104,11 @@ def find_submissions(
             groups.setdefault(key, []).append(path)
     if not groups:
         raise InvalidValueError("no-submissions", folder=plain(str(folder)))
-    submissions = [*map(_submission, groups.values())]
-    return tuple(_with_versions(submissions)), tuple(ignored)
+    known = {each.file: each for each in map(_submission, groups.values())}
+    for file, (first, last) in versions(known).items():
+        newer = last if last != file else ""
+        known[file] = replace(known[file], name=known[first].name, newer=newer)
+    return tuple(known.values()), tuple(ignored)
 
 
 def newest(
@@ -116,25 +117,6 @@ def newest(
     """Return the submissions that count, and the earlier versions as ignored files."""
     older = (Ignored(each.file, _OLDER) for each in submissions if each.newer)
     return tuple(each for each in submissions if not each.newer), tuple(older)
-
-
-def _with_versions(found: Sequence[Submission]) -> Iterator[Submission]:
-    """Give `Noa (1).py` the name of `Noa.py`, if there is one, which then is an earlier version."""
-    files = {each.file: each for each in found}
-    copies = {name: _copied(name, files) for name in files}
-    by_number = sorted(copies.items(), key=lambda copy: copy[1][1])
-    last = {original: name for name, (original, _) in by_number}
-    for each in found:
-        original, _ = copies[each.file]
-        newer = "" if last[original] == each.file else last[original]
-        yield replace(each, name=files[original].name, newer=newer)
-
-
-def _copied(name: str, names: Container[str]) -> tuple[str, int]:
-    """Return the name of the file that has been copied, and the number of the copy, or else 0."""
-    copy = _COPY.fullmatch(name)
-    original = copy[1] + (copy[3] or "") if copy else name
-    return (original, int(copy[2])) if copy and original in names else (name, 0)
 
 
 def file_names(submissions: Sequence[Submission]) -> list[str]:

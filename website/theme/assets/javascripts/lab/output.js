@@ -48,7 +48,7 @@ export class OutputView {
     const span = last?.dataset.stream === stream && last.textContent.length < 20_000 ? last : this.span(stream);
     const lines = text.slice(0, Math.max(0, LONGEST - this.length)).split("\n");
     const room = Math.max(0, MOST_LINES - this.lines);
-    span.append(lines.length > room ? lines.slice(0, room).join("\n") : lines.join("\n"));
+    span.append(lines.slice(0, room).join("\n"));
     this.length += text.length;
     this.lines += lines.length - 1;
   }

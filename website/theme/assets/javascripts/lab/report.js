@@ -96,8 +96,11 @@ export class ReportView {
  */
 function update(shown, wanted) {
   const [old, fresh] = [[...shown.childNodes], [...wanted.childNodes]];
-  let next = null;
-  while (old.length && fresh.length && old[old.length - 1].isEqualNode(fresh[fresh.length - 1])) [next] = [old.pop() ?? null, fresh.pop()];
+  let next = /** @type {ChildNode | null} */ (null); // what is new stands before it
+  while (old.length && fresh.length && old[old.length - 1].isEqualNode(fresh[fresh.length - 1])) {
+    next = old.pop() ?? null;
+    fresh.pop();
+  }
   while (old.length && fresh.length && isAlike(old[0], fresh[0])) update(/** @type {any} */ (old.shift()), /** @type {any} */ (fresh.shift()));
   for (const it of old) it.remove();
   for (const it of fresh) shown.insertBefore(it, next);
