@@ -206,7 +206,11 @@ class Session:
             for arguments in self.problem.probes:
                 with suppress(Unanswered):
                     self.reply(arguments)
-            self._recognised = self._recognise(self.problem.probes)
+            try:
+                self._recognised = self._recognise(self.problem.probes)
+            except Unreadable:  # other answers may be readable
+                made = [call.arguments for call in self.calls]
+                self._recognised = self._recognise(made)
         if not self._recognised.evident and len(self.calls) > self._read:
             self._read = len(self.calls)
             self._recognised = self._recognise(
