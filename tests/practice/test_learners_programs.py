@@ -31,6 +31,7 @@ KEYS = {
     "function",
     "encoding",
     "language",
+    "endless",  # whether a call does not end; nothing would end it in the process of the tests
     "untested",  # exactly the properties that were not tested
     "failed",  # exactly the properties that failed
     "says",  # parts of the report
