@@ -127,7 +127,7 @@ def smallest(problem, tried, session, shown):
         if finding and shown.arguments == usual:
             return shown  # four queens are more usual than none or two
         tiny = finding and max(problem.board(finding.arguments)) <= 1
-        if finding and not (tiny and finding.fault == shown.fault):
+        if finding and not (tiny and finding.fault.code == shown.fault.code):
             return finding
     return shown
 
