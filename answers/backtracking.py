@@ -5,7 +5,7 @@ from itertools import product
 
 from algorithms.knights_tour.backtracking import MOVES, UNVISITED, is_safe
 
-__all__ = ["all_tours", "hopeless", "solve_ahead"]
+__all__ = ["all_tours", "hopeless", "solve_ahead", "solve_fewest_first"]
 
 Board = list[list[int]]
 Square = tuple[int, int]
@@ -46,6 +46,54 @@ def all_tours(
                 path.pop()
 
     return extend()
+
+
+def solve_fewest_first(
+    rows: int, columns: int, start: Square = (0, 0)
+) -> tuple[Board | None, int]:
+    """Find a tour by backtracking, trying the squares with the fewest exits first.
+
+    Args:
+        rows: The number of rows.
+        columns: The number of columns.
+        start: The first square.
+
+    Returns:
+        The numbered board, or None if there is no tour; and the number of calls.
+
+    Example:
+        >>> solve_fewest_first(3, 3)
+        (None, 15)
+        >>> board, calls = solve_fewest_first(8, 8)
+        >>> calls
+        64
+        >>> board, calls = solve_fewest_first(8, 8, (2, 4))
+        >>> calls
+        110
+    """
+    board = [[UNVISITED] * columns for _ in range(rows)]
+    calls = 0
+
+    def onward(row: int, column: int) -> list[Square]:
+        squares = [(row + down, column + right) for down, right in MOVES]
+        return [square for square in squares if is_safe(*square, board)]
+
+    def exits(square: Square) -> int:
+        return len(onward(*square))
+
+    def visit(row: int, column: int, number: int) -> bool:
+        nonlocal calls
+        calls += 1
+        board[row][column] = number
+        if number == rows * columns - 1:
+            return True
+        for square in sorted(onward(row, column), key=exits):
+            if visit(*square, number + 1):
+                return True
+        board[row][column] = UNVISITED
+        return False
+
+    return (board if visit(*start, 0) else None), calls
 
 
 def hopeless(board: Board, knight: Square) -> bool:

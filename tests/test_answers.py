@@ -5,7 +5,7 @@ from itertools import pairwise, product, zip_longest
 
 import pytest
 
-from algorithms.board import is_queens_solution
+from algorithms.board import is_queens_solution, is_tour
 from algorithms.knights_tour import backtracking, naive
 from algorithms.knights_tour.large import closed_tour
 from algorithms.practice import check
@@ -118,6 +118,10 @@ def test_tours():
             assert board == backtracking.solve(rows, columns, start=start), start
             assert calls >= 1
             if rows * columns <= 12:
+                tour, _ = tour_answers.solve_fewest_first(rows, columns, start)
+                assert (tour is None) == (board is None), start
+                assert tour is None or is_tour(tour), start
+                assert tour is None or tour[start[0]][start[1]] == 0, start
                 found = list(tour_answers.all_tours(rows, columns, start))
                 assert found == list(naive.tours(rows, columns, start=start)), start
 

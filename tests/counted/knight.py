@@ -8,7 +8,7 @@ from itertools import groupby, islice, product
 from algorithms import walkthrough
 from algorithms.board import Square
 from algorithms.knights_tour import backtracking
-from answers.backtracking import solve_ahead
+from answers.backtracking import solve_ahead, solve_fewest_first
 from tests.independent import knights_moves
 
 
@@ -147,6 +147,12 @@ def visited_as(number: int, board: Sequence[Sequence[int]]) -> Square:
 def ahead(n: int) -> int:
     """Return the number of calls of the search that looks ahead."""
     return solve_ahead(n, n)[1]
+
+
+@cache
+def fewest_first(n: int, start: Square) -> int:
+    """Return the number of calls of the search that tries squares with the fewest exits first."""
+    return solve_fewest_first(n, n, start)[1]
 
 
 def onward(n: int, path: Sequence[Square]) -> dict[Square, int]:
