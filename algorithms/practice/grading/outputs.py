@@ -101,6 +101,7 @@ def document(results: Results) -> bytes:
 
 
 def _values(results: Results, grade: Grade) -> dict[str, Any]:
+    short = grade.outline.short.replace("`", "") if grade.outline else ""
     return {
         "name": grade.submission.name,
         "moodle": grade.submission.moodle,
@@ -112,7 +113,7 @@ def _values(results: Results, grade: Grade) -> dict[str, Any]:
         "sizes": grade.sizes,
         "verdicts": dict(grade.verdicts),
         "mistakes": grade.mistakes,
-        "error": without_isolates(grade.error),
+        "error": without_isolates(grade.error or short),
         "notes": list(map(without_isolates, grade.notes)),
         "seconds": grade.seconds,
     }
