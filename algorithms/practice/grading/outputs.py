@@ -35,7 +35,7 @@ from algorithms.practice.reports.text import repair_text
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _COLUMNS = (
     "name moodle file status score points held of largest_board sizes {} "
-    "mistakes error notes seconds"
+    "mistakes error reason notes seconds"
 )
 
 _LARGEST = 2**24
@@ -101,7 +101,7 @@ def document(results: Results) -> bytes:
 
 
 def _values(results: Results, grade: Grade) -> dict[str, Any]:
-    short = grade.outline.short.replace("`", "") if grade.outline else ""
+    reason = grade.outline.short.replace("`", "") if grade.outline else ""
     return {
         "name": grade.submission.name,
         "moodle": grade.submission.moodle,
@@ -113,7 +113,8 @@ def _values(results: Results, grade: Grade) -> dict[str, Any]:
         "sizes": grade.sizes,
         "verdicts": dict(grade.verdicts),
         "mistakes": grade.mistakes,
-        "error": without_isolates(grade.error or short),
+        "error": without_isolates(grade.error),
+        "reason": without_isolates(reason),
         "notes": list(map(without_isolates, grade.notes)),
         "seconds": grade.seconds,
     }

@@ -62,7 +62,7 @@ class Outline:
 
     @property
     def short(self) -> str:
-        """Why a call has no readable answer, in a line; empty if all have one."""
+        """The reason why a call has no readable answer, in a line, if there is one."""
         return "".join(each.short for each in self.failures)
 
     def untested(self) -> dict[str, list[Entry]]:
