@@ -321,20 +321,15 @@ def _cells(result: "CheckResult", language: str | None) -> Json:
     )
 
     code, sizes = language or "en", result.scope.sizes
+    outline = outline_of(result, code)
     return {
-        "reasons": {
-            each.statement: each.short
-            for each in outline_of(result, code).failures
-            if each.short
-        },
         "verdicts": {
             translate(each.property.statement, language): each.verdict
             for each in result.results
         },
-        "broken": [
-            translate(each.property.statement, language) for each in result.failures
-        ],
-        "mistakes": [translate(each.title, language) for each in result.mistakes],
+        "broken": [each.statement for each in outline.failures],
+        "reasons": {x.statement: x.short for x in outline.failures if x.short},
+        "mistakes": [each.text for each in outline.mistakes],
         "checked": f"n = {sizes_text(sizes, code)}"
         if sizes
         else board_text(result.scope.board, code),

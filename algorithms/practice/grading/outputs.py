@@ -101,7 +101,8 @@ def document(results: Results) -> bytes:
 
 
 def _values(results: Results, grade: Grade) -> dict[str, Any]:
-    reason = grade.outline.short.replace("`", "") if grade.outline else ""
+    failures = grade.outline.failures if grade.outline else ()
+    reason = "".join(each.short for each in failures).replace("`", "")
     return {
         "name": grade.submission.name,
         "moodle": grade.submission.moodle,

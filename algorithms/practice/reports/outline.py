@@ -60,11 +60,6 @@ class Outline:
         """The failed properties that no other one explains."""
         return tuple(each for each in self.with_verdict("failed") if not each.cause)
 
-    @property
-    def short(self) -> str:
-        """The reason why a call has no readable answer, in a line, if there is one."""
-        return "".join(each.short for each in self.failures)
-
     def untested(self) -> dict[str, list[Entry]]:
         """Return the properties that were not tested, by the reason."""
         entries = self.with_verdict("untested")
