@@ -104,6 +104,7 @@ def step(
     source: str,
     file: str = "program.py",
     language: str | None = None,
+    watch: Watch = Watch(),  # noqa: B008 - immutable
     *,
     call: str = "",
     board: Iterable[Iterable[int]] = (),
@@ -138,6 +139,7 @@ def step(
             parts, is_changed = parting(walkthrough, other_run, change)
     except BaseException as error:
         return {"error": described(error, file, language)}
+    watch.announce("player")  # the recording has ended, perhaps at its limit
     failed = walkthrough.error
     wrong = _wrong_step(walkthrough, [(row, column) for row, column in board])
     return {
@@ -312,18 +314,22 @@ def _report(result: "CheckResult", language: str | None, key: str = "lab") -> Js
 
 def _cells(result: "CheckResult", language: str | None) -> Json:
     """Return what the table of a class shows of a check."""
-    from algorithms.practice.reports.outline import board_text, sizes_text
+    from algorithms.practice.reports.outline import (
+        board_text,
+        outline_of,
+        sizes_text,
+    )
 
     code, sizes = language or "en", result.scope.sizes
+    outline = outline_of(result, code)
     return {
         "verdicts": {
             translate(each.property.statement, language): each.verdict
             for each in result.results
         },
-        "broken": [
-            translate(each.property.statement, language) for each in result.failures
-        ],
-        "mistakes": [translate(each.title, language) for each in result.mistakes],
+        "broken": [each.statement for each in outline.failures],
+        "reasons": {x.statement: x.short for x in outline.failures if x.short},
+        "mistakes": [each.text for each in outline.mistakes],
         "checked": f"n = {sizes_text(sizes, code)}"
         if sizes
         else board_text(result.scope.board, code),
@@ -490,7 +496,7 @@ def _with_example(source: str, file: str, starter: str) -> str:
 def _empty(
     walkthrough: FunctionWalkthrough, call: str, found: "Problem | None"
 ) -> "Scene":
-    """Return the board without pieces, with what the picture of the problem writes on it."""
+    """Return the board without pieces, with what the picture of the problem shows on it."""
     from algorithms.board.scene import Scene
     from algorithms.practice.reports.boards import drawable
 
@@ -503,7 +509,7 @@ def _empty(
             call = f"({','.join(each.arguments.values())},)"
         drawn = drawable(found.scene(ast.literal_eval(call)) or empty)
         if (drawn.rows, drawn.columns) == (empty.rows, empty.columns):
-            return replace(empty, labels=drawn.labels, blocked=drawn.blocked)
+            return replace(drawn, queens=(), path=(), verdict="place")
     return empty
 
 

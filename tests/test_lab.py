@@ -294,6 +294,20 @@ def test_blocked_squares_are_not_queens(call):
         ]
 
 
+def test_the_square_that_a_call_is_about():
+    """A recording frames it, and says when it has ended, perhaps on a slow computer."""
+    source = "def solve(board, square):\n    return board[1][0] == 0\n"
+    told = list[str]()
+    watch = lab.Watch(announce=told.append)
+    call = "([[0, 1], [0, 0]], (1, 0))"
+    recorded = lab.step(
+        source, "a.py", "en", watch, call=call, problem="safe-square"
+    )
+    frames = re.findall(r'<rect class="candidate place"[^>]*>', recorded["board"])
+    assert [bool(re.search("row.*1.*column.*0", each)) for each in frames] == [0, 1]
+    assert told == ["player"]
+
+
 def test_a_wrong_definition():
     """Its error is explained, without the place of the file."""
     for language in LANGUAGES:
@@ -398,6 +412,11 @@ def test_a_row_of_a_class(language):
     assert row["verdicts"][broken] == "failed"
     assert mistake
     assert "n = " in row["checked"]
+    crashing = "def solve(board, square):\n    return board[2][square[1]] == 0\n"
+    row = lab.check("safe-square", crashing, "noor.py", language, row="s3")
+    told = {row["reasons"].get(each) for each in row["broken"]}
+    where = "`IndexError: list index out of range · noor.py:2, solve`"
+    assert {where, None} == told
     right = lab.check("all-queens", RIGHT, "amal.py", language, row="s2")
     assert right["broken"] == right["mistakes"] == []
     assert {*right["verdicts"].values()} == {"passed"}

@@ -79,12 +79,9 @@ _GUESS = {
     "guess.begin": N_(
         "Before some steps you are asked what comes next. Tap an answer, or press its number."
     ),
-    # NOTE: {count} is a number of questions, {step} the number of a step.
-    "guess.round": N_(
-        "Questions in this round: {count}. The first one comes at step {step}."
-    ),
-    # NOTE: Follows "The first one comes at step 4." if the reader is at a later step.
-    "guess.back": N_("The player goes back for it."),
+    "guess.round": N_("Questions in this round: {count}."),
+    # NOTE: What happened in the step before a question follows.
+    "guess.before": N_("Last step:"),
     # NOTE: A button that begins a round of questions.
     "guess.start": N_("Start guessing"),
     "guess.number": N_("Question {number} of {count}"),

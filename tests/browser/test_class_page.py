@@ -36,6 +36,7 @@ def handed_in() -> list[dict[str, object]]:
         "boaz.py": WRONG,
         "boaz (1).py": f"{WRONG}\n\n# =1+1\n",
         "empty.py": "",
+        "noor.py": "def solve(board, square):\n    return true\n",
         "hana.py": HANGS,
         "dina.ipynb": json.dumps({"cells": [cell]}),
         "=1+1.py": "import sys\nsys.exit()",
@@ -93,16 +94,25 @@ async def test_a_class(language, site, quiet):
             "boaz": f"✗ {texts['classFailed']} ({texts['classOlder']})",  # below the newer one
             "dina": f"✓ {texts['classPassed']}",
             "lea": f"✓ {texts['classPassed']}",
+            "noor": f"✗ {texts['classFailed']}",
             **dict.fromkeys(["=1+1", "asks", "empty", "hana"], not_run),
         }
     )
     assert found["hana"][3] == texts["classHangs"]
     assert "asks.py" in found["asks"][3]
     assert found["boaz"][3]
-    assert await page.locator(".class-reports details").count() == 5
+    reason = "NameError: name 'true' is not defined · noor.py:2, solve"
+    assert found["noor"][3] == reason
+    counts = {"held": 0, "total": 7, "untested": 6}
+    told = {key: format_number(value, language) for key, value in counts.items()}
+    assert found["noor"][1] == texts["classHeldTested"].format(**told)
+    often = page.locator(".class-often li", has_text="noor")
+    await often.locator("summary").click()
+    await expect(often.locator("div")).to_contain_text(f"noor: {reason}")
+    assert await page.locator(".class-reports details").count() == 6
     done = {
         key: format_number(value, language)
-        for key, value in [("passed", 3), ("total", 8)]
+        for key, value in [("passed", 3), ("total", 9)]
     }
     assert await page.inner_text(".lab-status") == texts["classDone"].format(**done)
     failing = page.locator(".class-often li").first
@@ -138,6 +148,7 @@ async def check_table(page, language):
     assert len(lines) == len(handed_in())
     cells = {each for line in lines for each in line}
     assert not any(each.startswith("=") for each in cells)
+    assert "NameError: name 'true' is not defined · noor.py:2, solve" in cells
     assert {texts["classHolds"], texts["classHoldsNot"]} <= cells
     first, *_ = find_problem("safe-square").properties
     assert translate(first.statement, language) in head

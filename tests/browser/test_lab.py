@@ -606,6 +606,36 @@ async def test_the_report_is_read_during_the_search(tabs):
     assert before == pytest.approx(after, abs=1)
 
 
+AT_ONCE = script("at_once")
+
+
+async def test_a_call_waits_for_the_search(tabs):
+    """The lab says next to the button that the player opens later; “Stop” ends the search."""
+    found = await _shared(tabs, TURN[0], LAB)
+    report, later = found.find(".lab-report"), found.find(".lab-later")
+    await found.begin("safe-square", LOST_SIGN)
+    await found.find(".lab-status").evaluate(READING)
+    pressed = asyncio.create_task(report.evaluate(AT_ONCE))
+    await found.do("check")
+    assert await pressed == [found.texts["later"]] * 2
+    await found.find('[data-do="stop"]').evaluate("it => it.hidden || it.click()")
+    await found.find("board-player").wait_for(timeout=PATIENCE)
+    await expect(later).to_have_count(0)
+    await expect(found.find(".candidates .place")).to_have_count(
+        1
+    )  # the asked square
+
+
+async def test_a_recording_that_is_stopped(same):
+    """If nothing of a recording can be shown, the lab says what to do."""
+    found = await same(LAB)
+    await found.page.evaluate(SOONER)
+    await found.write("import re\n\nre.match('(a*)*b', 'a' * 40)")
+    await found.do("step")
+    await found.says("slowRecording", seconds=format_number(15, found.language))
+    await found.page.evaluate("() => { setTimeout = inTime; }")
+
+
 async def _is_handed_in(found, saved):
     """Check that the file has the program and the report, and is valid Python."""
     async with found.page.expect_download() as download:

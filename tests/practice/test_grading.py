@@ -215,6 +215,7 @@ def test_a_class(folder, run):
             assert least <= float(row["score"]) <= most, file
             verdicts = [row[name] for name in NAMES]
             assert (row.pop("error") == "") == all(verdicts) == any(verdicts)
+            assert bool(row.pop("reason")) == (row["answers"] == "failed"), file
             assert row["held"] == str(verdicts.count("passed"))
             assert (row["largest_board"] != "") >= (row["status"] == "passed")
             del row["notes"], row["seconds"], row["largest_board"], row["sizes"]

@@ -9,6 +9,7 @@ import sys
 from functools import partial
 from html import unescape
 from itertools import islice, product
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
@@ -35,14 +36,17 @@ def test_one_language(tmp_path):
     files = classroom.contents(["he"], tmp_path, tmp_path)
     assert "site/en/404.html" not in files
     mirror.write(tmp_path / "a.zip", "classroom", files)
-    shutil.unpack_archive(tmp_path / "a.zip", tmp_path)
+    folder = tmp_path / "-کلاس ما & co"
+    shutil.unpack_archive(tmp_path / "a.zip", folder)
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
     show = partial(
         subprocess.Popen,
         stdout=-1,
         text=True,
-        env=os.environ | {"BROWSER": "echo"},
+        cwd="/",
+        env=os.environ | {"BROWSER": "echo", "PATH": path, "CDPATH": tmp_path},
     )
-    command = [sys.executable, tmp_path / "classroom/show-site.py", "--port"]
+    command = ["/bin/sh", folder / "classroom/show-site.command", "--port"]
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         shown = show([*command, str(other.getsockname()[1])])
@@ -54,6 +58,10 @@ def test_one_language(tmp_path):
             assert re.findall(rb'lang="(.*?)"', answer.read()) == [b"he"]
         shown.terminate()
     assert re.fullmatch(r"(http://127\.0\.0\.1:\d+/\n)\1", address + opened)
+    with show(
+        command[:2], stderr=-1, env={"PATH": "/"}, executable="/bin/sh"
+    ) as bare:
+        assert "Python is missing" in bare.communicate()[1]
 
 
 def test_start_here(tmp_path):

@@ -2,9 +2,11 @@ import gzip
 import threading
 import urllib.error
 import urllib.request
+from types import UnionType
 
 import pytest
 
+from website.tools import serve
 from website.tools.serve import main, server
 
 
@@ -74,3 +76,12 @@ def test_compression(address):
         with get(f"{address}/{path}", **headers) as answer:
             assert answer.headers["Content-Encoding"] is None
             assert answer.read() in (b"\x89PNG", b"export {};")
+
+
+def test_older_python():
+    """The Python of macOS, 3.9, cannot join types: they are strings."""
+    functions = [*vars(serve).values(), *vars(serve.Handler).values()]
+    notes = [getattr(each, "__annotations__", {}) for each in functions]
+    assert not any(
+        isinstance(x, UnionType) for each in notes for x in each.values()
+    )

@@ -50,7 +50,8 @@ class Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base class's name
         """Log nothing."""
 
-    def send_head(self) -> BytesIO | BinaryIO | None:
+    # The types are strings, because macOS has Python 3.9.
+    def send_head(self) -> "BytesIO | BinaryIO | None":
         """Send the status and the headers."""
         path = Path(self.translate_path(self.path))
         if self.path.partition("?")[0].endswith("/"):
@@ -64,7 +65,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
 
-    def _not_found(self) -> Path | None:
+    def _not_found(self) -> "Path | None":
         first = self.path.lstrip("/").partition("/")[0]
         pages = Path(self.directory).glob("*/404.html")
         return min(

@@ -35,7 +35,7 @@ from algorithms.practice.reports.text import repair_text
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 _COLUMNS = (
     "name moodle file status score points held of largest_board sizes {} "
-    "mistakes error notes seconds"
+    "mistakes error reason notes seconds"
 )
 
 _LARGEST = 2**24
@@ -101,6 +101,8 @@ def document(results: Results) -> bytes:
 
 
 def _values(results: Results, grade: Grade) -> dict[str, Any]:
+    failures = grade.outline.failures if grade.outline else ()
+    reason = "".join(each.short for each in failures).replace("`", "")
     return {
         "name": grade.submission.name,
         "moodle": grade.submission.moodle,
@@ -113,6 +115,7 @@ def _values(results: Results, grade: Grade) -> dict[str, Any]:
         "verdicts": dict(grade.verdicts),
         "mistakes": grade.mistakes,
         "error": without_isolates(grade.error),
+        "reason": without_isolates(reason),
         "notes": list(map(without_isolates, grade.notes)),
         "seconds": grade.seconds,
     }

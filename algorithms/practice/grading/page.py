@@ -104,7 +104,7 @@ class _Page:
     def broken(self, grade: Grade) -> Iterator[str]:
         """Yield the statements that do not hold, without those that are consequences."""
         for each in grade.outline.failures if grade.outline else ():
-            yield prose(each.statement)
+            yield prose(each.short or each.statement)
         if self.results.marking.board and grade.status == "passed":
             text, holds = self.results.of_board(grade)
             if not holds:

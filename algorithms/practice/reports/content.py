@@ -72,6 +72,7 @@ class Entry:
     scene: Scene | None = None
     parts: tuple[Part, ...] = ()  # below it
     caption: str = ""  # of the board
+    short: str = ""  # why a call has no readable answer, in a line
 
     def part(self, kind: str) -> Part:
         """Return the part of a kind, which may be empty."""
@@ -112,6 +113,7 @@ def entry_of(
         scene=scene,
         caption=caption and say(caption, language, {**case.values, **case.board()}),
         parts=tuple(case.parts()),
+        short=case.short() if result.property.name == "answers" else "",
     )
 
 
@@ -167,6 +169,13 @@ class _Case:
         if raised := self.reply.raised:
             return printable(f"{raised.kind}: {raised.message}".removesuffix(": "))
         return printable(self.reply.shown) * (self.reply.outcome == "returned")
+
+    def short(self) -> str:
+        """Return the exception with its place as code, or why the answer cannot be read."""
+        if self.reply.raised:
+            places = [where for where, _ in self.frames()]
+            return f"`{' · '.join([self.ended(), *places[-1:]])}`"
+        return say(self.finding.fault.why, self.language, self.values)
 
     def after(self) -> str:
         """Return the answer that the command prints, if it is another one of many."""

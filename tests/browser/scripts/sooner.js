@@ -1,5 +1,5 @@
 () => {
     window.inTime = setTimeout;
     window.setTimeout = (call, time, ...more) =>
-        inTime(call, time === 10_000 ? 2_000 : time, ...more);
+        inTime(call, { 10_000: 2_000, 15_000: 3_000 }[time] ?? time, ...more);
 }

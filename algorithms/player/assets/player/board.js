@@ -34,7 +34,9 @@ export class BoardView {
       const [row, column] = [Number(shape.dataset.row), Number(shape.dataset.column)];
       this.cells.set(`${row},${column}`, { row, column, shape });
     }
-    this.blocked = [...this.cells.values()].filter((cell) => this.picture.holds("hatch", cell));
+    const having = (/** @type {string} */ part) => [...this.cells.values()].filter((cell) => this.picture.holds(part, cell));
+    this.blocked = having("hatch");
+    this.asked = having("candidate"); // the square that the call is about
   }
 
   /** The squares of the pieces shown. @returns {Square[]} */
@@ -88,6 +90,7 @@ export class BoardView {
     const kind = step?.kind === "back" ? `candidate.back.of-${piece}` : `candidate.${step?.kind}`;
     const hasVerdict = step && this.picture.hasPrototype(`verdict.${step.kind}`);
     this.picture.place("candidates", kind, cell && this.picture.hasPrototype(kind) ? [cell] : []);
+    if (!cell) this.picture.place("candidates", "candidate.place", this.asked);
     this.picture.join(cell && by && cell !== by ? [[by, cell]] : []);
     this.picture.fill("verdicts", hasVerdict ? [this.picture.copy(`verdict.${step.kind}`)] : []);
   }

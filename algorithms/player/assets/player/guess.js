@@ -142,10 +142,9 @@ export class Guess {
     const hint = { start: "begin", over: "steps" }[state];
     this.head.replaceChildren(this.title(state), this.marks());
     this.says.replaceChildren(...(hint || given ? [] : player.part("says").cloneNode(true).childNodes));
+    if (state === "open" && this.says.firstChild) this.says.prepend(words.say("guess.before"), " ");
     this.asks.textContent = hint || question ? words.say(`guess.${hint ?? question.asks}`, question) : "";
-    const { length: count, 0: step } = this.rounds[this.nearest];
-    if (state === "start") this.asks.append(words.space, words.say("guess.round", { count, step }));
-    if (state === "start" && player.position > step) this.asks.append(words.space, words.say("guess.back"));
+    if (state === "start") this.asks.append(words.space, words.say("guess.round", { count: this.rounds[this.nearest].length }));
     const next = state === "away" ? this.after(player.position) : undefined;
     if (next !== undefined) this.asks.append(words.say("guess.next", { step: next }));
     if (question?.code) this.asks.append(" ", make("code", { textContent: question.code }));

@@ -6,6 +6,9 @@ import { writeCode } from "./markup.js";
 /** A list, or its text, that needs more than a line; its variable is shown below the others. @param {any} value */
 const isLong = (value) => String(value).length > 40;
 
+/** A value that fits beside another variable in a low window. @param {string} name @param {any} value */
+const isShort = (name, value) => !Array.isArray(value) && `${name}${value}`.length <= 10;
+
 export class VariablesView {
   /** @param {HTMLElement} frame */
   constructor(frame) {
@@ -23,6 +26,7 @@ export class VariablesView {
       const [name, variable] = entry;
       const row = document.createElement("div");
       row.classList.toggle("is-long", long.has(entry));
+      row.classList.toggle("is-short", variable.values.every((value) => isShort(name, value)));
       const term = row.appendChild(document.createElement("dt"));
       const title = term.appendChild(writeCode(document.createElement("code"), name));
       const code = row.appendChild(document.createElement("dd")).appendChild(document.createElement("code"));

@@ -224,8 +224,9 @@ export class Game {
   refuse(cell, board = this.board) {
     const by = this.piece === "queen" ? board.filter((queen) => ATTACKS.queen(queen, cell)) : [];
     this.picture.join(by.map((queen) => [queen, cell]));
-    const key = by.length ? "attacked" : this.board.includes(cell) ? "occupied" : "unreachable";
-    this.say(key, { square: squareOf(cell), by: by.map(squareOf)[0] });
+    const key = by.length > 1 ? "attackedMore" : by.length ? "attacked" : this.board.includes(cell) ? "occupied" : "unreachable";
+    const list = new Intl.ListFormat(this.words.words.language);
+    this.say(key, { square: squareOf(cell), by: list.format(by.map(squareOf)) });
   }
 
   /** Draw the reader's board and update the labels of its squares. */

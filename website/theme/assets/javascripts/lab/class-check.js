@@ -19,7 +19,7 @@ const OWN = "own"; // stands for the teacher's problem in the list of problems
 const FOLDER = "class/"; // of the files, in the worker
 const ROOT = new URL("../../../", import.meta.url).href; // of the language
 
-/** @typedef {{status: "waiting"|"checking"|"passed"|"failed"|"notRun"|"unfinished", held?: number, of?: number, checked?: string, broken?: string[], mistakes?: string[], verdicts?: Record<string, string>, error?: string, report?: string}} Outcome */
+/** @typedef {{status: "waiting"|"checking"|"passed"|"failed"|"notRun"|"unfinished", held?: number, of?: number, checked?: string, broken?: string[], mistakes?: string[], verdicts?: Record<string, string>, reasons?: Record<string, string>, error?: string, report?: string}} Outcome */
 /** @typedef {{name: string, file: string, newer?: string, source?: string, modules?: Record<string, string>, alike?: string, error?: any, outcome: Outcome, key: string, link?: string}} Row */
 
 /** @type {Outcome} */
@@ -320,17 +320,18 @@ class ClassCheck extends HTMLElement {
     if (reply.type === "stopped") return isLate ? { status: "unfinished", error: this.say("classLate", { seconds: LIMIT / 1000 }) } : undefined;
     if (reply.type === "slow") return reply.call === file ? { status: "notRun", error: this.say("classHangs") } : { status: "failed", error: this.say("classSlow") };
     if (reply.type === "failed") return { status: "notRun", error: this.say("classCrashed", { reason: reply.reason.split("\n")[0] }) };
-    const { error, passed, verdicts, broken, mistakes, checked, report } = reply.result;
+    const { error, passed, verdicts, broken, mistakes, checked, reasons, report } = reply.result;
     if (error) return { status: "notRun", error: this.told(error) };
     const all = Object.values(verdicts);
     const held = all.filter((each) => each === "passed").length;
-    return { status: passed ? "passed" : "failed", held, of: all.length, verdicts, broken, mistakes, checked, report };
+    return { status: passed ? "passed" : "failed", held, of: all.length, verdicts, broken, mistakes, checked, reasons, report };
   }
 
   /** What is known of an error, with its line. @param {any} error from algorithms/lab.py */
   told({ explanation, text, line }) {
     const said = (explanation || text).split("\n")[0];
-    return line ? `${this.say("line", { line })}: ${said}` : said;
+    const isNamed = plain(said).startsWith(plain(this.say("line", { line })));
+    return line && !isNamed ? this.say("classLine", { line, said }) : said;
   }
 
   draw() {
@@ -369,7 +370,7 @@ class ClassCheck extends HTMLElement {
 
   /** @param {Row} row */
   drawRow(row) {
-    const { status, held, of, checked, broken = [], mistakes = [], error, report } = row.outcome;
+    const { status, checked, mistakes = [], report } = row.outcome;
     const name = element("th", "", { scope: "row" });
     name.append(report ? this.reportLink(row) : element("bdi", row.name));
     const result = element("td", "", { className: `is-${status}` });
@@ -377,22 +378,28 @@ class ClassCheck extends HTMLElement {
     result.append(this.result(row));
     const wrong = element("td");
     mistakes.forEach((text) => withCode(wrong.appendChild(element("p", "", { className: "class-known" })), this.say("classKnown", { title: text })));
-    [...(error ? [error] : []), ...this.faults(broken)].forEach((text) => withCode(wrong.appendChild(element("p")), text));
+    this.faults(row.outcome).forEach((text) => withCode(wrong.appendChild(element("p")), text));
     const program = element("td");
     if (row.source) this.linkProgram(program, row);
     this.part(`#row-${row.key}`)?.replaceChildren(
       name,
       result,
-      element("td", of ? this.say("classHeld", { held, total: of }) : ""),
+      element("td", this.held(row.outcome)),
       element("td", checked, { dir: "ltr" }),
       wrong,
       program,
     );
   }
 
-  /** What is wrong, of the properties that do not hold. @param {string[]} broken */
-  faults(broken) {
-    return broken.map((property) => this.say("classBroken", { property }));
+  /** How many properties hold, and how many were not tested. @param {Outcome} outcome */
+  held({ held, of, verdicts = {} }) {
+    const untested = Object.values(verdicts).filter((each) => each === "untested").length;
+    return of ? this.say(untested ? "classHeldTested" : "classHeld", { held, total: of, untested }) : "";
+  }
+
+  /** What is wrong: the properties that do not hold, or why calls have no readable answer. @param {Outcome} outcome */
+  faults({ error, reasons = {}, broken = [] }) {
+    return error ? [error] : broken.map((property) => reasons[property] ?? this.say("classBroken", { property }));
   }
 
   /** Add the link that opens a program in the lab. @param {HTMLElement} parent @param {Row} row */
@@ -425,7 +432,8 @@ class ClassCheck extends HTMLElement {
       const item = shown.get(property) ?? this.fold(property);
       if (list.children[place] !== item) list.insertBefore(item, list.children[place] ?? null);
       item.querySelector("b").textContent = this.words?.format(rows.length);
-      item.querySelector("div").replaceChildren(this.linked(rows), ...this.smallestBoard(property, rows));
+      const reasons = rows.map((row) => this.reason(property, row)).filter((it) => it !== undefined);
+      item.querySelector("div").replaceChildren(...(reasons.length ? reasons : [this.linked(rows)]), ...this.smallestBoard(property, rows));
     });
   }
 
@@ -438,6 +446,16 @@ class ClassCheck extends HTMLElement {
     withCode(title.appendChild(element("span")), property);
     details.append(element("div"));
     return item;
+  }
+
+  /** Why the calls of a student's program have no readable answer. @param {string} property @param {Row} row */
+  reason(property, row) {
+    const reason = row.outcome.reasons?.[property];
+    if (!reason) return undefined;
+    const told = element("p");
+    told.append(this.reportLink(row), ": ");
+    withCode(told, reason);
+    return told;
   }
 
   /** The names of students, with links to their reports. @param {Row[]} rows */
@@ -532,8 +550,8 @@ class ClassCheck extends HTMLElement {
     const names = [...new Set(this.rows.flatMap(({ outcome }) => Object.keys(outcome.verdicts ?? {})))];
     const lines = this.rows.map((row) => {
       const { name, file, outcome } = row;
-      const { held, of, checked, verdicts = {}, broken = [], mistakes = [], error } = outcome;
-      return [name, file, this.result(row), held, of, checked, error ?? this.faults(broken).join("; "), mistakes.join("; "), ...names.map((each) => verdicts[each] && this.say(VERDICTS[verdicts[each]]))];
+      const { held, of, checked, verdicts = {}, mistakes = [] } = outcome;
+      return [name, file, this.result(row), held, of, checked, this.faults(outcome).join("; ").replaceAll("`", ""), mistakes.join("; "), ...names.map((each) => verdicts[each] && this.say(VERDICTS[verdicts[each]]))];
     });
     const [name, result, , boards, wrong, program] = [...this.querySelectorAll("thead th")].map(({ textContent }) => textContent);
     const heads = [name, program, result, this.say("classHolding"), this.say("classAll"), boards, wrong, this.say("classMistake"), ...names];

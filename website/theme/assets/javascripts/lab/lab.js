@@ -89,7 +89,7 @@ export class Lab {
     this.output = new OutputView(this.part("output"), (line) => RUNTIME.send(line));
     this.recorded = new Recorded(this.part("player"), this.data);
     const site = new URL("../../../", import.meta.url).href;
-    this.report = new ReportView(this.part("report"), site, (failure) => this.step(failure), this.say);
+    this.report = new ReportView(this.part("report"), site, (failure, button) => this.stepLater(failure, button), this.say);
     this.createEditor = await editorMaker();
     this.open(await this.asked());
     this.listen();
@@ -460,9 +460,9 @@ export class Lab {
     return { do: name, source: this.editor.get(), file: this.file, language: this.data.language, ...more };
   }
 
-  /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work @param {boolean} [waits] whether a search for a change is not ended, but waited for */
-  async busy(key, work, waits = false) {
-    if (this.isSearching) await (waits ? this.work : this.settle());
+  /** Show that something is running, do it, and show how it ended. @param {string} key @param {() => Promise<any>} work */
+  async busy(key, work) {
+    if (this.isSearching) await this.settle();
     if (this.isBusy) return;
     this.isBusy = true;
     this.work = this.perform(key, work);
@@ -628,6 +628,7 @@ export class Lab {
       const program = failure?.example && { source: `${this.editor.get().trimEnd()}\n\n\n${failure.example}` };
       const more = { problem: this.askedProblem, view: this.program.view, ...(program || (failure ? { ...failure, ...this.repair } : this.example)) };
       const reply = await RUNTIME.perform(this.request("step", more), this.listener);
+      if (reply.type === "slow") return ["slowRecording", { seconds: reply.seconds }];
       if (reply.type !== "done") return this.ended(reply);
       const { result } = reply;
       this.showError(result.error);
@@ -639,8 +640,24 @@ export class Lab {
       const folded = { parts: "partsFolded", partsAfter: "partsAfterFolded" }[shown]; // says nothing of the change
       return [(!this.repairStages?.parentElement.open && folded) || shown, { step: result.start, line: result.line }];
     };
-    // The player opens where a small change would make a difference, if there is one.
-    return this.busy("recording", record, Boolean(failure));
+    return this.busy("recording", record);
+  }
+
+  /**
+   * Record a call from a report, after a search for a small change: the player opens where it makes a difference. Say so
+   * beside the button, because the status may be out of view.
+   *
+   * @param {any} failure @param {HTMLElement} button
+   */
+  async stepLater(failure, button) {
+    if (this.isSearching) {
+      if (this.frame.querySelector(".lab-later")) return; // pressed again
+      this.show("later");
+      button.after(Object.assign(document.createElement("p"), { className: "lab-later", textContent: this.say("later"), ariaHidden: "true" }));
+      await this.work;
+      this.frame.querySelector(".lab-later")?.remove();
+    }
+    await this.step(failure);
   }
 
   /** The small change that was found after the last check, perhaps later than the report that the reader uses. */
@@ -715,6 +732,7 @@ export class Lab {
 
   /** @param {string} source the program that was checked @param {any} result */
   showReport(source, result) {
+    if (this.part("saved").dataset.shown === "savedDuring") this.part("saved").textContent = "";
     if (this.part("report").hidden) this.tellVerdict(result.passed); // not again after the search for a repair
     this.report.show(result);
     if (this.program.isFixHidden) this.part("report").querySelector(".repair details details details")?.remove();
@@ -870,7 +888,8 @@ export class Lab {
     const isChecked = last?.source === this.editor.get();
     const report = isChecked ? last.result.text : this.say("unchecked");
     const comment = report.trimEnd().split("\n").map((line) => `# ${line}`.trimEnd()).join("\n");
-    const ending = !this.program.task ? "saved" : isChecked ? "savedChecked" : "savedUnchecked";
+    const isNow = this.isBusy && this.doing === "checking";
+    const ending = !this.program.task ? "saved" : isChecked ? "savedChecked" : isNow ? "savedDuring" : "savedUnchecked";
     this.save(`${this.editor.get().trimEnd()}\n\n\n${comment}\n`, ending);
   }
 
@@ -891,7 +910,7 @@ export class Lab {
 
   /** Say beside the button whether the file was saved; the status may say how a check goes. @param {string} key @param {Record<string, any>} [values] */
   saySaved(key, values) {
-    this.part("saved").textContent = this.say(key, values);
+    Object.assign(this.part("saved"), { textContent: this.say(key, values) }).dataset.shown = key;
   }
 
   /** @param {HTMLInputElement} field */

@@ -4,7 +4,7 @@ import { allowedMarkup } from "../player/markup.js";
 import { withCode } from "./errors.js";
 
 export class ReportView {
-  /** @param {HTMLElement} frame @param {string} site the address of the site @param {(failure: any) => void} step @param {(key: string) => string} say */
+  /** @param {HTMLElement} frame @param {string} site the address of the site @param {(failure: any, button: HTMLElement) => void} step @param {(key: string) => string} say */
   constructor(frame, site, step, say) {
     this.frame = frame;
     this.site = site;
@@ -41,7 +41,7 @@ export class ReportView {
   stepButton(failure) {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: "md-button", textContent: this.say("stepCall") });
-    button.addEventListener("click", () => this.step(failure));
+    button.addEventListener("click", () => this.step(failure, button));
     return button;
   }
 

@@ -189,7 +189,7 @@ export class Runtime {
       const watch = (/** @type {string} */ call) => {
         clearTimeout(timer);
         const most = call === "search" ? LIMITS.search : Math.abs(limit);
-        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call }), most);
+        if (call && limit) timer = setTimeout(() => giveUp({ type: "slow", call, seconds: most / 1000 }), most);
       };
       this.cancel = () => giveUp({ type: "stopped" });
       engine.listener = (message) => {

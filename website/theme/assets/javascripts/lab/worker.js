@@ -46,17 +46,17 @@ def _do(request):
     request = json.loads(request)
     do, language = request["do"], request["language"]
     builtins.input = _input if do in ("run", "step") else _no_input
+    watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
     program = request["source"], request["file"]
     if do == "run":
         result = lab.run(*program, language)
     elif do == "step":
-        result = lab.step(*program, language, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"), view=request.get("view", ""))
+        result = lab.step(*program, language, watch, call=request.get("call", ""), board=request.get("board", ()), problem=request.get("problem", ""), starter=request.get("starter", ""), repair=request.get("repair"), view=request.get("view", ""))
     elif do == "define":
         result = lab.define(request["definition"], language)
     elif do == "submissions":
         result = lab.submissions("class", language)
     else:
-        watch = lab.Watch(tuple(request.get("slow", ())), _announce, request.get("seconds", 0), _tell)
         if do in ("check", "properties"):
             more = {"row": request["row"]} if "row" in request else {}
             result = getattr(lab, do)(request["problem"], *program, language, watch, **more)
