@@ -4,7 +4,7 @@ __all__ = ["count", "count_by_mirror", "work"]
 
 
 def work(n: int) -> tuple[int, int, int]:
-    """Count the work of the search: recursively, with the marks of `column_array`.
+    """Count the work of the search: recursively, with the lists of the lesson’s program.
 
     Args:
         n: The size of the board.
@@ -18,26 +18,26 @@ def work(n: int) -> tuple[int, int, int]:
         >>> work(8)
         (2057, 15720, 92)
     """
-    columns = [False] * n
-    main, anti = [False] * (2 * n - 1), [False] * (2 * n - 1)
-    nodes = tests = solutions = 0
+    columns = [True] * n
+    rising, falling = [True] * (2 * n - 1), [True] * (2 * n - 1)
+    nodes = checks = solutions = 0
 
     def visit(row: int) -> None:
-        nonlocal nodes, tests, solutions
+        nonlocal nodes, checks, solutions
         nodes += 1
         if row == n:
             solutions += 1
             return
         for column in range(n):
-            tests += 1
-            down, up = row - column + n - 1, row + column
-            if not (columns[column] or main[down] or anti[up]):
-                columns[column] = main[down] = anti[up] = True
+            checks += 1
+            up, down = row + column, row - column + n - 1
+            if columns[column] and rising[up] and falling[down]:
+                columns[column] = rising[up] = falling[down] = False
                 visit(row + 1)
-                columns[column] = main[down] = anti[up] = False
+                columns[column] = rising[up] = falling[down] = True
 
     visit(0)
-    return nodes, tests, solutions
+    return nodes, checks, solutions
 
 
 def _below(n: int, columns: int, main: int, anti: int) -> int:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from algorithms.queens import marked_board
-
 __all__ = ["counts", "solutions_with_own_marks", "squares_below"]
 
 
@@ -22,9 +20,11 @@ def counts(queens: list[tuple[int, int]], n: int) -> list[list[int]]:
         [[1, 2, 2], [2, 2, 1], [1, 1, 2]]
     """
     marks = [[0] * n for _ in range(n)]
-    for queen in queens:
-        for row, column in marked_board.attacked_squares(*queen, n):
-            marks[row][column] += 1
+    for row, column in queens:
+        for r in range(n):
+            for c in range(n):
+                if r == row or c == column or abs(r - row) == abs(c - column):
+                    marks[r][c] += 1
     return marks
 
 

@@ -7,14 +7,14 @@ def tail_call_optimized(function):
     def call(*args):
         if running:  # the function calls itself: end the running call first
             raise TailCall(*args)
-        running.append(function)
         while True:
+            running.append(function)
             try:
-                result = function(*args)
-                running.clear()
-                return result
+                return function(*args)
             except TailCall as next_call:
                 args = next_call.args
+            finally:  # however the function ended
+                running.clear()
 
     return call
 

@@ -30,6 +30,7 @@ from website.blocks import parts as blocks
 from website.languages.catalogs import catalog
 
 __all__ = [
+    "CALLS",
     "LENSES",
     "PREFIX",
     "PROBLEMS",
@@ -55,7 +56,12 @@ def _column(key: str) -> dict[str, Any]:
 
 
 PROBLEMS, VIEWS = map(_column, ("problem", "view"))
-PUZZLES: dict[str, str] = _column("call")
+CALLS: dict[str, str] = _column("call")
+PUZZLES = {
+    name: call
+    for name, call in CALLS.items()
+    if not (FOLDER / f"{name}.py").exists()
+}
 LENSES = read_lenses(_column("lens"))
 LENSES["marked_board_flags"] = LENSES["marked_board"]
 
@@ -104,7 +110,7 @@ def output(name: str) -> str:
 
 def record(name: str, *, limit: int, lines: bool, **values: Any) -> Walkthrough:
     """Record a run of a program; without a lens, all of it, and no board."""
-    if name in PUZZLES:
+    if name in CALLS:
         with contextlib.redirect_stdout(io.StringIO()):
             return record_program(source(name), f"{name}.py", limit=limit)
     program = module(name)

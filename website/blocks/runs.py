@@ -52,7 +52,7 @@ def requested(algorithm: str, values: Any) -> Run:
     """Return the run requested by a block."""
     known = [
         *ALGORITHMS,
-        *(programs.PREFIX + name for name in (*programs.LENSES, *programs.PUZZLES)),
+        *(programs.PREFIX + name for name in (*programs.LENSES, *programs.CALLS)),
     ]
     if algorithm not in known:
         raise ValueError(
@@ -107,7 +107,7 @@ def _weight(text: str) -> int:
 
 def title(run: Run, language: str) -> str:
     """Return the title of a run: its board, with the start or the seed, or its call."""
-    if call := programs.PUZZLES.get(run.program):
+    if call := programs.CALLS.get(run.program):
         return str(call)
     walkthrough = recorded(run)
     board = size(walkthrough.rows, walkthrough.columns, language)

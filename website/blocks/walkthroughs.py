@@ -6,7 +6,8 @@ The body of a `walkthrough` block is TOML, the same in every language:
     runs = [{ n = 4 }, { n = 5 }]
     frames = "all"
 
-A program of `examples/problems` has no board: the player shows all of it, and views of its values.
+A program with a `call` in `programs.toml` has no board: the player shows all of it, and views of
+its values.
 
 The page itself contains the static frames that are shown without scripts and in print. All other
 data of the player is in `assets/walkthroughs/` and loaded when the player becomes visible.
