@@ -1,16 +1,13 @@
-"""The definitions of problems: defaults, pictures, and the data and texts of the checker's own."""
+"""The definitions of problems: defaults, and the data and texts of the checker's own."""
 
 from ast import literal_eval
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from algorithms.base.errors import check_integer, check_pair
 from algorithms.base.texts import TomlFile
-from algorithms.board import Square
 from algorithms.board.formats import SOLUTION, SOLUTIONS, TOUR
-from algorithms.board.scene import Scene
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import answer_formats
 from algorithms.practice.problems.readable import answers
@@ -18,9 +15,6 @@ from algorithms.practice.replies import Arguments
 
 TEXTS = TomlFile(__file__, "problems.toml")
 """The titles and statements of the problems, in their order, and of what they share."""
-
-PIECES = {"rooks": "♜", "bishops": "♝"}
-"""The pieces of pictures that are not drawn as queens or knights."""
 
 DATA = TomlFile(__file__, "definitions.toml")
 """The data of the problems, and the options of properties."""
@@ -91,84 +85,6 @@ def with_defaults(problem: Problem) -> Problem:
         view=problem.view or (picture if picture in _VIEWS else ""),
         board=partial(board_of, problem) if default else problem.board,
         properties=tuple(map(with_cases, problem.properties)),
-    )
-
-
-def usual_picture(
-    picture: str, board: tuple[int, int], answer: Any, *call: Any
-) -> Any:
-    """Return one of the usual pictures."""
-    if picture == "grid":
-        grids = (each for each in (answer, *call) if each and _is_grid(each))
-        return next(grids, None)
-    if not picture:
-        return None
-    if picture == "knight":
-        return Scene(*board, path=getattr(answer, "path", answer) or ())
-    squares: Any = answer or ()
-    if squares and _is_grid(squares[0]):  # the first of several boards
-        squares = squares[0]
-    if not all(map(_is_square, squares)):
-        return None
-    if picture in PIECES:
-        return Scene(*board, labels=dict.fromkeys(squares, PIECES[picture]))
-    return Scene(*board, queens=tuple(squares))
-
-
-def _is_grid(value: Any) -> bool:
-    return isinstance(value, list | tuple) and isinstance(
-        (*value, 0)[0], list | tuple
-    )
-
-
-def _is_square(value: Any) -> bool:
-    match value:
-        case [row, column]:
-            return type(row) is int and type(column) is int
-    return False
-
-
-def blocked_squares(
-    given: Collection[Any], board: tuple[int, int]
-) -> frozenset[Square]:
-    """Return the squares that an argument blocks: it has them, or the rows of the board."""
-    rows, columns = board
-    is_board = [columns] * rows == [*map(len, given)]
-    if not is_board or all(isinstance(each, tuple) for each in given):
-        return frozenset(map(check_pair, given))
-    cells = (
-        (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
-    )
-    return frozenset((r, c) for r, c, cell in cells if cell in (1, "1", "#"))
-
-
-def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:
-    """Return the picture of rows of numbers or short texts; 0 is an empty square."""
-    labels = {
-        (row, column): each
-        for row, cells in enumerate(rows)
-        for column, each in enumerate(cells)
-        if each or each is False
-    }
-    return Scene(len(rows), max(map(len, rows), default=0), labels=labels)
-
-
-def scene_of(drawn: Any) -> Scene | None:
-    """Return what an author has drawn, with numbers and texts that can be sent as JSON."""
-    if drawn is None:
-        return None
-    scene = drawn if isinstance(drawn, Scene) else grid_scene(drawn)
-    labels = {
-        check_pair(square): each if type(each) is int else str(each)
-        for square, each in scene.labels.items()
-    }
-    return replace(
-        scene,
-        rows=check_integer(scene.rows, "rows"),
-        columns=check_integer(scene.columns, "columns"),
-        queens=tuple(map(check_pair, scene.queens)),
-        path=tuple(map(check_pair, scene.path)),
-        labels=labels,
     )
 
 
