@@ -15,7 +15,7 @@ from algorithms.practice import findings
 from algorithms.practice.findings import Finding, Unanswered, fault
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Problem, Property
-from algorithms.practice.problems import pictures
+from algorithms.practice.problems import definitions
 from algorithms.practice.problems.authoring import OwnText, Wrong, reason_of
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
@@ -103,10 +103,10 @@ class Author:
         """Return the picture of an answer, in which some squares are marked."""
         given = self.problem, self.problem.board(call), call
         scene: Scene | None = self.asked(
-            "picture", call, pictures.drawn, *given, answer
+            "picture", call, definitions.drawn, *given, answer
         )
         if scene and self.problem.blocked:
-            scene = self.asked("blocked", call, pictures.hatched, *given, scene)
+            scene = self.asked("blocked", call, definitions.hatched, *given, scene)
         if scene is None or not marked:
             empty = scene and scene == Scene(scene.rows, scene.columns)
             return None if empty and answer is None else scene

@@ -26,9 +26,8 @@ from algorithms.practice.problems import definitions
 from algorithms.practice.problems.answer_formats import SQUARES
 from algorithms.practice.problems.author import Author
 from algorithms.practice.problems.authoring import OwnText, reason_of
-from algorithms.practice.problems.definitions import DATA, FORMATS, TEXTS
+from algorithms.practice.problems.definitions import DATA, FORMATS, PIECES, TEXTS
 from algorithms.practice.problems.oracle import described
-from algorithms.practice.problems.pictures import PIECES
 from algorithms.practice.problems.readable import answers
 from algorithms.practice.problems.shared_properties import (
     Items,
