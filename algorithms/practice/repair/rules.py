@@ -15,7 +15,7 @@ from warnings import catch_warnings
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse
 
 TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
