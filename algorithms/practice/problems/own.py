@@ -24,8 +24,7 @@ from algorithms.practice.findings import Finding, Untested, fault
 from algorithms.practice.model import Oracle, Problem, Property, of_calls
 from algorithms.practice.problems import definitions
 from algorithms.practice.problems.answer_formats import SQUARES
-from algorithms.practice.problems.author import Author
-from algorithms.practice.problems.authoring import OwnText, reason_of
+from algorithms.practice.problems.authoring import Author, OwnText, reason_of
 from algorithms.practice.problems.definitions import DATA, FORMATS, PIECES, TEXTS
 from algorithms.practice.problems.oracle import described
 from algorithms.practice.problems.readable import answers
