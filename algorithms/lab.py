@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from algorithms.board.scene import Scene
     from algorithms.practice.grading.submissions import Submission
     from algorithms.practice.model import Problem
-    from algorithms.practice.results import CheckResult
+    from algorithms.practice.results import CheckResult, PropertyResult
 
 __all__ = [
     "LINES",
@@ -119,7 +119,7 @@ def step(
     try:
         found = _found(problem) if problem else None
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, file, language)
     _remember(source, file)
     parts, is_changed = 0, False
     seconds = SECONDS / 2 if repair else SECONDS
@@ -169,10 +169,13 @@ def _loaded(
 
 
 def _failure(error: BaseException, file: str, language: str | None) -> Json:
-    """Return the answer to the page about a program that cannot be loaded."""
-    if isinstance(error, AlgorithmsError):
-        return {"error": _explained(error, language)}
-    return {"error": described(error, file, language)}
+    """Return the answer to the page about a program that cannot be loaded or checked."""
+    if not isinstance(error, AlgorithmsError):
+        return {"error": described(error, file, language)}
+    # In the lab, no function can be named.
+    several = error.code == "solver-several"
+    text = translate(_SEVERAL, language) if several else explain(error, language)
+    return {"error": {"explanation": text.replace(f"{Path.cwd()}/", "")}}
 
 
 def check(
@@ -201,7 +204,7 @@ def check(
     try:
         result = check_solver(asked, solver)
     except AlgorithmsError as error:  # a teacher's property raises an exception
-        return {"error": _explained(error, language)}
+        return _failure(error, file, language)
     shown = _report(result, language, row or "lab")
     if row:
         return shown | _cells(result, language)
@@ -253,7 +256,7 @@ def define(definition: str, language: str | None = None) -> Json:
     try:
         found = _found(definition)
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, _OWN, language)
     texts: dict[str, Any] = {"title": found.title, "statement": found.statement}
     lines = list[str]()
     for arguments, answer in found.examples:
@@ -315,14 +318,13 @@ def _cells(result: "CheckResult", language: str | None) -> Json:
     from algorithms.practice.reports.outline import board_text, sizes_text
 
     code, sizes = language or "en", result.scope.sizes
+
+    def statement(of: "PropertyResult") -> str:
+        return translate(of.property.statement, language)
+
     return {
-        "verdicts": {
-            translate(each.property.statement, language): each.verdict
-            for each in result.results
-        },
-        "broken": [
-            translate(each.property.statement, language) for each in result.failures
-        ],
+        "verdicts": {statement(each): each.verdict for each in result.results},
+        "broken": [*map(statement, result.failures)],
         "mistakes": [translate(each.title, language) for each in result.mistakes],
         "checked": f"n = {sizes_text(sizes, code)}"
         if sizes
@@ -348,7 +350,7 @@ def submissions(folder: str, language: str | None = None) -> Json:
                 whole = class_folder(whole)
         found, others = find_submissions(whole)
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, folder, language)
     return {
         "error": None,
         "submissions": [_submission(each, language) for each in found],
@@ -547,11 +549,3 @@ def _wrong_step(
                 if any(attacks(square, other) for other in squares[:index]):
                     return placed[square]
     return 0
-
-
-def _explained(error: AlgorithmsError, language: str | None) -> Json:
-    """Explain why a program cannot be checked; in the lab, no function can be named."""
-    if error.code == "solver-several":
-        return {"explanation": translate(_SEVERAL, language)}
-    text = explain(error, language).replace(f"{Path.cwd()}/", "")
-    return {"explanation": text}
