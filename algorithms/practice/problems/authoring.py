@@ -1,4 +1,4 @@
-"""What authors write: texts, oracles, why an answer is wrong; and calls of their functions."""
+"""The parts of the definition of a problem, and calls of the functions that its author wrote."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -158,7 +158,7 @@ def reason_of(error: Any) -> str:
 
 
 class Author:
-    """What an author's functions say: the oracle, the properties and the picture."""
+    """The functions of an author: the oracle, the properties and the picture."""
 
     known: Session | None = None  # of the oracle
     is_checked = False  # after that, a function that draws may fail
