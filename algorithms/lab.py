@@ -120,7 +120,7 @@ def step(
     try:
         found = _found(problem) if problem else None
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, file, language)
     _remember(source, file)
     parts, is_changed = 0, False
     seconds = SECONDS / 2 if repair else SECONDS
@@ -171,10 +171,13 @@ def _loaded(
 
 
 def _failure(error: BaseException, file: str, language: str | None) -> Json:
-    """Return the answer to the page about a program that cannot be loaded."""
-    if isinstance(error, AlgorithmsError):
-        return {"error": _explained(error, language)}
-    return {"error": described(error, file, language)}
+    """Return the answer to the page about a program that cannot be loaded or checked."""
+    if not isinstance(error, AlgorithmsError):
+        return {"error": described(error, file, language)}
+    # In the lab, no function can be named.
+    several = error.code == "solver-several"
+    text = translate(_SEVERAL, language) if several else explain(error, language)
+    return {"error": {"explanation": text.replace(f"{Path.cwd()}/", "")}}
 
 
 def check(
@@ -203,7 +206,7 @@ def check(
     try:
         result = check_solver(asked, solver)
     except AlgorithmsError as error:  # a teacher's property raises an exception
-        return {"error": _explained(error, language)}
+        return _failure(error, file, language)
     shown = _report(result, language, row or "lab")
     if row:
         return shown | _cells(result, language)
@@ -255,7 +258,7 @@ def define(definition: str, language: str | None = None) -> Json:
     try:
         found = _found(definition)
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, _OWN, language)
     texts: dict[str, Any] = {"title": found.title, "statement": found.statement}
     lines = list[str]()
     for arguments, answer in found.examples:
@@ -354,7 +357,7 @@ def submissions(folder: str, language: str | None = None) -> Json:
                 whole = class_folder(whole)
         found, others = find_submissions(whole)
     except AlgorithmsError as error:
-        return {"error": _explained(error, language)}
+        return _failure(error, folder, language)
     return {
         "error": None,
         "submissions": [_submission(each, language) for each in found],
@@ -553,11 +556,3 @@ def _wrong_step(
                 if any(attacks(square, other) for other in squares[:index]):
                     return placed[square]
     return 0
-
-
-def _explained(error: AlgorithmsError, language: str | None) -> Json:
-    """Explain why a program cannot be checked; in the lab, no function can be named."""
-    if error.code == "solver-several":
-        return {"explanation": translate(_SEVERAL, language)}
-    text = explain(error, language).replace(f"{Path.cwd()}/", "")
-    return {"explanation": text}

@@ -17,7 +17,6 @@ from math import inf, prod
 from operator import eq
 
 from algorithms.board.formats import AnswerFormat, RecognisedFormat, Unreadable
-from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Finding, Untested, reason
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
@@ -385,7 +384,7 @@ def _result(
     """Return the result of a call, which does not depend on the order and format of an answer."""
     if reply.outcome == "raised":
         return reply.raised and reply.raised.kind
-    answer: object = _flat(reply.value)
+    answer = plain(reply.value, tuple)
     with suppress(Unreadable):
         if form:
             rows, columns = problem.board(call.arguments)
@@ -398,15 +397,6 @@ def _result(
     after = [*map(plain, reply.arguments)]
     changed = after if after != [*call.arguments] else ()
     return answer, changed, reply.changed, reply.value is None and reply.printed
-
-
-def _flat(value: Value) -> object:
-    """Return a value whose lists, tuples and iterators are tuples."""
-    if not isinstance(value, Container):
-        return value
-    items = tuple(map(_flat, value.items))
-    ordered = value.kind in ("list", "tuple", "iterator")
-    return items if ordered else (value.kind, items)
 
 
 @cache

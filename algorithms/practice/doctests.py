@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from algorithms.practice.inprocess import UNWATCHED, Watch, silent
-from algorithms.practice.sources import returns_nothing
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse, returns_nothing
 
 
 class Failure(NamedTuple):

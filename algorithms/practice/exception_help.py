@@ -20,7 +20,7 @@ from algorithms.base.messages import choose_language, translate
 from algorithms.base.texts import N_, TomlFile, printable
 from algorithms.board.values.showing import cut
 from algorithms.practice.runner.answers import traced
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse
 
 Values = dict[str, Any]
 _SIGNS = TomlFile(__file__, "keyboard.toml")

@@ -26,7 +26,6 @@ from algorithms.practice.runner.answers import is_library
 from algorithms.practice.runner.loading import read
 from algorithms.practice.runner.lookup import LoadingError, choose, module_of
 from algorithms.practice.runner.reading import PROVIDED, import_lines
-from algorithms.practice.syntax import parse
 
 _LONGEST = 1_000_000  # bytes
 _FILES = 100  # of a folder
@@ -46,6 +45,16 @@ _ENDINGS = ".py", ".ipynb"
 
 _YIELD = ast.Yield | ast.YieldFrom
 _LAZY = frozenset({"filter", "map", "permutations", "product", "iter", "zip"})
+
+
+def parse(source: str) -> ast.Module:
+    """Return the syntax tree of a program."""
+    try:
+        return ast.parse(source)
+    except SystemError:
+        # Python 3.11 miscounts its depth if other code runs while it makes the tree, such as a
+        # finalizer: https://github.com/python/cpython/issues/106905
+        return ast.parse(source)
 
 
 def source_in_file(file: str, name: str) -> str:

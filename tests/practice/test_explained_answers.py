@@ -13,8 +13,7 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.runner.solver_process import SolverProcess
 from algorithms.practice.search import check_property
 from algorithms.practice.session import Session
-from algorithms.practice.sources import source_in_file
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse, source_in_file
 from tests.practice import learners
 from tests.practice.checked import find
 from tests.practice.learners import loaded

@@ -1,9 +1,10 @@
 """The definitions of problems: defaults, pictures, and the data and texts of the checker's own."""
 
 from ast import literal_eval
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from algorithms.base.errors import check_integer, check_pair
@@ -94,8 +95,43 @@ def with_defaults(problem: Problem) -> Problem:
     )
 
 
-def usual_picture(
-    picture: str, board: tuple[int, int], answer: Any, *call: Any
+def drawn(
+    problem: Problem, board: tuple[int, int], call: Arguments, answer: Any
+) -> Scene | None:
+    """Return the picture of an answer, with numbers and texts that can be sent as JSON."""
+    picture = problem.picture
+    if callable(picture):
+        boards = answer if problem.answer == "solutions" else [answer]
+        if problem.answer in ("queens", "solutions", "squares"):
+            for square in chain(*filter(None, boards or ())):
+                if min(square) < 0:  # Python counts from the other edge
+                    raise IndexError(square)
+        scene = picture(answer, *call)
+    else:
+        scene = _usual(picture, board, call, answer)
+    if scene is None:
+        return None
+    if not isinstance(scene, Scene):
+        # Rows of numbers or short texts; 0 is an empty square.
+        cells = _cells(scene).items()
+        labels = {square: each for square, each in cells if each or each is False}
+        columns = max(map(len, scene), default=0)
+        scene = Scene(len(scene), columns, labels=labels)
+    return replace(
+        scene,
+        rows=check_integer(scene.rows, "rows"),
+        columns=check_integer(scene.columns, "columns"),
+        queens=tuple(map(check_pair, scene.queens)),
+        path=tuple(map(check_pair, scene.path)),
+        labels={
+            check_pair(square): each if type(each) is int else str(each)
+            for square, each in scene.labels.items()
+        },
+    )
+
+
+def _usual(
+    picture: str, board: tuple[int, int], call: Arguments, answer: Any
 ) -> Any:
     """Return one of the usual pictures."""
     if picture == "grid":
@@ -116,60 +152,32 @@ def usual_picture(
 
 
 def _is_grid(value: Any) -> bool:
-    return isinstance(value, list | tuple) and isinstance(
-        (*value, 0)[0], list | tuple
-    )
+    rows = list, tuple
+    return isinstance(value, rows) and isinstance((*value, 0)[0], rows)
 
 
 def _is_square(value: Any) -> bool:
-    match value:
-        case [row, column]:
-            return type(row) is int and type(column) is int
-    return False
+    return isinstance(value, list | tuple) and [*map(type, value)] == [int, int]
 
 
-def blocked_squares(
-    given: Collection[Any], board: tuple[int, int]
-) -> frozenset[Square]:
-    """Return the squares that an argument blocks: it has them, or the rows of the board."""
+def _cells(rows: Iterable[Any]) -> dict[Square, Any]:
+    """Return what is on the squares of a board, of which the rows are given."""
+    numbered = enumerate(rows)
+    return {(r, c): cell for r, row in numbered for c, cell in enumerate(row)}
+
+
+def hatched(
+    problem: Problem, board: tuple[int, int], call: Arguments, scene: Scene
+) -> Scene:
+    """Return a picture with the squares that an argument blocks: it has them, or the rows."""
+    given = call[problem.parameters.index(problem.blocked)]
     rows, columns = board
+    squares: Iterable[Square] = map(check_pair, given)
     is_board = [columns] * rows == [*map(len, given)]
-    if not is_board or all(isinstance(each, tuple) for each in given):
-        return frozenset(map(check_pair, given))
-    cells = (
-        (r, c, cell) for r, row in enumerate(given) for c, cell in enumerate(row)
-    )
-    return frozenset((r, c) for r, c, cell in cells if cell in (1, "1", "#"))
-
-
-def grid_scene(rows: Sequence[Sequence[Any]]) -> Scene:
-    """Return the picture of rows of numbers or short texts; 0 is an empty square."""
-    labels = {
-        (row, column): each
-        for row, cells in enumerate(rows)
-        for column, each in enumerate(cells)
-        if each or each is False
-    }
-    return Scene(len(rows), max(map(len, rows), default=0), labels=labels)
-
-
-def scene_of(drawn: Any) -> Scene | None:
-    """Return what an author has drawn, with numbers and texts that can be sent as JSON."""
-    if drawn is None:
-        return None
-    scene = drawn if isinstance(drawn, Scene) else grid_scene(drawn)
-    labels = {
-        check_pair(square): each if type(each) is int else str(each)
-        for square, each in scene.labels.items()
-    }
-    return replace(
-        scene,
-        rows=check_integer(scene.rows, "rows"),
-        columns=check_integer(scene.columns, "columns"),
-        queens=tuple(map(check_pair, scene.queens)),
-        path=tuple(map(check_pair, scene.path)),
-        labels=labels,
-    )
+    if is_board and not all(isinstance(each, tuple) for each in given):
+        cells = _cells(given).items()
+        squares = (square for square, cell in cells if cell in (1, "1", "#"))
+    return replace(scene, blocked=frozenset(squares))
 
 
 def stated(

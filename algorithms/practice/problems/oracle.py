@@ -24,6 +24,10 @@ Queens = tuple[Square, ...]
 Board = list[list[int]]
 """A list of n rows, each a list of n numbers: 1 is a queen, 0 is an empty square."""
 
+_STEPS = range(-2, 3)
+MOVES = {move for move in product(_STEPS, _STEPS) if is_jump((0, 0), move)}
+"""The knight's moves, as the numbers of rows down and of columns to the right."""
+
 
 def squares_of(columns: Iterable[int]) -> Queens:
     """Return the squares of queens with one queen per row."""
@@ -127,11 +131,8 @@ def board_with(n: int, queens: Iterable[Square]) -> Board:
 
 def queens_on(board: Board) -> tuple[Square, ...]:
     """Return the sorted squares of the queens on a board."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if board[row][column]
-    )
+    squares = squares_of_board(len(board))
+    return tuple((row, column) for row, column in squares if board[row][column])
 
 
 def squares_of_board(n: int) -> Iterator[Square]:
@@ -166,11 +167,16 @@ def attacker(board: Board, square: Square) -> Square | None:
 
 def free_squares(board: Board) -> tuple[Square, ...]:
     """Return the squares on which another queen may be placed."""
-    return tuple(
-        (row, column)
-        for row, column in squares_of_board(len(board))
-        if not board[row][column] and attacker(board, (row, column)) is None
-    )
+    squares = squares_of_board(len(board))
+    return tuple(square for square in squares if kind(board, square) == "free")
+
+
+def kind(board: Board, square: Square) -> str:
+    """Return whether a square is occupied, attacked or free."""
+    row, column = square
+    if board[row][column]:
+        return "occupied"
+    return "attacked" if attacker(board, square) else "free"
 
 
 def mirror_images(board: Board, square: Square) -> tuple[tuple[Board, Square], ...]:
@@ -193,21 +199,14 @@ def wraps_around(a: Square, b: Square, rows: int, columns: int) -> bool:
 def wrapped_moves(square: Square, rows: int, columns: int) -> list[Square]:
     """Return the targets of the eight moves on a board whose opposite edges are joined."""
     row, column = square
-    return sorted(
-        ((row + down) % rows, (column + right) % columns)
-        for down, right in product((-2, -1, 1, 2), repeat=2)
-        if abs(down) != abs(right)
-    )
+    return sorted(((row + d) % rows, (column + r) % columns) for d, r in MOVES)
 
 
 @cache
 def jumps(square: Square, rows: int, columns: int) -> tuple[Square, ...]:
     """Return the squares a knight's move away from a square."""
-    return tuple(
-        (row, column)
-        for row, column in product(range(rows), range(columns))
-        if is_jump(square, (row, column))
-    )
+    board = product(range(rows), range(columns))
+    return tuple(each for each in board if is_jump(square, each))
 
 
 def effort(rows: int, columns: int) -> int:

@@ -21,6 +21,7 @@ from algorithms.practice.problems.oracle import (
     board_with,
     direction,
     free_squares,
+    kind,
     mirror_images,
     on_board,
     queens_on,
@@ -165,7 +166,7 @@ def _calls(draw: st.DrawFn, *kinds: str) -> Arguments:
     squares = [
         square
         for square in squares_of_board(len(board))
-        if not kinds or _kind((board, square)) in kinds
+        if not kinds or kind(board, square) in kinds
     ]
     assume(squares)
     return board, draw(st.sampled_from(squares))
@@ -174,7 +175,7 @@ def _calls(draw: st.DrawFn, *kinds: str) -> Arguments:
 def _cases(trials: int, *kinds: str) -> Cases:
     """Return calls of the kinds that can expose a fault: others would hold for any solver."""
     first, large = (
-        [call for call in calls if not kinds or _kind(call) in kinds]
+        [call for call in calls if not kinds or kind(*call) in kinds]
         for calls in (_smallest_calls(), _large())
     )
     return board_cases(_calls(*kinds), first, trials=trials, large=large)
@@ -188,13 +189,6 @@ def _large() -> list[Arguments]:
     return sorted(calls, key=difficulty)
 
 
-def _kind(arguments: Arguments) -> str:
-    board, (row, column) = arguments
-    if board[row][column]:
-        return "occupied"
-    return "attacked" if attacker(*arguments) else "free"
-
-
 def _accepted_one_by_one(
     session: Session, board: Board, squares: Iterable[Square]
 ) -> set[Square]:
@@ -206,7 +200,7 @@ def _swapped(session: Session) -> bool:
     for call in session.answered:
         with suppress(Unanswered):
             board, (row, column) = call.arguments
-            right = _kind((board, (column, row))) == "free"
+            right = kind(board, (column, row)) == "free"
             if session.answer(call.arguments) != right:
                 return False
     return True
@@ -216,7 +210,7 @@ def _swapped(session: Session) -> bool:
 def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     answer, queen = session.answer(arguments), attacker(board, square)
-    if not answer or queen is None or _kind(arguments) == "occupied":
+    if not answer or queen is None or kind(*arguments) == "occupied":
         return None
     scene = replace(scene_with(*arguments), verdict="reject")
     if _swapped(session):
@@ -233,7 +227,7 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
 @of_calls(_cases(40, "free"), "complete")
 def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
-    if session.answer(arguments) or _kind(arguments) != "free":
+    if session.answer(arguments) or kind(*arguments) != "free":
         return None
     accepted, hint = partial(_accepted_one_by_one, session), dict[str, object]()
     if _swapped(session):
@@ -249,7 +243,7 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
 
 @of_calls(_cases(20, "occupied"))
 def _occupied(session: Session, arguments: Arguments) -> Finding | None:
-    if not session.answer(arguments) or _kind(arguments) != "occupied":
+    if not session.answer(arguments) or kind(*arguments) != "occupied":
         return None
     # If no queen is recognised, attacks are not seen for the same reason.
     accepted, (board, square) = partial(_accepted_one_by_one, session), arguments
@@ -263,7 +257,7 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
 
 @of_calls(known="mirrored")
 def _mirrored_square(session: Session, arguments: Arguments) -> Finding | None:
-    answer, right = session.answer(arguments), _kind(arguments) == "free"
+    answer, right = session.answer(arguments), kind(*arguments) == "free"
     for image in mirror_images(*arguments):
         if session.answer(image) != answer:
             pair = (image, arguments) if answer == right else (arguments, image)

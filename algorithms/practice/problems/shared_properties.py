@@ -97,10 +97,10 @@ def own_objects(session: Session, arguments: Arguments) -> Finding | None:
     """Check that no two answers of a call are the same object."""
     numbers: dict[object, int] = {}
     reply = _reply(session, arguments)
-    value, late = reply.value, reply.changed
-    if value is None or _are_rows([*_items(value)], session, arguments):
+    items, late = [*_items(reply.value)], reply.changed
+    if reply.value is None or _are_rows(items, session, arguments):
         raise Unanswered
-    for number, item in enumerate(_items(value), 1):
+    for number, item in enumerate(items, 1):
         for identity, code in _identities(item):
             first = numbers.setdefault(identity, number)
             if first != number and not (late and code == "same-rows"):
@@ -112,13 +112,13 @@ def own_objects(session: Session, arguments: Arguments) -> Finding | None:
     return None
 
 
-def plain(value: Value) -> object:
-    """Return a value for comparison, without the identities of its containers."""
+def plain(value: Value, ordered: Callable[..., object] = list) -> object:
+    """Return a value for comparison: lists and iterators are lists, or as tuples are."""
     if not isinstance(value, Container):
         return value
-    items = [plain(item) for item in value.items]
+    items = [plain(item, ordered) for item in value.items]
     if value.kind in ("list", "iterator"):
-        return items
+        return ordered(items)
     return tuple(items) if value.kind == "tuple" else (value.kind, items)
 
 

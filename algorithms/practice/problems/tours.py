@@ -34,8 +34,7 @@ from algorithms.practice.sources import syntax_of, uses_modulo
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _WIDE = 5
 
-# All eight moves, from the middle of a board; a few that are never used are worth a question.
-_MOVES = {(row - 2, column - 2) for row, column in oracle.jumps((2, 2), 5, 5)}
+# A few of the eight moves that are never used are worth a question.
 _FEW = 3
 tour_problem = partial(
     problem,
@@ -223,7 +222,7 @@ def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
 
 def _unused_moves(session: Session, *, oblong: bool = False) -> tuple[Square, ...]:
     """Return the knight's moves that no answer contains, or none on a board with unequal sides."""
-    unused = set(_MOVES)
+    unused = set(oracle.MOVES)
     for call in session.calls:
         rows, columns = call.arguments[:2]
         if call.reply.outcome == "returned" and (rows != columns or not oblong):

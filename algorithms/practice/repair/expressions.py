@@ -24,32 +24,13 @@ def _between(program: Program, left: ast.AST, right: ast.AST) -> tuple[int, int]
     return start, end - len(text) + len(text.rstrip("( \t\r\n\\"))
 
 
-def _all(
-    program: Program, node: ast.AST, places: list[tuple[int, int, str]]
-) -> tuple[int, int, str]:
-    """Return the change of a node in which several places are replaced."""
-    start, end = program.span(node)
-    data = program.data[start:end]
-    for first, last, text in sorted(places, reverse=True):
-        data = data[: first - start] + text.encode() + data[last - start :]
-    return start, end, data.decode()
-
-
-def _chain(
-    program: Program, node: ast.Compare
-) -> Iterator[tuple[ast.expr, ast.expr, str, tuple[int, int]]]:
-    """Yield the comparisons of a chain: both sides, the operator and its place."""
-    sides = [node.left, *node.comparators]
-    for left, right in pairwise(sides):
-        span = _between(program, left, right)
-        yield left, right, " ".join(program.part(*span).split()), span
-
-
 @rule(ast.Compare)
 def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
     """Replace the operator of a comparison, or compare with one more or one less."""
     kind = "base-case" if _is_base_case(program, node) else "bound-by-one"
-    for left, right, operator, span in _chain(program, node):
+    for left, right in pairwise([node.left, *node.comparators]):
+        span = _between(program, left, right)
+        operator = " ".join(program.part(*span).split())
         pair = program.part(program.span(left)[0], program.span(right)[1])
         for text in TABLE["comparisons"].get(operator, ()):
             strict = _STRICT.get(operator) == text
@@ -159,14 +140,14 @@ def two_names(program: Program, node: ast.AST) -> Iterator[Edit]:
     ]
     counts = Counter(each.id for each in found)
     names = [name for name in counts if counts[name] <= 2][:4]
+    start, end = program.span(node)
     for one, two in combinations(names, 2):
         other = {one: two, two: one}
-        places = [
-            (*program.span(each), other[each.id])
-            for each in found
-            if each.id in other
-        ]
-        yield Edit("row-column", *_all(program, node, places))
+        places = [each for each in found if each.id in other]
+        edits = (Edit("", *program.span(x), other[x.id]) for x in places)
+        whole = program.edited(*edits).encode()
+        text = whole[start : end + len(whole) - len(program.data)].decode()
+        yield Edit("row-column", start, end, text)
 
 
 @rule(ast.Name, ast.Tuple, ast.Constant)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cached_property
 
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Loop = ast.For | ast.While
@@ -110,11 +110,8 @@ class Program:
 
     def whole(self, statement: ast.stmt, indent: str) -> str:
         """Return the lines of a statement, with another indentation."""
-        text, own = (
-            self.part(*(self.lines(statement) or (0, 0))),
-            self.indent(statement),
-        )
-        lines = text.splitlines(keepends=True)
+        own, place = self.indent(statement), self.lines(statement) or (0, 0)
+        lines = self.part(*place).splitlines(keepends=True)
         return "".join(indent + line.removeprefix(own) for line in lines)
 
     def after(self, statement: ast.stmt, lines: str) -> str:
@@ -170,16 +167,14 @@ class Program:
 
     def is_repeated(self, node: ast.AST) -> bool:
         """Return whether a node is in a loop, or in a generator."""
-        function = self.function(node) or self.tree
-        return any(isinstance(each, Loop) for each in self.around(node)) or any(
-            isinstance(each, ast.Yield) for each in ast.walk(function)
-        )
+        inside = ast.walk(self.function(node) or self.tree)
+        in_loop = any(isinstance(each, Loop) for each in self.around(node))
+        return in_loop or any(isinstance(each, ast.Yield) for each in inside)
 
     def is_filled(self, node: ast.AST) -> bool:
         """Return whether a node is a list or text, which may be repeated."""
-        return isinstance(node, ast.List) or isinstance(
-            getattr(node, "value", None), str
-        )
+        value = getattr(node, "value", None)
+        return isinstance(node, ast.List) or isinstance(value, str)
 
     def variables(self, node: ast.AST) -> list[str]:
         """Return the variables of the function around a node, in order."""

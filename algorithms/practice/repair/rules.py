@@ -15,7 +15,7 @@ from warnings import catch_warnings
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse
 
 TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
@@ -146,15 +146,9 @@ def matched(pattern: object, node: object, program: Program, parts: Parts) -> bo
                 for each in pattern._fields
                 if each not in _SKIPPED
             )
-        case list():
-            return (
-                isinstance(node, list)
-                and len(pattern) == len(node)
-                and all(
-                    matched(one, two, program, parts)
-                    for one, two in zip(pattern, node, strict=True)
-                )
-            )
+        case list() if isinstance(node, list) and len(pattern) == len(node):
+            pairs = zip(pattern, node, strict=True)
+            return all(matched(one, two, program, parts) for one, two in pairs)
     return type(pattern) is type(node) and pattern == node
 
 

@@ -31,7 +31,7 @@ from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session
-from algorithms.practice.syntax import parse
+from algorithms.practice.sources import parse
 
 _RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call

@@ -65,18 +65,14 @@ def spoken(value: object, language: str) -> object:
         if any(isinstance(item, list | tuple) for item in value):
             # Items with brackets of their own do not need outer ones.
             return _listed([*map(written, value)], language)
-    return _shortened(value if isinstance(value, str) else written(value))
+    shown = printable(value if isinstance(value, str) else written(value))
+    return shown if len(shown) <= _LETTERS else shown[:_LETTERS] + "…"
 
 
 def listed(texts: Iterable[str], language: str) -> str:
     """Return texts in the reader's language, as the words of a list in a sentence."""
     words = (translate(text, language) for text in texts)
     return _COMMAS.get(language, ", ").join(words)
-
-
-def _shortened(text: str) -> str:
-    shown = printable(text)
-    return shown if len(shown) <= _LETTERS else shown[:_LETTERS] + "…"
 
 
 def _listed(items: Sequence[str], language: str) -> str:
