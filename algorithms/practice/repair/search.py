@@ -200,10 +200,10 @@ class _Search:
         return _Candidate(self.solver, self.program.edited(*tried), lines)
 
     def promising(self, tried: Sequence[Edits], most: int) -> Iterator[Edits]:
-        """Yield the edits after which a program is right in small cases, in groups that end with ().
+        """Yield the edits after which a program is right in small cases, and () after a group.
 
-        Edits after which a call takes long are the next group, those that are right in most
-        cases first.
+        Those after which a call takes long are tried again for the next group, if the first
+        group has no repair.
         """
         for lines in sorted({_FEW, self.few, _SOME, _MANY}):
             budget = most if lines == _FEW else _LATE
