@@ -87,7 +87,9 @@ class AnswerFormat:
         except FormatMismatch as error:
             code = "nothing" if value is None else error.code
             raise Unreadable(code, error.value, value) from None
-        depths = (depth for depth, part in found if part != ())
+        depths = {depth for depth, part in found if part != ()}
+        if len(depths) > 1:
+            raise Unreadable("format", value)
         return answer, min(depths, default=None)
 
 

@@ -181,14 +181,12 @@ def _refuse(answer: object, value: Value) -> NoReturn:
     """Raise the error for an answer that is in no known format."""
     items = value.inside if isinstance(value, Container) else ()
     for n in _queens_sizes(items[0]) if items else ():
-        several = False
         with suppress(Unreadable):
-            several = recognise(SOLUTION, [(items[0], n, n)]).evident
-        if several and n >= _FEWEST:
-            shown = shorten(answer)
-            if isinstance(answer, list | tuple) and len(answer) > 1:
-                shown = f"[{shorten(answer[0])}, …]"
-            raise InvalidValueError("several-answers", value=shown)
+            if n >= _FEWEST and recognise(SOLUTION, [(items[0], n, n)]).evident:
+                shown = shorten(answer)
+                if isinstance(answer, list | tuple) and len(answer) > 1:
+                    shown = f"[{shorten(answer[0])}, …]"
+                raise InvalidValueError("several-answers", value=shown)
     raise InvalidValueError("unreadable-answer", value=shorten(answer))
 
 

@@ -218,9 +218,8 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
     scene = replace(scene, by=queen)
     along = direction(queen, square)
     accepted = partial(_accepted_one_by_one, session)
-    more = _hint(accepted, board, square, queen) or missed_directions(
-        accepted, along
-    )
+    more = _hint(accepted, board, square, queen)
+    more = more or missed_directions(accepted, along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **more)
 
 
@@ -345,7 +344,9 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         code, values["queen"] = place + along, queen
         attackers = [(attacker(board, each), each) for each in wrong]
         known = [direction(queen, each) for queen, each in attackers if queen]
-        values |= missed_directions(partial(_accepted, session), *known)
+        accepted = partial(_accepted, session)
+        hint = _hint(accepted, board, square, queen)
+        values |= hint or missed_directions(accepted, *known)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
 

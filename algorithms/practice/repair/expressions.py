@@ -218,7 +218,5 @@ def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:
         match each:
             case ast.Assign([ast.Name(name)], ast.Constant()):
                 found.append(name)
-    used = (
-        r"\b{0}(\[|\.\w)|\bin {0}\b(?!\()|\b(len|enumerate)\({0}\)|\b{0} = [\[{{]"
-    )
+    used = r"\b{0}(\[|\.\w)|\bin {0}\b(?!\()|\b(len|enumerate|list|tuple)\({0}\)|\b{0} = [\[{{]"
     return {x: bool(re.search(used.format(re.escape(x)), text)) for x in found}

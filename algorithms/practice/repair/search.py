@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
-from itertools import islice
+from itertools import islice, takewhile
 from time import process_time
 from typing import Any
 
@@ -41,7 +41,7 @@ _FULL = 2_000_000  # lines that take as long as to fill the memory
 _SORTING = 2_000_000  # lines of the calls that show where a program is wrong
 _SINGLE, _LATE, _PAIRS, _ALL = 7_000_000, 3_000_000, 3_000_000, 12_000_000
 _LINES_PER_SECOND = 1_000_000  # as an edited program states them
-_PROMISING, _ROUNDS = 8, 3  # edits
+_PROMISING, _ROUNDS = 8, 6  # edits, and groups
 _FURTHER = 500  # random cases of a property
 _EXTRA = "statement-extra", "test-extra"
 _OUT = *_EXTRA, "condition-extra"
@@ -200,16 +200,15 @@ class _Search:
         return _Candidate(self.solver, self.program.edited(*tried), lines)
 
     def promising(self, tried: Sequence[Edits], most: int) -> Iterator[Edits]:
-        """Yield the edits after which a program is right in small cases.
+        """Yield the edits after which a program is right in small cases, and () after a group.
 
-        Edits after which a call takes long are tried again if there are no others, those that
-        are right in most cases first.
+        Those after which a call takes long are tried again for the next group, if the first
+        group has no repair.
         """
-        found = 0
         for lines in sorted({_FEW, self.few, _SOME, _MANY}):
             budget = most if lines == _FEW else _LATE
             late: list[tuple[int, Edits]] = []
-            end = 0 if found else min(self.lines + budget, _ALL)
+            end = min(self.lines + budget, _ALL)
             for each in tried:
                 if self.is_over(end):
                     break
@@ -218,7 +217,6 @@ class _Search:
                 held, is_long = self.held(candidate)
                 self.lines += candidate.lines
                 if held == len(self.cases):
-                    found += 1
                     yield each
                 elif is_long:
                     late.append((held, each))
@@ -226,6 +224,7 @@ class _Search:
                     self.steps.append((held, each))
             late.sort(key=lambda x: (-x[0], _adds(x[1]), self.order(x[1])))
             tried = [each for _, each in late]
+            yield ()
 
     def is_over(self, end: int) -> bool:
         """Return whether a part of the search has to end."""
@@ -271,7 +270,8 @@ class _Search:
         Others on the same lines may only write the same in another way.
         """
         for _ in range(_ROUNDS):
-            some = sorted(islice(found, _PROMISING), key=self.order)
+            group = takewhile(bool, found)
+            some = sorted(islice(group, _PROMISING), key=self.order)
             some.sort(key=self.changes_types)
             for right in filter(self.passes, some):
                 best = next(self.without(right), right)
