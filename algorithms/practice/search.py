@@ -117,7 +117,10 @@ class _Search:
         blocking = [each for each in self.reasons if isinstance(each, Blocked)]
         if not blocking and self.cases:
             return reason("not-all")
-        if self.reasons and all(each.failed for each in self.reasons):
+        # Larger boards are needed only if none of the others tests the property.
+        late = reason("too-large")
+        reasons = [x for x in self.reasons if x.reason != late] or self.reasons
+        if reasons and all(each.failed for each in reasons):
             return reason("none")
         needs = self.tried.needs
         met = needs and self.session.has(needs)
@@ -125,7 +128,7 @@ class _Search:
         of_all = not met and all(map(self.session.reads, self.session.answered))
         true = (
             each
-            for each in blocking or self.reasons
+            for each in blocking or reasons
             if of_all or isinstance(each, Blocked | Unanswered)
         )
         vague = reason("no-answer")

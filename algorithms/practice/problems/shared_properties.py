@@ -17,7 +17,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from algorithms.board.values.model import Container, Value
-from algorithms.practice.findings import Blocked, Finding, Unanswered
+from algorithms.practice.findings import Blocked, Finding, Unanswered, Untested
 from algorithms.practice.model import Cases, Need, Property, of_answers, of_calls
 from algorithms.practice.problems.readable import unanswered
 from algorithms.practice.replies import Arguments, Reply
@@ -99,7 +99,7 @@ def own_objects(session: Session, arguments: Arguments) -> Finding | None:
     reply = _reply(session, arguments)
     value, late = reply.value, reply.changed
     if value is None or _are_rows([*_items(value)], session, arguments):
-        raise Unanswered
+        raise Untested("two-boards")
     for number, item in enumerate(_items(value), 1):
         for identity, code in _identities(item):
             first = numbers.setdefault(identity, number)
@@ -139,7 +139,7 @@ def _identities(item: Value) -> Iterator[tuple[object, str]]:
 def _reply(session: Session, arguments: Arguments) -> Reply:
     reply = session.reply(arguments)
     if reply.outcome != "returned":
-        raise Unanswered
+        session.answer(arguments)  # raises the reason
     return reply
 
 

@@ -15,6 +15,7 @@ from algorithms.base.lines import (
     FIRST,
     LEFT,
     display_width,
+    is_wide,
     isolated,
     without_isolates,
     wrapped,
@@ -97,8 +98,9 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
     for each in stages:
         page.prose(each.above)
         page.gap()
-        title = "" if each.kind == "change" else f"{each.label} "
-        page.prose(title + each.text)
+        title = "" if each.kind == "change" else each.label
+        between = " " * bool(title and not is_wide(title[-1]))
+        page.prose(f"{title}{between}{each.text}")
         page.code(each.code, 4, copied=each.kind == "change")
         page.prose(each.below, indent=2)
     page.gap()
