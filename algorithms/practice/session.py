@@ -161,12 +161,17 @@ class Session:
             return finding
         return replace(finding, fault=replace(findings.fault(other), code=code))
 
-    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
-        """Call the solver and read its answer."""
+    def returned(self, arguments: Arguments, attempt: int = 0) -> Reply:
+        """Call the solver; raise the reason if the call does not return."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
             late = reply.outcome in LIMITS
             raise Unanswered("stopped" if late else "no-answer", failed=not late)
+        return reply
+
+    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
+        """Call the solver and read its answer."""
+        reply = self.returned(arguments, attempt)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:
@@ -175,9 +180,9 @@ class Session:
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
         """Make several calls, one after the other, until one changes an earlier answer."""
         size = max(map(self.problem.size, calls))
-        if size >= self._too_long or any(
-            self.reply(each).outcome != "returned" for each in calls
-        ):
+        for each in calls:
+            self.returned(each)
+        if size >= self._too_long:
             raise Unanswered
         reply = self._call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:

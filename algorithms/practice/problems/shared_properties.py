@@ -20,7 +20,7 @@ from algorithms.board.values.model import Container, Value
 from algorithms.practice.findings import Blocked, Finding, Unanswered, Untested
 from algorithms.practice.model import Cases, Need, Property, of_answers, of_calls
 from algorithms.practice.problems.readable import unanswered
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
 # The properties of single answers, whose failure explains that of repeated calls.
@@ -56,7 +56,7 @@ def repeatable(
 
 def untouched(session: Session, arguments: Arguments) -> Finding | None:
     """Check that a call does not change its arguments."""
-    afterwards = map(plain, _reply(session, arguments).arguments)
+    afterwards = map(plain, session.returned(arguments).arguments)
     names = session.problem.parameters
     for name, before, after in zip(names, arguments, afterwards, strict=False):
         if before != after:
@@ -96,7 +96,7 @@ def kept(cases: Cases, needs: Need) -> Property:
 def own_objects(session: Session, arguments: Arguments) -> Finding | None:
     """Check that no two answers of a call are the same object."""
     numbers: dict[object, int] = {}
-    reply = _reply(session, arguments)
+    reply = session.returned(arguments)
     value, late = reply.value, reply.changed
     if value is None or _are_rows([*_items(value)], session, arguments):
         raise Untested("two-boards")
@@ -134,13 +134,6 @@ def _identities(item: Value) -> Iterator[tuple[object, str]]:
     ]
     if rows and all(rows):
         yield tuple(rows), "same-rows"
-
-
-def _reply(session: Session, arguments: Arguments) -> Reply:
-    reply = session.reply(arguments)
-    if reply.outcome != "returned":
-        session.answer(arguments)  # raises the reason
-    return reply
 
 
 def _are_rows(items: list[Value], session: Session, arguments: Arguments) -> bool:

@@ -80,9 +80,10 @@ def _shortened(text: str) -> str:
 
 
 def _listed(items: Sequence[str], language: str) -> str:
-    first, count = ", ".join(items[: _MANY - 2]), len(items)
+    between, count = "、" if language == "zh" else ", ", len(items)
     if count <= _MANY:
-        return ", ".join(items)
+        return between.join(items)
+    first = between.join(items[: _MANY - 2])
     return without_isolates(sentence("in-all", language, items=first, count=count))
 
 
