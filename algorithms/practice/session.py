@@ -214,6 +214,9 @@ class Session:
             try:
                 self._recognised = self._recognise(self.problem.probes)
             except Unreadable:  # other answers may be readable
+                if len(self.calls) < 2 * self._read:  # too few are new
+                    raise
+                self._read = len(self.calls)
                 made = [call.arguments for call in self.calls]
                 self._recognised = self._recognise(made)
         if not self._recognised.evident and len(self.calls) > self._read:
