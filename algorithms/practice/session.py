@@ -217,19 +217,16 @@ class Session:
                 if len(self.calls) < 2 * self._read:  # too few are new
                     raise
                 self._read = len(self.calls)
-                made = [call.arguments for call in self.calls]
-                self._recognised = self._recognise(made)
+                self._recognised = self._recognise()
         if not self._recognised.evident and len(self.calls) > self._read:
             self._read = len(self.calls)
-            self._recognised = self._recognise(
-                call.arguments for call in self.calls
-            )
+            self._recognised = self._recognise()
         return self._recognised
 
-    def _recognise(self, calls: Iterable[Arguments]) -> RecognisedFormat:
-        """Return the format of the answers to some of the calls made."""
+    def _recognise(self, calls: Iterable[Arguments] = ()) -> RecognisedFormat:
+        """Return the format of the answers to some of the calls made, or to all."""
         answers = []
-        for arguments in calls:
+        for arguments in calls or [each.arguments for each in self.calls]:
             reply = self._replies.get((repr(arguments), 0))
             if reply and reply.outcome == "returned":
                 answers.append((reply.value, *self.problem.board(arguments)))

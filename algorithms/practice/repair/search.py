@@ -44,7 +44,6 @@ _LINES_PER_SECOND = 1_000_000  # as an edited program states them
 _PROMISING, _ROUNDS = 8, 3  # edits
 _FURTHER = 500  # random cases of a property
 _EXTRA = "statement-extra", "test-extra"
-_FILTER = "test-extra", "condition-extra"
 _OUT = *_EXTRA, "condition-extra"
 _FROM_1 = "-from-1"
 # Signs that a line deals with what a fault is about.
@@ -145,8 +144,8 @@ class _Search:
         self.single = edits(program)
         self.filters = any(each.filters for each in check.mistakes)
         if self.filters:
-            # Other edits could make a right function wrong, so that nothing is left out.
-            self.single = [each for each in self.single if each.kind in _FILTER]
+            # Others could make a right function wrong, so that no variant is recognised.
+            self.single = [each for each in self.single if each.kind in _OUT[1:]]
         self.all = len(self.single)
         self.learnt: list[tuple[Property, Case]] = []  # where edits failed
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases

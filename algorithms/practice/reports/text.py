@@ -15,7 +15,6 @@ from algorithms.base.lines import (
     FIRST,
     LEFT,
     display_width,
-    is_wide,
     isolated,
     without_isolates,
     wrapped,
@@ -99,8 +98,7 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
         page.prose(each.above)
         page.gap()
         title = "" if each.kind == "change" else each.label
-        between = " " * bool(title and not is_wide(title[-1]))
-        page.prose(f"{title}{between}{each.text}")
+        page.prose(title + each.text)
         page.code(each.code, 4, copied=each.kind == "change")
         page.prose(each.below, indent=2)
     page.gap()
