@@ -114,29 +114,27 @@ class _Search:
 
     def reason(self) -> str:
         """Return why the property was not tested; something else is wrong with most answers."""
-        blocking = [each for each in self.reasons if isinstance(each, Blocked)]
-        if not blocking and self.cases:
+        if any(isinstance(each, Blocked) for each in self.reasons):
+            return reason("some-wrong")
+        if self.cases:
             return reason("not-all")
-        if self.reasons and all(each.failed for each in self.reasons):
+        # Larger boards are needed only if none of the others tests the property.
+        late, vague = reason("too-large"), reason("no-answer")
+        reasons = [x for x in self.reasons if x.reason != late] or self.reasons
+        if reasons and all(each.failed for each in reasons):
             return reason("none")
         needs = self.tried.needs
         met = needs and self.session.has(needs)
         # The other reasons speak of all answers of the check.
         of_all = not met and all(map(self.session.reads, self.session.answered))
-        true = (
-            each
-            for each in blocking or self.reasons
-            if of_all or isinstance(each, Blocked | Unanswered)
-        )
-        vague = reason("no-answer")
         first = min(
-            true,
+            (each for each in reasons if of_all or isinstance(each, Unanswered)),
             key=lambda it: (isinstance(it, Unanswered), it.reason == vague),
             default=None,
         )
-        if not isinstance(first, Blocked | Unanswered) and self.are_empty():
+        if not isinstance(first, Unanswered) and self.are_empty():
             return reason("all-empty")
-        return first.reason if first else reason("no-answer")
+        return first.reason if first else vague
 
     def are_empty(self) -> bool:
         """Return whether the answers to all calls of the cases are empty."""

@@ -161,12 +161,17 @@ class Session:
             return finding
         return replace(finding, fault=replace(findings.fault(other), code=code))
 
-    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
-        """Call the solver and read its answer."""
+    def returned(self, arguments: Arguments, attempt: int = 0) -> Reply:
+        """Call the solver; raise the reason if the call does not return."""
         reply = self.reply(arguments, attempt)
         if reply.outcome != "returned":
             late = reply.outcome in LIMITS
             raise Unanswered("stopped" if late else "no-answer", failed=not late)
+        return reply
+
+    def answer(self, arguments: Arguments, attempt: int = 0) -> Any:
+        """Call the solver and read its answer."""
+        reply = self.returned(arguments, attempt)
         try:
             return self.read(reply.value, arguments)
         except Unreadable:
@@ -175,9 +180,9 @@ class Session:
     def changed(self, *calls: Arguments) -> tuple[int, int] | None:
         """Make several calls, one after the other, until one changes an earlier answer."""
         size = max(map(self.problem.size, calls))
-        if size >= self._too_long or any(
-            self.reply(each).outcome != "returned" for each in calls
-        ):
+        for each in calls:
+            self.returned(each)
+        if size >= self._too_long:
             raise Unanswered
         reply = self._call(calls[0], then=calls[1:])
         if reply.outcome in LIMITS:
@@ -209,19 +214,19 @@ class Session:
             try:
                 self._recognised = self._recognise(self.problem.probes)
             except Unreadable:  # other answers may be readable
-                made = [call.arguments for call in self.calls]
-                self._recognised = self._recognise(made)
+                if len(self.calls) < 2 * self._read:  # too few are new
+                    raise
+                self._read = len(self.calls)
+                self._recognised = self._recognise()
         if not self._recognised.evident and len(self.calls) > self._read:
             self._read = len(self.calls)
-            self._recognised = self._recognise(
-                call.arguments for call in self.calls
-            )
+            self._recognised = self._recognise()
         return self._recognised
 
-    def _recognise(self, calls: Iterable[Arguments]) -> RecognisedFormat:
-        """Return the format of the answers to some of the calls made."""
+    def _recognise(self, calls: Iterable[Arguments] = ()) -> RecognisedFormat:
+        """Return the format of the answers to some of the calls made, or to all."""
         answers = []
-        for arguments in calls:
+        for arguments in calls or [each.arguments for each in self.calls]:
             reply = self._replies.get((repr(arguments), 0))
             if reply and reply.outcome == "returned":
                 answers.append((reply.value, *self.problem.board(arguments)))

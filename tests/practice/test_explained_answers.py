@@ -7,6 +7,8 @@ from textwrap import indent
 
 import pytest
 
+from algorithms.board.formats import recognise
+from algorithms.practice.checking import check_solver
 from algorithms.practice.findings import fault
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
@@ -83,3 +85,19 @@ def test_none_where_no_solution_exists():
     finding = find("all-queens", "answers", loaded(source))
     assert finding.arguments == (2,)
     assert finding.fault == fault("not-empty")
+
+
+def test_unreadable_answers_are_not_read_again_for_each_call(monkeypatch):
+    """Each new answer that cannot be read is no reason to read all those before it again."""
+    read: list[int] = []
+
+    def counted(formats, answers):
+        read.append(len(answers))
+        return recognise(formats, answers)
+
+    monkeypatch.setattr("algorithms.practice.session.recognise", counted)
+    problem = PROBLEMS["next-moves"]
+    solver = InProcessSolver(lambda *_: "nowhere")
+    calls = check_solver(problem, solver).scope.calls
+    assert calls > 50
+    assert sum(read) < 30 * calls

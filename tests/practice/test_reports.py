@@ -217,8 +217,8 @@ def test_what_is_said_of_a_failure(form):
     text = unbroken(html.unescape(re.sub("<[^>]+>", "", document)))
     told = [
         "this is the answer to call number 3.",
-        "misses attacks in several directions: along a row; along a column.",
-        "All missing squares: (0, 4), (4, 0).",
+        "misses attacks at least in these directions: along a row; along a column.",
+        "Missing squares: (0, 4), (4, 0).",
         "Off the board, so not in the drawing: (9, 9).",
         "As the first call after your program is started, this call gives []:",
         "After solve(5), it gives [1].",
@@ -332,6 +332,14 @@ def test_names_with_any_characters():
             }
             assert not kinds & {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
             assert printable(seen) == seen
+
+
+@every("language", ["he", "fa", "ar"])
+def test_squares_before_words_keep_their_order(language):
+    """The words after a list of squares do not turn a line with its last squares around."""
+    left_to_right = "\u200e"
+    told = str(spoken([(2, 0)] * 12, language))
+    assert told.startswith(", ".join(["(2, 0)"] * 8) + left_to_right)
 
 
 @given(plain, st.sampled_from(LANGUAGES))

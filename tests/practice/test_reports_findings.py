@@ -103,14 +103,14 @@ def test_printed_where_there_was_something_to_print():
 def test_all_missing_squares_are_named():
     """If several squares are missing, all are named, or a few of many."""
     text = unbroken(checked("next-moves", lambda *_: []).text())
-    assert "All missing squares" not in text  # there is only one
+    assert "Missing squares" not in text  # there is only one
     assert "(1, 2) is missing" in text
 
     def one(board):
         return [(0, 0)] if board == [[0]] else []
 
     text = unbroken(checked("free-squares", one).text())
-    assert "All missing squares: (0, 0), (0, 1), (1, 0), (1, 1)." in text
+    assert "Missing squares: (0, 0), (0, 1), (1, 0), (1, 1)." in text
 
 
 def test_the_end_of_the_program_is_shown():

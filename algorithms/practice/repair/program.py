@@ -313,7 +313,7 @@ class Program:
         spans = sorted(map(self.span, self.nodes), key=lambda x: x[1] - x[0])
         around = (x for x in spans if x[0] <= edit.start and edit.end <= x[1])
         whole = (self.part(*x) for x in around if edit.kind == "number")
-        line = self.source.splitlines()[self.line(edit.start) - 1]
+        line = [*self.source.splitlines(), ""][self.line(edit.start) - 1]
         once = (each for each in whole if line.count(each) == 1)
         return next(once, self.part(edit.start, edit.end))
 

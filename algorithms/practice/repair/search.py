@@ -144,8 +144,8 @@ class _Search:
         self.single = edits(program)
         self.filters = any(each.filters for each in check.mistakes)
         if self.filters:
-            # Other edits could make a right function wrong, so that nothing is left out.
-            self.single = [each for each in self.single if each.kind in _OUT]
+            # Others could make a right function wrong, so that no variant is recognised.
+            self.single = [each for each in self.single if each.kind in _OUT[1:]]
         self.all = len(self.single)
         self.learnt: list[tuple[Property, Case]] = []  # where edits failed
         self.steps: list[tuple[int, Edits]] = []  # edits that help in some cases

@@ -237,7 +237,7 @@ class Fragment:
     def stage(self, stage: Part) -> Iterator[str]:
         """Yield the beginning of a stage."""
         yield f"<details{' open' * self.opened}>"
-        yield f"<summary>{prose(stage.label)}</summary>"
+        yield f"<summary>{prose(stage.label.strip())}</summary>"
         kind = ' class="label"' * (stage.kind == "why")
         yield f"<p{kind}>{prose(stage.text)}</p>"
         if stage.kind == "change":

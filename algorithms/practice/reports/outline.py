@@ -17,6 +17,7 @@ from algorithms.practice.reports.wording import (
     SENTENCES,
     call_text,
     function_name,
+    label,
     listed,
     sentence,
 )
@@ -137,7 +138,7 @@ def stages_of(
         place = sentence(name, language, line=each.line)
         whys += [place, said(each, "why", language)]
     why = " ".join(whys[repair.code == TWO :])
-    labels = [sentence(f"{stage}-stage", language) for stage in STAGES]
+    labels = [label(f"{stage}-stage", language) for stage in STAGES]
     several = "-several" * bool(repair.changes)
     above, change = (
         sentence(each + several, language) for each in ("repair", "change")

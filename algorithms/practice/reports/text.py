@@ -97,7 +97,7 @@ def repair_text(stages: Iterable[Part], language: str, more: str = "") -> str:
     for each in stages:
         page.prose(each.above)
         page.gap()
-        title = "" if each.kind == "change" else f"{each.label} "
+        title = "" if each.kind == "change" else each.label
         page.prose(title + each.text)
         page.code(each.code, 4, copied=each.kind == "change")
         page.prose(each.below, indent=2)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from algorithms.base.lines import without_isolates
+from algorithms.base.lines import is_wide, without_isolates
 from algorithms.base.messages import plural_forms, translate
 from algorithms.base.texts import TomlFile, printable
 from algorithms.board.values.model import Container, Other
@@ -32,7 +32,7 @@ def sentence(name: str, language: str, **values: Any) -> str:
 def label(name: str, language: str) -> str:
     """Return a label, ready for a text to follow."""
     word = sentence(name, language)
-    return word if word.endswith(_WIDE_COLON) else f"{word} "
+    return word if is_wide(word[-1]) else f"{word} "
 
 
 def named(name: str, text: str, language: str) -> str:
@@ -76,9 +76,10 @@ def listed(texts: Iterable[str], language: str) -> str:
 
 
 def _listed(items: Sequence[str], language: str) -> str:
-    first, count = ", ".join(items[: _MANY - 2]), len(items)
+    between, count = "、" if language == "zh" else ", ", len(items)
     if count <= _MANY:
-        return ", ".join(items)
+        return between.join(items)
+    first = between.join(items[: _MANY - 2])
     return without_isolates(sentence("in-all", language, items=first, count=count))
 
 
