@@ -194,6 +194,28 @@ def tests(program: Program, node: ast.If) -> Iterator[Edit]:
     yield Edit("test-extra", *lines, text, names)
 
 
+@rule(ast.If)
+def remembered(program: Program, node: ast.If) -> Iterator[Edit]:
+    """Add a value to an empty collection in which a test looks for it, if no line does."""
+    match node.test:
+        case ast.Compare(item, [ast.NotIn()], [ast.Name(name)]):
+            where, end = node.body[0], 0
+        case ast.Compare(item, [ast.In()], [ast.Name(name)]) if not node.orelse:
+            where, end = node, 1
+        case _:
+            return
+    empty = rf"\b{name} = (set\(\)|list\(\)|\[\])"
+    filled = rf"\b{name}( [+|]= |\.(add|append|update|extend|insert)\b)"
+    place, source = program.lines(where), program.source
+    if place and re.search(empty, source) and not re.search(filled, source):
+        names = {"condition": program.text(node.test), "name": name}
+        names |= {"item": program.text(item)}
+        for method in ("add", "append"):
+            line = f"{name}.{method}({names['item']})"
+            text = program.after(where, line)
+            yield Edit("not-remembered", place[end], place[end], text, names)
+
+
 @rule(ast.Call)
 def emptied(program: Program, node: ast.Call) -> Iterator[Edit]:
     """Return before an item is taken from an empty list."""
