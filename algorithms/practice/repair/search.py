@@ -312,10 +312,12 @@ class _Search:
         """Yield edits that leave out a test or statement in which another one changes something.
 
         If the program passes without it, it does nothing after the change, either: such a
-        change is not what is wrong. Values of other types may make any test false.
+        change is not what is wrong. Values of other types may make any test false. An end of the
+        program leaves nothing to do: what takes its place says what is meant.
         """
         (one, *more) = changed
-        for each in () if more or one.kind in _OUT else self.single:
+        whole = *_OUT, "exit-for-return"
+        for each in () if more or one.kind in whole else self.single:
             test = each.names.get("condition", "").encode()
             end = self.program.data.find(test, each.start) + len(test)
             end = each.end if each.kind == "condition-extra" else end
