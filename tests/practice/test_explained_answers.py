@@ -88,7 +88,7 @@ def test_none_where_no_solution_exists():
 
 
 def test_unreadable_answers_are_not_read_again_for_each_call(monkeypatch):
-    """Each new answer that cannot be read is no reason to read all those before it again."""
+    """A new answer that cannot be read does not make all those before it be read again."""
     read: list[int] = []
 
     def counted(formats, answers):
