@@ -6,6 +6,7 @@ from itertools import pairwise, product
 
 import pytest
 import pytest_asyncio
+from playwright.async_api import expect
 
 from algorithms.drawing import scene_of
 from algorithms.drawing.text import scene_text
@@ -66,10 +67,11 @@ def spoken(run, number, language):
 
 
 async def ready(page):
-    """Return the player of a page when it is ready."""
-    await page.locator("board-player").scroll_into_view_if_needed()
-    await page.wait_for_selector("board-player.is-ready")
-    return page.locator("board-player")
+    """Return the player of a page, the last one, when it is ready."""
+    player = page.locator("board-player").last
+    await player.scroll_into_view_if_needed()
+    await expect(player).to_contain_class("is-ready")
+    return player
 
 
 @pytest.fixture(scope="module")

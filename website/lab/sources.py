@@ -24,7 +24,7 @@ _STANDARD_LEFT_OUT = re.compile(
     r"|.*/__main__\.py|email/(?!__init__)|logging/[a-z]|urllib/r|asyncio/(?:proactor|tools|windows)"
     r"|_pyrepl/(?!__init__|pager|trace|types|utils)|concurrent/futures/(?:interpreter|process)\.py"
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
-    r"|compileall|configparser|filecmp|ftplib|html/parser|imaplib|json/tool|mailbox|mimetypes|modulefinder"
+    r"|compileall|configparser|filecmp|ftplib|getopt|html/parser|imaplib|json/tool|mailbox|mimetypes|modulefinder"
     r"|netrc|nturl2path|optparse|pickletools|plistlib|poplib|pty|py_compile|pyclbr|rlcompleter"
     r"|smtplib|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp"
     r")\.py$"
