@@ -36,7 +36,7 @@ SUBSETS = (EXAMPLES / "subset_sum.py").read_text(encoding="utf-8")
 SUBSETS_SOLVED = (EXAMPLES / "programs/subset_sum.py").read_text(encoding="utf-8")
 WRONG = RIGHT.replace("or abs(c - column) == row - r", "or c - column == row - r")
 LAB = "lab/#problem=safe-square"
-PATIENCE = 60_000  # milliseconds; loading Python takes seconds on a busy machine
+PATIENCE = 120_000  # milliseconds; loading Python takes seconds on a busy machine
 TURN = part([*LANGUAGES], 5)
 
 
@@ -59,6 +59,11 @@ class Opened:
     def find(self, selector):
         """Return a part of the lab."""
         return self.page.locator(f".lab {selector}")
+
+    @property
+    def report(self):
+        """The report on this program, not the one on a program that an earlier test wrote."""
+        return self.page.locator(".lab:not(.is-old) .lab-report")
 
     async def open(self, action="edit", *, exercise=False):
         """Open the lab by one of its buttons, of the first program or exercise."""
@@ -98,7 +103,7 @@ class Opened:
 
     async def reports(self):
         """Wait for the report on a wrong program, and end the search for its repair."""
-        await self.find(".lab-report").wait_for(timeout=PATIENCE)
+        await self.report.wait_for(timeout=PATIENCE)
         await self.find('[data-do="stop"]').evaluate(
             "it => it.hidden || it.click()"
         )
@@ -590,7 +595,7 @@ async def test_the_report_is_read_during_the_search(tabs):
     found = await _shared(tabs, TURN[0], LAB)
     await found.begin("safe-square", LOST_SIGN)
     await found.do("check")
-    step = found.find(".lab-report").get_by_text(found.texts["stepCall"])
+    step = found.report.get_by_text(found.texts["stepCall"])
     await step.hover()
     await found.page.mouse.down()
     await found.says("repaired")
