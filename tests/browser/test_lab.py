@@ -405,6 +405,24 @@ async def test_keyboard(same):
         assert focus == name
 
 
+async def test_tab_indents_selected_lines(same):
+    """Shift+Tab takes the indentation back; a selection within a line is left alone."""
+    found = await same()
+    await found.write("while True:\nbreak\nprint(1)")
+    press = found.page.keyboard.press
+    await press("Control+Home")
+    await press("ArrowDown")
+    for key in "Shift+ArrowDown", "Tab":
+        await press(key)
+    assert await found.source() == "while True:\n    break\nprint(1)"
+    await press("Shift+Tab")
+    assert await found.source() == "while True:\nbreak\nprint(1)"
+    for key in "ArrowLeft", "Shift+ArrowRight", "Tab":
+        await press(key)
+    assert await found.source() == "while True:\nbreak\nprint(1)"
+    await expect(found.find(".cm-content")).not_to_be_focused()
+
+
 async def test_lines_wrap(same):
     """Neither a comment nor code is ever cut off, whatever the indentation."""
     found = await same()

@@ -4,7 +4,7 @@
  *
  * Tab leaves the editor; Ctrl-] and Ctrl-[ indent. Colours are CSS variables of the site.
  */
-import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, isolateHistory, undo } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting, syntaxTree } from "@codemirror/language";
 import { EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
@@ -252,6 +252,16 @@ const typing = EditorView.domEventHandlers({
   },
 });
 
+/** True if more than one line is selected. @param {EditorView} view */
+const hasLines = ({ state: { doc, selection: { main } } }) => doc.lineAt(main.from).number < doc.lineAt(main.to).number;
+
+/** Indents selected lines; elsewhere the key leaves the editor, as on the rest of the page. */
+const TAB = {
+  key: "Tab",
+  run: (/** @type {EditorView} */ view) => hasLines(view) && indentMore(view),
+  shift: (/** @type {EditorView} */ view) => hasLines(view) && indentLess(view),
+};
+
 /** @param {string} label @param {() => void} onChange @param {boolean} dark */
 const extensions = (label, onChange, dark) => [
   lineNumbers(),
@@ -268,7 +278,7 @@ const extensions = (label, onChange, dark) => [
   python(),
   syntaxHighlighting(COLOURS),
   dark ? DARK : LIGHT,
-  keymap.of([...defaultKeymap, ...historyKeymap]),
+  keymap.of([TAB, ...defaultKeymap, ...historyKeymap]),
   flashed,
   diagnostics,
   EditorView.contentAttributes.of({ tabindex: "0", "aria-label": label, dir: "ltr", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),

@@ -163,9 +163,13 @@ const isTerm = ({ location }, { typed, forms }) => (terms.get(location) ?? []).s
   return [typed, meant].some(text => key(name) === key(simple(text))) || (words.length === forms.size && [...forms].every(isForm));
 });
 
-// Material shows the first section of a page; that is one with more of the words than the page's beginning.
-function raiseSection(sections, { forms }) {
-  const count = ({ terms }) => [...forms.values()].filter(all => all.some(form => terms[form])).length;
+// Whether the reader typed a heading; matches are marked in it.
+const isHeading = ({ location, title }, typed) => !LATER.test(location) && key(title.replace(/<[^>]*>/g, "")) === key(typed);
+
+// Material shows the first section of a page: what the reader typed, or one with more of the words than the beginning.
+function raiseSection(sections, { typed, forms }) {
+  const has = ({ terms }, all) => all.some(form => terms[form]);
+  const count = section => [...forms.values()].filter(all => has(section, all)).length + isHeading(section, typed);
   const [best] = [...sections].sort((a, b) => count(b) - count(a) || b.score - a.score);
   const page = sections.find(({ location }) => !location.includes("#"));
   if (!page || !page.score || count(best) <= count(page)) return;
@@ -197,10 +201,11 @@ function importance({ location }, typed) {
 
 function rank(items, { typed, forms }) {
   const value = sections => {
+    const headings = sections.filter(section => isHeading(section, typed)).length;
     const has = all => sections.some(({ terms }) => all.some(form => terms[form]));
     const share = [...forms.values()].filter(has).length / forms.size;
     const score = Math.max(...sections.map(section => section.score));
-    return score * share ** 2 * importance(sections[0], typed);
+    return score * share ** 2 * importance(sections[0], typed) * 2 ** headings;
   };
   const values = new Map(items.map(sections => [sections, value(sections)]));
   items.sort((a, b) => values.get(b) - values.get(a));
@@ -210,7 +215,7 @@ function rank(items, { typed, forms }) {
 // none of its sections has.
 function answer(items, { typed, forms, spelt, meant }) {
   rank(items, { typed, forms });
-  for (const sections of items) raiseSection(sections, { forms });
+  for (const sections of items) raiseSection(sections, { typed, forms });
   raiseTerm(items, { typed, forms });
   const offered = meant === undefined && !items.length ? suggestion(typed) : meant && typed;
   news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete, isEmpty: !items.length });
