@@ -297,8 +297,10 @@ def player_html(
 
 
 def _keys(names: str, language: str | None) -> str:
+    if names == "Space":  # the only key without an inscription
+        names = translate(names, language)
     parts = names.split("/") if "/" in names else names.split()
-    return " ".join(f"<kbd>{translate(part, language)}</kbd>" for part in parts)
+    return " ".join(f"<kbd>{part}</kbd>" for part in parts)
 
 
 def code_html(
