@@ -219,8 +219,11 @@ class Session:
                 self._read = len(self.calls)
                 self._recognised = self._recognise()
         if not self._recognised.evident and len(self.calls) > self._read:
+            new = [each.arguments for each in self.calls[self._read :]]
             self._read = len(self.calls)
-            self._recognised = self._recognise()
+            with suppress(Unreadable):
+                self._recognise(new)  # all are read again only if these can be read
+                self._recognised = self._recognise()
         return self._recognised
 
     def _recognise(self, calls: Iterable[Arguments] = ()) -> RecognisedFormat:

@@ -77,7 +77,7 @@ def recognise(
         replace(best.format, depth=best.depths.get(largest)),
         container_kinds(answers[largest][0]),
         tuple(each.format for each in trials if _is_rival(each, best)),
-        evident=bool(best.depths),
+        evident=any(answers[i][1:] != (1, 1) for i in best.depths),
     )
 
 

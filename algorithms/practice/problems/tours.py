@@ -1,5 +1,6 @@
 """The problems of knight's tours, open or closed."""
 
+import ast
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -29,7 +30,7 @@ from algorithms.practice.problems.definitions import calls, problem
 from algorithms.practice.problems.shared_properties import Witness
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
-from algorithms.practice.sources import syntax_of, uses_modulo
+from algorithms.practice.sources import syntax_of
 
 # Rows or columns: on boards as large, hardly any wrong move wraps around by chance.
 _WIDE = 5
@@ -216,7 +217,8 @@ def _by_modulo(finding: Finding, tour: Tour, session: Session) -> Finding:
     wrong, syntax = _wrong_moves(tour), syntax_of(session.solver)
     if finding.fault.code != "no-knights-move" or not _wrap_around(wrong, tour):
         return finding
-    around = syntax and uses_modulo(syntax)
+    nodes = ast.walk(syntax) if syntax else ()
+    around = any(isinstance(each, ast.Mod) for each in nodes)
     return replace(finding, fault=fault("around-the-edge")) if around else finding
 
 

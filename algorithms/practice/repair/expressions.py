@@ -41,9 +41,13 @@ def comparisons(program: Program, node: ast.Compare) -> Iterator[Edit]:
             yield Edit(changed, *span, text, names, unlikely=8 * odd)
         if operator in _ORDERED:
             sides = (right, left) if isinstance(left, ast.Constant) else (right,)
+            # A remainder, or what is on a square, has no limit.
+            marks = isinstance(left, ast.Subscript) or "%" in program.text(left)
+            marks &= isinstance(right, ast.Constant | ast.UnaryOp)
+            shifted = "comparison" if marks and operator in ("==", "!=") else kind
             for side in sides:
                 for text in program.by_one(side):
-                    yield Edit(kind, *program.span(side), text)
+                    yield Edit(shifted, *program.span(side), text)
 
 
 def _is_base_case(program: Program, node: ast.Compare) -> bool:

@@ -28,7 +28,7 @@ from algorithms.practice.reports.wording import (
     written,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.practice.sources import unused_parameters
+from algorithms.practice.sources import is_generator, unused_parameters
 
 _LINES, _LENGTH = 5, 100  # of the printed output
 _COMMAND = 400  # characters
@@ -290,8 +290,8 @@ class _Case:
         ):
             if text:
                 yield Part(kind, self.label(kind), text, code)
-        # Of a program that ends itself, the command prints nothing.
-        if outcome != "exited" and (command := self.command()):
+        # Of a program that ends itself, the command prints nothing; of one without end, too much.
+        if outcome not in ("exited", "endless") and (command := self.command()):
             replay, changed = self.result.replay, "parameter" in self.told
             name = "again-late" if outcome == "timeout" else "again"
             name = "similar" if changed or (replay and replay.before) else name
@@ -358,13 +358,14 @@ class _Case:
         replay, finding = self.result.replay, self.finding
         before = replay.before if replay else ()
         calls = [call_text(called, each) for each in (*before, finding.arguments)]
+        lazy = getattr(self.reply.value, "kind", "") == "iterator"
+        if lazy or is_generator(self.check.source):
+            calls = [f"list({each})" for each in calls]
         load, show = f"from {module} import {first}", f"print({calls[-1]})"
         lines = [load, *calls[:-1], show]
         if name := str(self.told.get("parameter", "")):  # that the call changes
             given = finding.arguments[self.check.problem.parameters.index(name)]
             call = calls[-1].replace(repr(given), name, 1)
-            lazy = getattr(self.reply.value, "kind", "") == "iterator"
-            call = f"list({call})" if lazy else call
             lines[-1:] = [f"{name} = {given!r}", call, f"print({name})"]
         elif _RANDOM.search(self.check.source) and not before:
             seed = self.check.scope.seed
