@@ -12,6 +12,7 @@ from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.repair.model import TWO, said
+from algorithms.practice.replies import Note
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
     SENTENCES,
@@ -22,7 +23,6 @@ from algorithms.practice.reports.wording import (
     sentence,
 )
 from algorithms.practice.results import CheckResult
-from algorithms.practice.sources import Note
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
