@@ -143,8 +143,8 @@ def _help_text(
 ) -> str:
     """Return the text that is printed instead of checking."""
     from algorithms.base.lines import without_isolates
+    from algorithms.cli.starters import explanation, problem_list, starter
     from algorithms.practice.grading.variants import variant_of
-    from algorithms.practice.starters import explanation, problem_list, starter
 
     if action == "--list":
         return problem_list(language)

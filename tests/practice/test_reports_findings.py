@@ -8,6 +8,7 @@ import pytest
 
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
+from algorithms.cli.starters import starter
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
 from algorithms.practice.findings import Finding, fault, reason
@@ -18,7 +19,6 @@ from algorithms.practice.reports.outline import summary_lines
 from algorithms.practice.reports.text import prose_lines, report_text
 from algorithms.practice.reports.wording import SENTENCES
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.practice.starters import starter
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, failed, unbroken
 from tests.practice.tables import every
