@@ -30,13 +30,14 @@ from algorithms.practice.inprocess import (
     record_call,
     record_run,
 )
-from algorithms.practice.repair.model import Repair, parting, repaired
+from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, plain_program, program_of
 from algorithms.practice.sources import notes
 from algorithms.walkthrough import FunctionWalkthrough
+from algorithms.walkthrough.parting import Change
 
 if TYPE_CHECKING:
     from algorithms.board.scene import Scene
@@ -136,7 +137,8 @@ def step(
         if repair:
             change = Repair(**repair)
             other_run = record(plain_program(repaired(source, change)))
-            parts, is_changed = parting(walkthrough, other_run, change)
+            lines = Change(change.line, change.before, change.after)
+            parts, is_changed = lines.parting(walkthrough, other_run)
     except BaseException as error:
         return {"error": described(error, file, language)}
     watch.announce("player")  # the recording has ended, perhaps at its limit
