@@ -320,13 +320,13 @@ def _report(result: "CheckResult", language: str | None, key: str = "lab") -> Js
 def _cells(result: "CheckResult", language: str | None) -> Json:
     """Return what the table of a class shows of a check."""
     from algorithms.practice.reports.outline import (
+        Content,
         board_text,
-        outline_of,
         sizes_text,
     )
 
     code, sizes = language or "en", result.scope.sizes
-    outline = outline_of(result, code)
+    outline = Content(result, code).outline()
     return {
         "verdicts": {
             translate(each.property.statement, language): each.verdict
