@@ -417,7 +417,7 @@ def check_examples(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
-    from algorithms.practice.doctests import examples, first_failure, hint_of
+    from algorithms.lab.doctests import examples, first_failure, hint_of
     from algorithms.practice.findings import fault
 
     namespace: Json = {}
@@ -486,7 +486,7 @@ def _only_defines(source: str, file: str) -> bool:
 
 def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
-    from algorithms.practice.doctests import examples
+    from algorithms.lab.doctests import examples
 
     if not _only_defines(source, file):
         return source
