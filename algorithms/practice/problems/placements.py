@@ -245,10 +245,10 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
         return None
     # If no queen is recognised, attacks are not seen for the same reason.
     board, square = arguments
+    missed = missed_directions(session)
     hint = _hint(session, board, square, square)
-    told = {**missed_directions(session), **hint}
     finding = found("occupied-square-allowed", square=square, queen=square, **hint)
-    return replace(finding, cause="sound" * ("hint" in told))
+    return replace(finding, cause="sound" * ("hint" in {**missed, **hint}))
 
 
 @of_calls(known="mirrored")
