@@ -77,7 +77,7 @@ def check(
         return
     from algorithms import practice
     from algorithms.practice.grading.variants import variant_of
-    from algorithms.practice.reports.outline import stages_of
+    from algorithms.practice.reports.outline import Content
     from algorithms.practice.reports.text import encodable, repair_text
     from algorithms.practice.reports.wording import sentence
 
@@ -104,7 +104,8 @@ def check(
     *_, report = report, *found
     if file_format == "text":
         text = "" if streamed else report.text(encoding=encoding)
-        stages = stages_of(report.check, ctx.obj, "change" if fix else "line")
+        content = Content(report.check, ctx.obj)
+        stages = content.stages("change" if fix else "line")
         names = {
             (True, False): "more",
             (False, True): "" if report else "no-repair",
@@ -143,8 +144,8 @@ def _help_text(
 ) -> str:
     """Return the text that is printed instead of checking."""
     from algorithms.base.lines import without_isolates
+    from algorithms.cli.starters import explanation, problem_list, starter
     from algorithms.practice.grading.variants import variant_of
-    from algorithms.practice.starters import explanation, problem_list, starter
 
     if action == "--list":
         return problem_list(language)

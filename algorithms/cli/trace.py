@@ -25,7 +25,7 @@ from algorithms.cli.param_types import Integer, flag, of_files, time_option
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from algorithms.practice.sources import Note
+    from algorithms.practice.replies import Note
     from algorithms.walkthrough import FunctionWalkthrough
 
 _STATUS = {"": 0, "results": 0, "seconds": FAILED, "interrupt": INTERRUPTED}

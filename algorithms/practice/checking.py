@@ -260,8 +260,8 @@ def _scope(session: Session) -> Scope:
         late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,
         session.seed,
-        getattr(session.solver, "missing", None),
-        getattr(session.solver, "notes", ()),
+        session.solver.missing,
+        session.solver.notes,
     )
 
 
@@ -282,14 +282,14 @@ def _largest(
 
 def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     """Replay the call of a counterexample in a new process."""
-    solver, close = session.solver, getattr(session.solver, "close", None)
-    if close is None or reply.outcome not in _COMPARABLE:
+    solver = session.solver
+    if solver.missing is None or reply.outcome not in _COMPARABLE:
         return None
     seed = seed_of_call(session.seed, finding.arguments, finding.attempt)
 
     def after(before: Sequence[Call]) -> Reply:
         """Return the reply to the call after some other calls in a new process."""
-        close()
+        solver.close()
         session.repeated += len(before) + 1
         for call in before:
             solver.call(call.arguments, seed=call.seed)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from algorithms.practice import replies, sources
 from algorithms.practice.exception_help import refused
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.runner import loading
 from algorithms.practice.runner.answers import Printed, failure, is_library
 from algorithms.practice.runner.loading import Loaded, open_solver
@@ -41,12 +41,9 @@ class Watch(NamedTuple):
 UNWATCHED = Watch()
 
 
-class InProcessSolver:
+class InProcessSolver(Solver):
     """A solver that is called in this process: fast, and without limits."""
 
-    limited = False
-    notes: tuple[sources.Note, ...] = ()
-    text = ""  # of its file, if edited programs can take its place
     variants: Variants | None = None
 
     def __init__(
@@ -57,28 +54,22 @@ class InProcessSolver:
         watch: Watch = UNWATCHED,
     ) -> None:
         self._function, self._around, self._watch = function, around, watch
-        self.name: str = name or getattr(function, "__name__", "solver")
+        self.name = name or getattr(function, "__name__", "solver")
 
     @cached_property
-    def source(self) -> str:
+    def source(self) -> str:  # type: ignore[override]  # computed once
         """Its source code; empty if that is unknown."""
         return sources.source_of(self._function)
 
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: tuple[Arguments, ...] = (),
-        seconds: float | None = None,  # noqa: ARG002 - there are no limits here
-        edited: dict[str, Any] | None = None,
-    ) -> Reply:
+    def call(self, arguments: Arguments, **options: Any) -> Reply:
         """Call the solver once, or an edited program in its place."""
+        edited = options.pop("edited", None)
+        options.pop("seconds", None)  # there are no limits here
         watch, call = UNWATCHED if edited else self._watch, repr(arguments)
         if call in watch.slow:
             return Reply("timeout", seconds=watch.seconds)
         watch.announce(call)
-        request = replies.call_request(arguments, seed, then)
+        request = replies.call_request(arguments, **options)
         state, output = random.getstate(), Printed()
         try:
             with redirect_stdout(output), self._around():

@@ -4,8 +4,9 @@ A solver's process sends a reply as JSON, which may contain anything.
 """
 
 import linecache
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, get_args
 from zlib import crc32
 
 from algorithms.board.values.encoding import Encoded, encode
@@ -13,6 +14,9 @@ from algorithms.board.values.model import Value, decode
 
 Arguments = tuple[Any, ...]
 """The arguments of a call: whole numbers, and lists and tuples of them."""
+
+Note = tuple[str, Mapping[str, Any]]
+"""A note that is part of a report: a text for translation, and its values."""
 
 Outcome = Literal[
     "returned", "raised", "exited", "died", "timeout", "memory", "endless"
@@ -83,19 +87,15 @@ def seed_of_call(seed: int, arguments: Arguments, attempt: int) -> int:
     return crc32(repr((seed, arguments, attempt)).encode())
 
 
-class Solver(Protocol):
+class Solver:
     """A solver that always replies, whatever its code does."""
 
-    limited: bool
-    """True if a call that takes too long is stopped."""
-
-    @property
-    def name(self) -> str:
-        """Its name in reports, such as `my_queens.py:solve`."""
-
-    @property
-    def source(self) -> str:
-        """Its source code; empty if that is unknown."""
+    name: str  # in reports, such as `my_queens.py:solve`
+    source = ""  # its code, if that is known
+    text = ""  # of its file, if edited programs can take its place
+    notes: tuple[Note, ...] = ()  # on what was changed to load it
+    limited = False  # whether a call that takes too long is stopped
+    missing: tuple[str, ...] | None = None  # in the sandbox of its own process
 
     def call(
         self,
@@ -104,12 +104,17 @@ class Solver(Protocol):
         seed: int = 0,
         then: tuple[Arguments, ...] = (),
         seconds: float | None = None,
+        edited: dict[str, Any] | None = None,
     ) -> Reply:
-        """Call the solver once."""
+        """Call the solver once, or an edited program in its place."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """End its process, if it has one."""
 
 
 def call_request(
-    arguments: Arguments, seed: int, then: tuple[Arguments, ...] = ()
+    arguments: Arguments, seed: int = 0, then: tuple[Arguments, ...] = ()
 ) -> dict[str, Encoded]:
     """Return the request to make a call, and perhaps further ones."""
     first, *others = (

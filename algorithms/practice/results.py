@@ -8,8 +8,7 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.repair.model import Repair
-from algorithms.practice.replies import Arguments, Reply
-from algorithms.practice.sources import Note
+from algorithms.practice.replies import Arguments, Note, Reply
 
 
 @dataclass(frozen=True)

@@ -127,12 +127,11 @@ class Session:
 
     def _takes(self, call: Call, seconds: float) -> bool:
         """Return whether a call takes so long, and not by chance, on a busy machine."""
-        solver: Any = self.solver
         taken = call.reply.seconds
-        again = hasattr(solver, "close") and taken < _MOMENT
+        again = self.solver.missing is not None and taken < _MOMENT
         for _ in range(_TRIES * again):
             if taken >= seconds:
-                solver.close()  # a new process has stored no answers
+                self.solver.close()  # a new process has stored no answers
                 anew = self._call(call.arguments, call.attempt).seconds
                 taken = min(taken, anew)
         return taken >= seconds

@@ -11,7 +11,7 @@ import os
 import re
 import sys
 from collections import ChainMap, Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from io import BytesIO
@@ -21,7 +21,7 @@ from typing import Any
 
 from algorithms.base.errors import MissingExtraError, SolverError, shorten
 from algorithms.base.texts import N_
-from algorithms.practice.replies import Solver
+from algorithms.practice.replies import Note, Solver
 from algorithms.practice.runner.answers import is_library
 from algorithms.practice.runner.loading import read
 from algorithms.practice.runner.lookup import LoadingError, choose, module_of
@@ -36,9 +36,6 @@ _UNPARSED = (
 )
 _Function = ast.FunctionDef | ast.AsyncFunctionDef
 _Scope = _Function | ast.ClassDef
-
-Note = tuple[str, Mapping[str, Any]]
-"""A note that is part of a report: a text for translation, and its values."""
 
 _TEXT = re.compile(r"(?P<where>.+?)(?::(?P<name>[^\W\d]\w*(?:\.[^\W\d]\w*)*))?:?")
 _ENDINGS = ".py", ".ipynb"

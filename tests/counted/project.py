@@ -9,6 +9,7 @@ from typing import Any
 
 from algorithms.base.lines import without_isolates
 from algorithms.practice import check
+from algorithms.practice.grading.grades import Checked
 from algorithms.practice.grading.marking import Marking, read_marking
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import find_problem
@@ -83,7 +84,8 @@ def marks(*failing: str) -> list[float]:
     scheme = read_marking(ROOT / "examples" / "grading" / "marking.toml", problem)
     right = {each.name: "passed" for each in problem.properties}
     wrong = {**right, **dict.fromkeys(failing, "failed")}
-    scores = [scheme.score(problem, verdicts) for verdicts in (right, wrong, {})]
+    checked = (Checked("", verdicts) for verdicts in (right, wrong, {}))
+    scores = [scheme.score(problem, each) for each in checked]
     pairs = [number for score in scores for number in (score, scheme.points)]
     return [usual.points, scheme.weights.get("answers", 1), *pairs]
 

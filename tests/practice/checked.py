@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.replies import Reply
+from algorithms.practice.replies import Reply, Solver
 from algorithms.practice.search import check_property
 from algorithms.practice.session import Session
 
@@ -41,10 +41,10 @@ def at_first(solve, later):
     return both
 
 
-class Slow:
+class Slow(Solver):
     """A solver that exceeds the time limit on some boards; it counts what it answered."""
 
-    name, source, limited = "slow", "", False
+    name = "slow"
 
     def __init__(self, solve, is_slow, outcome="timeout", seconds=0.1):
         self.is_slow, self.calls, self.answered = is_slow, [], 0

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from algorithms.cli.starters import starter
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.starters import starter
 from tests.practice.solvers import RIGHT
 from tests.practice.test_pytest_plugin import run_pytest
 from tests.processes import python

@@ -12,11 +12,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from algorithms.base.lines import display_width, without_isolates
+from algorithms.cli.starters import file_name, starter
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
 from algorithms.practice.grading.variants import variant_of
 from algorithms.practice.problems import PROBLEMS
-from algorithms.practice.starters import file_name, starter
 from tests.practice.solvers import HANGING, RIGHT, WRONG
 from tests.practice.tables import every, table
 from tests.processes import lives, python, written

@@ -116,7 +116,7 @@ def test_gradescope(grades):
             assert isinstance(test["output"], str)
         assert round(sum(test["max_score"] for test in tests), 2) == 20
         assert round(sum(test["score"] for test in tests), 2) == whole["score"]
-        assert whole["score"] == MARKING.score(QUEENS, each.verdicts)
+        assert whole["score"] == MARKING.score(QUEENS, each)
         assert ("c.py" in whole["output"]) == (each.status == "not-run")
 
 

@@ -1,11 +1,11 @@
 import os
-from functools import partial
 from itertools import product
 from pathlib import Path
 
 import pytest
 
 from algorithms.errors import InvalidValueError
+from algorithms.practice.grading.grades import Checked
 from algorithms.practice.grading.marking import Marking, read_marking
 from algorithms.practice.problems import PROBLEMS
 from tests.practice.tables import every, table
@@ -63,6 +63,11 @@ def test_wrong_files(text, told):
     assert "\n" not in message.removesuffix("\n")
 
 
+def score(marking, verdicts, board=None, problem=QUEENS):
+    """Return the points of a submission."""
+    return marking.score(problem, Checked("", verdicts, board=board))
+
+
 @every(
     ("problem", "points"),
     [*product(PROBLEMS.values(), [0.01, 1, 7, 20, 33.35, 10**6])],
@@ -72,17 +77,18 @@ def test_the_points_add_up(problem, points):
     marking = Marking(points=points)
     shares = marking.shares(problem)
     assert round(sum(shares.values()), 2) == points
-    assert marking.score(problem, dict.fromkeys(shares, "passed")) == points
-    assert marking.score(problem, dict.fromkeys(shares, "failed")) == 0
+    for verdict, whole in (("passed", points), ("failed", 0)):
+        verdicts = dict.fromkeys(shares, verdict)
+        assert score(marking, verdicts, problem=problem) == whole
 
 
 def test_the_score():
     """A property that failed or was not answered gets no points."""
     weights = dict.fromkeys(NAMES, 0) | {"answers": 1, "small": 3}
-    score = partial(Marking(points=10, weights=weights).score, QUEENS)
-    assert score({"answers": "passed", "small": "failed"}) == 2.5
-    assert score({"answers": "untested", "small": "passed"}) == 7.5
-    assert score({"kept": "passed"}) == score({}) == 0
+    marking = Marking(points=10, weights=weights)
+    assert score(marking, {"answers": "passed", "small": "failed"}) == 2.5
+    assert score(marking, {"answers": "untested", "small": "passed"}) == 7.5
+    assert score(marking, {"kept": "passed"}) == score(marking, {}) == 0
     required = Marking(points=22, board=(8, 8), weights={"board": 12})
     right = dict.fromkeys(NAMES, "passed")
     for verdicts, board, points in (
@@ -93,10 +99,10 @@ def test_the_score():
         (right | {"small": "untested"}, (9, 9), 9),
         ({}, None, 0),
     ):
-        assert required.score(QUEENS, verdicts, board) == points, (verdicts, board)
+        assert score(required, verdicts, board) == points, (verdicts, board)
     small = Marking(required=frozenset({"small"}))
-    assert small.score(QUEENS, right | {"kept": "failed"}) == 90
-    assert small.score(QUEENS, right | {"small": "untested"}) == 0
+    assert score(small, right | {"kept": "failed"}) == 90
+    assert score(small, right | {"small": "untested"}) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="devices of POSIX")

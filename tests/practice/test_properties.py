@@ -10,7 +10,7 @@ from algorithms.practice.checking import check_solver
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.problems.oracle import effort, find_closed_tour
-from algorithms.practice.reports.outline import summary_lines
+from algorithms.practice.reports.outline import Content
 from algorithms.practice.session import Session
 from tests.practice import (
     learners,
@@ -103,7 +103,7 @@ def test_slow_solvers_pass(problem, solve, is_slow):
     assert [each for each in solver.calls if is_slow(*each)] == [check.too_large]
     assert check.scope.calls == solver.answered + 1
     assert "Apart from calls" in check.results[0].property.statement
-    assert "no calls of" in summary_lines(check, "en")[-1]
+    assert "no calls of" in [*Content(check, "en").summary()][-1]
 
 
 def board_of(arguments):

@@ -21,7 +21,7 @@ from algorithms.practice.problems import PROBLEMS
 from algorithms.practice.repair import model as texts
 from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.outline import stages_of
+from algorithms.practice.reports.outline import Content
 from algorithms.walkthrough import from_json
 from tests.practice.pages import read
 from tests.practice.reported import NASTY, checked, failed
@@ -40,6 +40,11 @@ _PAIRS = zip(WRONG.splitlines(), RIGHT.splitlines(), strict=True)
 REPAIR = Repair("lost-sign", LINE, (OLD,), (NEW,), {"piece": "c - d"}, others=True)
 SHOWN = ("c - d` negative?", "has a sign", "+return all(abs(")
 """A part of each stage."""
+
+
+def stages_of(check, **parts):
+    """Return the stages of the repair of a check, of which some parts are others."""
+    return Content(replace(check, **parts), "en").stages()
 
 
 @pytest.fixture(autouse=True)
@@ -124,7 +129,7 @@ def test_places():
         (("b",), (), ("", ""), ("Line 7:", ("b",))),
     ):
         repair = replace(REPAIR, line=7, before=before, after=after, around=around)
-        stage, *_ = stages_of(replace(failed().check, repair=repair), "en")
+        stage, *_ = stages_of(failed().check, repair=repair)
         assert (stage.text, stage.code) == told
     # In copied lines, a comment from right to left would be shown before the code.
     for old, new in (
@@ -134,7 +139,7 @@ def test_places():
         ("'ש'", "'ש'"),
     ):
         repair = replace(REPAIR, before=(old,), after=("x",))
-        *_, stage = stages_of(replace(failed().check, repair=repair), "en")
+        *_, stage = stages_of(failed().check, repair=repair)
         assert stage.code == (f"-{new}", "+x")
 
 
@@ -157,7 +162,7 @@ def test_what_a_line_is_about(code, ending, monkeypatch):
     finding = replace(result.finding, fault=fault, values=squares)
     results = (replace(result, finding=finding),)
     repair = replace(REPAIR, code="sign")
-    _, why, _ = stages_of(replace(check, results=results, repair=repair), "en")
+    _, why, _ = stages_of(check, results=results, repair=repair)
     assert why.below.endswith(ending)
 
 

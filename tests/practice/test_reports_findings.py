@@ -8,17 +8,17 @@ import pytest
 
 from algorithms.base.lines import display_width
 from algorithms.board.formats import SOLUTIONS
+from algorithms.cli.starters import starter
 from algorithms.messages import LANGUAGES
 from algorithms.practice import check
 from algorithms.practice.findings import Finding, fault, reason
 from algorithms.practice.replies import Reply
 from algorithms.practice.reports import Report
 from algorithms.practice.reports.html_report import prose
-from algorithms.practice.reports.outline import summary_lines
+from algorithms.practice.reports.outline import Content
 from algorithms.practice.reports.text import prose_lines, report_text
 from algorithms.practice.reports.wording import SENTENCES
 from algorithms.practice.results import CheckResult, PropertyResult
-from algorithms.practice.starters import starter
 from tests.practice.checked import find, texts
 from tests.practice.reported import checked, failed, unbroken
 from tests.practice.tables import every
@@ -69,7 +69,8 @@ def test_a_name_has_the_colon_of_the_language():
 @every("language", LANGUAGES)
 def test_a_narrow_report(language):
     """A report can have any width."""
-    text = report_text(failed().check, language, ascii_only=True, width=50)
+    content = Content(failed().check, language)
+    text = report_text(content, ascii_only=True, width=50)
     wide = [line for line in text.splitlines() if display_width(line) > 50]
     code = re.compile("practice/mistakes/|python -c")
     assert [line for line in wide if not code.search(line)] == []
@@ -146,7 +147,8 @@ def test_the_outcome_counts_checks():
     check = report.check
 
     def outcome(*results):
-        return summary_lines(CheckResult(check.problem, "solve", results), "en")[0]
+        told = Content(CheckResult(check.problem, "solve", results), "en")
+        return next(told.summary())
 
     held, untested, first, _ = check.results
     assert outcome(held, first) == "Not yet: 1 of 2 checks failed."

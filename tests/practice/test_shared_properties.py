@@ -15,7 +15,7 @@ from algorithms.practice.problems import PROBLEMS, queens, shared_properties
 from algorithms.practice.problems.answer_formats import COUNT, YES_NO
 from algorithms.practice.problems.queens import sizes
 from algorithms.practice.problems.readable import answers
-from algorithms.practice.replies import Raised, Reply
+from algorithms.practice.replies import Raised, Reply, Solver
 from algorithms.practice.search import check_property
 from algorithms.practice.session import Session
 from tests.practice.checked import find, texts
@@ -40,10 +40,10 @@ def problem(*properties, formats=SOLUTIONS, **parts):
     )
 
 
-class Scripted:
+class Scripted(Solver):
     """A solver that answers from a table, with a default for all other numbers."""
 
-    name, source, limited = "scripted", "", False
+    name = "scripted"
 
     def __init__(self, otherwise, **replies):
         self.otherwise, self.replies = otherwise, replies

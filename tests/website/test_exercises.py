@@ -9,8 +9,8 @@ from pathlib import Path
 
 import website.blocks.exercises
 from algorithms import lab
+from algorithms.lab.doctests import examples
 from algorithms.practice import check
-from algorithms.practice.doctests import examples
 from tests.rotation import part
 from tests.test_architecture import imports
 from tests.website.test_untyped import names

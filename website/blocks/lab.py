@@ -20,6 +20,7 @@ from mkdocs.structure.files import File, Files
 from algorithms.base.lines import without_isolates
 from algorithms.base.texts import TomlFile
 from algorithms.board.scene import Scene
+from algorithms.cli.starters import file_name, starter
 from algorithms.drawing.theme import KNIGHT, QUEEN
 from algorithms.messages import translate
 from algorithms.player import player_html, words
@@ -30,7 +31,6 @@ from algorithms.practice.properties.judging import find_pool
 from algorithms.practice.reports.html_report import STYLE
 from algorithms.practice.reports.text import prose_lines
 from algorithms.practice.reports.wording import broken, call_lines
-from algorithms.practice.starters import file_name, starter
 from website.blocks.partials import template
 from website.blocks.parts import compact_json, options
 from website.blocks.practice import level

@@ -22,7 +22,7 @@ from algorithms.practice.properties.judging import find_pool, judge
 from algorithms.practice.properties.report import PropertyReport
 from algorithms.practice.repair.search import find_repair
 from algorithms.practice.reports.boards import ASCII
-from algorithms.practice.reports.outline import stages_of
+from algorithms.practice.reports.outline import Content
 from algorithms.practice.reports.text import repair_text, report_text
 from algorithms.practice.reports.wording import broken
 from algorithms.practice.results import CheckResult
@@ -98,8 +98,9 @@ def report(body: str, language: str) -> str:
             raise ValueError(f"there is no mistake {asked['mistake']!r}")
         check = check_mistake(found[0])
     # In ASCII: in the site's fonts, other characters for queens and frames vary in width.
-    text = report_text(check, language, ascii_only=True, width=_WIDTH)
-    text += repair_text(stages_of(check, language), language)
+    content = Content(check, language)
+    text = report_text(content, ascii_only=True, width=_WIDTH)
+    text += repair_text(content.stages(), language)
     return _shown(text)
 
 

@@ -56,8 +56,7 @@ _PACKAGES_LEFT_OUT = re.compile(
 )
 OWN_LEFT_OUT = re.compile(
     r"algorithms/(?:cli/|__main__\.py|\w+/kernels/|counting/pool\.|drawing/fonts/"
-    r"|practice/(?:grading/(?!__init__|subm|vers)|pytest_|runner/(?:solver_process|start|supervisor)\."
-    r"|starters))"
+    r"|practice/(?:grading/(?!__init__|subm)|pytest_|runner/(?:solver_process|start|supervisor)\.))"
 )
 """Our modules that cannot run in a page, and fonts, as a regular expression."""
 

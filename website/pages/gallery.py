@@ -12,6 +12,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from algorithms.base.texts import TomlFile
+from algorithms.cli.starters import file_name
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import PROBLEMS, find_problem
@@ -20,7 +21,6 @@ from algorithms.practice.reports.content import entry_of
 from algorithms.practice.results import CheckResult, PropertyResult
 from algorithms.practice.search import check_property
 from algorithms.practice.session import Session
-from algorithms.practice.starters import file_name
 from website.blocks import lab, practice
 from website.blocks.parts import board_title, options, squares_description
 from website.languages import repository, unfinished

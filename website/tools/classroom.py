@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import jinja2
 
-from algorithms.practice.starters import starter
+from algorithms.cli.starters import starter
 from website import ROOT
 from website.blocks import downloads
 from website.languages import repository

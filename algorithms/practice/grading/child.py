@@ -17,7 +17,7 @@ from algorithms.practice import check_properties, reported
 from algorithms.practice.grading.grades import Checked, record
 from algorithms.practice.properties.judging import JUST
 from algorithms.practice.reports import Report
-from algorithms.practice.reports.outline import note_lines, outline_of
+from algorithms.practice.reports.outline import Content, note_lines
 from algorithms.practice.results import CheckResult
 from algorithms.practice.runner.sandbox import DEATH_SIGNAL, control
 
@@ -73,8 +73,8 @@ def _checked(
         "passed" if check.passed else "failed",
         {each.property.name: each.verdict for each in check.results},
         tuple(each.name for each in check.mistakes),
-        outline=outline_of(check, language),
-        for_student=outline_of(seen.check, language, until=shown),
+        outline=Content(check, language).outline(),
+        for_student=Content(seen.check, language).outline(until=shown),
         texts={
             each.property.name: seen.failure(each)
             for each in seen.check.results

@@ -11,7 +11,7 @@ from algorithms.base.errors import InvalidValueError, shorten
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.counting.json_lines import check_kind
-from algorithms.practice.grading.grades import TEXTS, Grade
+from algorithms.practice.grading.grades import TEXTS, Checked, Grade
 from algorithms.practice.grading.submissions import Ignored, Submission, student_key
 from algorithms.practice.model import Problem
 from algorithms.practice.reports.outline import board_text
@@ -46,38 +46,30 @@ class Marking:
         parts = (_number(after - before) for before, after in rounded)
         return dict(zip(names, parts, strict=True))
 
-    def score(
-        self,
-        problem: Problem,
-        verdicts: Mapping[str, str],
-        board: tuple[int, int] | None = None,
-    ) -> float:
+    def score(self, problem: Problem, checked: Checked) -> float:
         """Return the points of a submission."""
-        scores = self.scores(problem, verdicts, board).values()
+        scores = self.scores(problem, checked).values()
         return _number(sum(round(points * 100) for points in scores))
 
-    def scores(
-        self,
-        problem: Problem,
-        verdicts: Mapping[str, str],
-        board: tuple[int, int] | None = None,
-    ) -> dict[str, float]:
+    def scores(self, problem: Problem, checked: Checked) -> dict[str, float]:
         """Return the points of each property and of the board: none without required ones."""
+        verdicts = checked.verdicts
         held = {name for name, verdict in verdicts.items() if verdict == "passed"}
-        if held >= verdicts.keys() and self.reaches(board):
+        if held >= verdicts.keys() and self.reaches(checked):
             held.add(BOARD)
-        if not self.holds(verdicts):
+        if not self.holds(checked):
             held = set()
         shares = self.shares(problem)
         return {name: p if name in held else 0 for name, p in shares.items()}
 
-    def holds(self, verdicts: Mapping[str, str]) -> bool:
+    def holds(self, checked: Checked) -> bool:
         """Return whether the required properties hold."""
-        return all(verdicts.get(name) == "passed" for name in self.required)
+        return all(checked.verdicts.get(x) == "passed" for x in self.required)
 
-    def reaches(self, board: tuple[int, int] | None) -> bool:
-        """Return whether a board has as many squares as the one that has to be checked."""
-        return not self.board or bool(board and prod(board) >= prod(self.board))
+    def reaches(self, checked: Checked) -> bool:
+        """Return whether a board was checked with as many squares as there have to be."""
+        most = prod(checked.board) if checked.board else 0
+        return not self.board or most >= prod(self.board)
 
     def check_students(self, file: str, submissions: Iterable[Submission]) -> None:
         """Raise an error for a student with a function, but without a submission."""
@@ -108,12 +100,12 @@ class Results:
 
     def score(self, grade: Grade) -> float:
         """Return the points of a submission."""
-        return self.marking.score(self.problem, grade.verdicts, grade.board)
+        return self.marking.score(self.problem, grade)
 
     def of_board(self, grade: Grade) -> tuple[str, bool]:
         """Return what the marking scheme says of the board, and whether it holds."""
         board = board_text(self.marking.board, self.language)
-        holds = grade.status == "passed" and self.marking.reaches(grade.board)
+        holds = grade.status == "passed" and self.marking.reaches(grade)
         return translate(TEXTS["board"], self.language, board=board), holds
 
     def student_summary(self, grade: Grade) -> Iterator[str]:
@@ -121,7 +113,7 @@ class Results:
         numbers = self.score(grade), self.marking.points
         score, points = (format_number(each, self.language) for each in numbers)
         yield translate(TEXTS["score"], self.language, score=score, points=points)
-        if grade.verdicts and not self.marking.holds(grade.verdicts):
+        if grade.verdicts and not self.marking.holds(grade):
             yield translate(TEXTS["required"], self.language)
         yield from filter(None, (grade.variant, grade.error))
 
@@ -129,7 +121,7 @@ class Results:
         """Yield the properties as the student sees them, the hidden ones last."""
         language, marking = self.language, self.marking
         shares = marking.shares(self.problem)
-        scores = marking.scores(self.problem, grade.verdicts, grade.board)
+        scores = marking.scores(self.problem, grade)
         names = {
             p.name: translate(p.statement, language)
             for p in self.problem.properties

@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -20,7 +20,6 @@ from zipfile import ZipFile, ZipInfo
 
 from algorithms.base.errors import MESSAGES, InvalidValueError
 from algorithms.base.texts import N_, printable
-from algorithms.practice.grading.versions import versions
 from algorithms.practice.runner.sandbox import remove
 from algorithms.practice.sources import main_file
 
@@ -38,6 +37,9 @@ _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
+_COPY = re.compile(
+    r"(.+?) ?\((\d+)\)(\.\w+)?"
+)  # that a browser saves next to a file
 MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 # Why a file in an archive is ignored, by the code of the error.
@@ -105,10 +107,23 @@ def find_submissions(
     if not groups:
         raise InvalidValueError("no-submissions", folder=plain(str(folder)))
     known = {each.file: each for each in map(_submission, groups.values())}
-    for file, (first, last) in versions(known).items():
+    for file, (first, last) in _versions(known).items():
         newer = last if last != file else ""
         known[file] = replace(known[file], name=known[first].name, newer=newer)
     return tuple(known.values()), tuple(ignored)
+
+
+def _versions(names: Collection[str]) -> dict[str, tuple[str, str]]:
+    """Return for each file the first version of it, and the newest: `Noa (1).py` of `Noa.py`."""
+    numbers = dict.fromkeys(names, 0)
+    first = {name: name for name in names}
+    for name in names:
+        copy = _COPY.fullmatch(name)
+        original = copy[1] + (copy[3] or "") if copy else name
+        if copy and original in numbers:
+            first[name], numbers[name] = original, int(copy[2])
+    newest = {first[name]: name for name in sorted(names, key=numbers.__getitem__)}
+    return {name: (first[name], newest[first[name]]) for name in names}
 
 
 def newest(

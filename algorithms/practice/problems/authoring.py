@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from re import findall
 from typing import Any, NoReturn, Self
@@ -13,6 +14,7 @@ from algorithms.base.errors import (
     AlgorithmsError,
     InvalidValueError,
     SolverError,
+    check_integer,
     check_pair,
 )
 from algorithms.board import Square
@@ -21,7 +23,7 @@ from algorithms.practice import findings
 from algorithms.practice.findings import Finding, Unanswered, fault
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.model import Oracle, Problem, Property, Words
-from algorithms.practice.problems import definitions
+from algorithms.practice.problems.definitions import PIECES
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
@@ -235,17 +237,78 @@ class Author:
         self, call: Arguments, answer: Any = None, marked: Sequence[Square] = ()
     ) -> Scene | None:
         """Return the picture of an answer, in which some squares are marked."""
-        given = self.problem, self.problem.board(call), call
         scene: Scene | None = self.asked(
-            "picture", call, definitions.drawn, *given, answer
+            "picture", call, self.drawing, call, answer
         )
         if scene and self.problem.blocked:
-            scene = self.asked("blocked", call, definitions.hatched, *given, scene)
+            scene = self.asked("blocked", call, self.hatched, call, scene)
         if scene is None or not marked:
             empty = scene and scene == Scene(scene.rows, scene.columns)
             return None if empty and answer is None else scene
         *by, square = marked
         return replace(scene, verdict="reject", candidate=square, by=(*by, None)[0])
+
+    def drawing(self, call: Arguments, answer: Any) -> Scene | None:
+        """Return the picture of an answer, with numbers and texts that can be sent as JSON."""
+        picture, kind = self.problem.picture, self.problem.answer
+        if callable(picture):
+            boards = answer if kind == "solutions" else [answer]
+            if kind in ("queens", "solutions", "squares"):
+                for square in chain(*filter(None, boards or ())):
+                    if min(square) < 0:  # Python counts from the other edge
+                        raise IndexError(square)
+            scene = picture(answer, *call)
+        else:
+            scene = self.usual(picture, call, answer)
+        if scene is None:
+            return None
+        if not isinstance(scene, Scene):
+            # Rows of numbers or short texts; 0 is an empty square.
+            cells = _cells(scene).items()
+            labels = {x: each for x, each in cells if each or each is False}
+            columns = max(map(len, scene), default=0)
+            scene = Scene(len(scene), columns, labels=labels)
+        return replace(
+            scene,
+            rows=check_integer(scene.rows, "rows"),
+            columns=check_integer(scene.columns, "columns"),
+            queens=tuple(map(check_pair, scene.queens)),
+            path=tuple(map(check_pair, scene.path)),
+            labels={
+                check_pair(square): each if type(each) is int else str(each)
+                for square, each in scene.labels.items()
+            },
+        )
+
+    def usual(self, picture: str, call: Arguments, answer: Any) -> Any:
+        """Return one of the usual pictures."""
+        if picture == "grid":
+            grids = (each for each in (answer, *call) if each and _is_grid(each))
+            return next(grids, None)
+        if not picture:
+            return None
+        board = self.problem.board(call)
+        if picture == "knight":
+            return Scene(*board, path=getattr(answer, "path", answer) or ())
+        squares: Any = answer or ()
+        if squares and _is_grid(squares[0]):  # the first of several boards
+            squares = squares[0]
+        if not all(map(_is_square, squares)):
+            return None
+        if picture in PIECES:
+            return Scene(*board, labels=dict.fromkeys(squares, PIECES[picture]))
+        return Scene(*board, queens=tuple(squares))
+
+    def hatched(self, call: Arguments, scene: Scene) -> Scene:
+        """Return a picture with the squares that an argument blocks: it has them, or the rows."""
+        given = call[self.problem.parameters.index(self.problem.blocked)]
+        rows, columns = self.problem.board(call)
+        squares: Iterable[Square] = map(check_pair, given)
+        is_board = [columns] * rows == [*map(len, given)]
+        if is_board and not all(isinstance(each, tuple) for each in given):
+            cells = _cells(given).items()
+            squares = (square for square, cell in cells if cell in (1, "1", "#"))
+        return replace(scene, blocked=frozenset(squares))
 
     def scene_of_call(self, call: Arguments) -> Scene | None:
         """Return the picture of a call without an answer, if it shows something."""
@@ -310,3 +373,18 @@ class Author:
         return findings.Fault(
             tried.name, why or fault("broken").why, expected, hint
         )
+
+
+def _is_grid(value: Any) -> bool:
+    rows = list, tuple
+    return isinstance(value, rows) and isinstance((*value, 0)[0], rows)
+
+
+def _is_square(value: Any) -> bool:
+    return isinstance(value, list | tuple) and [*map(type, value)] == [int, int]
+
+
+def _cells(rows: Iterable[Any]) -> dict[Square, Any]:
+    """Return what is on the squares of a board, of which the rows are given."""
+    numbered = enumerate(rows)
+    return {(r, c): cell for r, row in numbered for c, cell in enumerate(row)}

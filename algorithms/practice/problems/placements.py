@@ -1,6 +1,6 @@
 """The problems of deciding where another queen may be placed on a board with some queens."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
@@ -84,20 +84,26 @@ def boards(draw: st.DrawFn) -> Board:
     return board_with(n, queens)
 
 
-Accepted = Callable[[Board, Iterable[Square]], set[Square]]
-"""A function that selects, from some squares, those on which a solver would place a queen."""
-
 _TEXTS = TEXTS["shared"]
 _FIVE, _CENTRE = 5, (2, 2)
 _SIDES = {"left": (0, -1), "right": (0, 1), "above": (-1, 0), "below": (1, 0)}
 _SIX, _QUEENS = 6, ((2, 4), (4, 2))
 
 
-def missed_directions(accepted: Accepted, *known: str) -> dict[str, object]:
+def accepted(
+    session: Session, board: Board, squares: Iterable[Square]
+) -> set[Square]:
+    """Return those of some squares on which a solver would place a queen."""
+    if session.problem.answer == "squares":
+        return {*squares} & {*session.answer((board,))}
+    return {each for each in squares if session.answer((board, each))}
+
+
+def missed_directions(session: Session, *known: str) -> dict[str, object]:
     """Return the directions in which a solver misses attacks, if there are several."""
     squares = [each for each in squares_of_board(_FIVE) if attacks(_CENTRE, each)]
     try:
-        wrong = accepted(board_with(_FIVE, [_CENTRE]), squares)
+        wrong = accepted(session, board_with(_FIVE, [_CENTRE]), squares)
     except Unanswered:
         return {}
     missed = {*known, *(direction(_CENTRE, each) for each in wrong)}
@@ -115,29 +121,29 @@ def missed_directions(accepted: Accepted, *known: str) -> dict[str, object]:
 
 
 def _hint(
-    accepted: Accepted, board: Board, square: Square, queen: Square | None = None
+    session: Session, board: Board, square: Square, queen: Square | None = None
 ) -> dict[str, object]:
     """Return a hint about squares counted from 1, or about a queen that is seen if it is alone."""
     centre = board_with(_FIVE, [_CENTRE])
     inner = [(r, c) for r, c in squares_of_board(_FIVE) if r and c]
     moved = {(r, c) for r, c in inner if (r - 1, c - 1) in free_squares(centre)}
     with suppress(Unanswered):
-        if accepted(centre, inner) == moved:
+        if accepted(session, centre, inner) == moved:
             return {"hint": "from-1"}
         alone = board_with(len(board), [queen] if queen else [])
-        if queen and alone != board and not accepted(alone, [square]):
+        if queen and alone != board and not accepted(session, alone, [square]):
             return {"hint": "other-queens"}
     return {}
 
 
-def wraps_around(accepted: Accepted) -> bool:
+def wraps_around(session: Session) -> bool:
     """Return whether a solver follows diagonals across the edges of the board."""
     found = []
     for queen in _QUEENS:
         board = board_with(_SIX, [queen])
         free = free_squares(board)
         try:
-            refused = set(free) - accepted(board, free)
+            refused = set(free) - accepted(session, board, free)
         except Unanswered:
             return False
         differences = [(queen[0] - row, queen[1] - col) for row, col in refused]
@@ -189,12 +195,6 @@ def _large() -> list[Arguments]:
     return sorted(calls, key=difficulty)
 
 
-def _accepted_one_by_one(
-    session: Session, board: Board, squares: Iterable[Square]
-) -> set[Square]:
-    return {each for each in squares if session.answer((board, each))}
-
-
 def _swapped(session: Session) -> bool:
     """Return whether all answers are right for the squares with row and column swapped."""
     for call in session.answered:
@@ -217,9 +217,8 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
         return found("square-row-and-column-swapped", scene, square=square)
     scene = replace(scene, by=queen)
     along = direction(queen, square)
-    accepted = partial(_accepted_one_by_one, session)
-    more = _hint(accepted, board, square, queen)
-    more = more or missed_directions(accepted, along)
+    more = _hint(session, board, square, queen)
+    more = more or missed_directions(session, along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **more)
 
 
@@ -228,15 +227,15 @@ def _every_safe(session: Session, arguments: Arguments) -> Finding | None:
     board, square = arguments
     if session.answer(arguments) or kind(*arguments) != "free":
         return None
-    accepted, hint = partial(_accepted_one_by_one, session), dict[str, object]()
+    hint = dict[str, object]()
     if _swapped(session):
         code = "square-row-and-column-swapped"
     elif not queens_on(board):
         code = "empty-board-refused"
-    elif wraps_around(accepted):
+    elif wraps_around(session):
         code = "safe-square-refused-around-the-edge"
     else:
-        code, hint = "safe-square-refused", _hint(accepted, board, square)
+        code, hint = "safe-square-refused", _hint(session, board, square)
     return found(code, square=square, **hint)
 
 
@@ -245,11 +244,9 @@ def _occupied(session: Session, arguments: Arguments) -> Finding | None:
     if not session.answer(arguments) or kind(*arguments) != "occupied":
         return None
     # If no queen is recognised, attacks are not seen for the same reason.
-    accepted, (board, square) = partial(_accepted_one_by_one, session), arguments
-    missed, hint = (
-        missed_directions(accepted),
-        _hint(accepted, board, square, square),
-    )
+    board, square = arguments
+    missed = missed_directions(session)
+    hint = _hint(session, board, square, square)
     finding = found("occupied-square-allowed", square=square, queen=square, **hint)
     return replace(finding, cause="sound" * ("hint" in {**missed, **hint}))
 
@@ -314,12 +311,6 @@ _SQUARES = Items(
 )
 
 
-def _accepted(
-    session: Session, board: Board, squares: Iterable[Square]
-) -> set[Square]:
-    return set(squares) & set(session.answer((board,)))
-
-
 @of_calls()
 def _sound(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
@@ -344,9 +335,8 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
         code, values["queen"] = place + along, queen
         attackers = [(attacker(board, each), each) for each in wrong]
         known = [direction(queen, each) for queen, each in attackers if queen]
-        accepted = partial(_accepted, session)
-        hint = _hint(accepted, board, square, queen)
-        values |= hint or missed_directions(accepted, *known)
+        hint = _hint(session, board, square, queen)
+        values |= hint or missed_directions(session, *known)
     scene = replace(scene_with(board, square), verdict="reject", by=queen)
     return found(code, scene, **values)
 
@@ -358,7 +348,7 @@ def _complete(session: Session, arguments: Arguments) -> Finding | None:
     missing = [square for square in free_squares(board) if square not in given]
     if not missing:
         return None
-    around = queens_on(board) and wraps_around(partial(_accepted, session))
+    around = queens_on(board) and wraps_around(session)
     wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
     values = {"square": missing[0], "missing": tuple(missing)}
     return Finding(wrong, arguments, values, scene_with(board, missing[0]))

@@ -21,8 +21,7 @@ from algorithms.board.values.model import Container
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import find_problem
-from algorithms.practice.replies import Arguments, Reply, Solver
-from algorithms.practice.sources import Note
+from algorithms.practice.replies import Arguments, Note, Reply, Solver
 
 _FILE = Path(__file__).with_name("pools.json")
 JUST = "just"
@@ -231,7 +230,7 @@ def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
     names = properties.call(()).value
     listed = names.items if isinstance(names, Container) else ()
     verdicts = tuple(_verdict(pool, properties, str(name)) for name in listed)
-    return Judgement(pool, file, verdicts, getattr(properties, "notes", ()))
+    return Judgement(pool, file, verdicts, properties.notes)
 
 
 def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:

@@ -1,15 +1,10 @@
-"""A repair: its data, its texts, and the step at which the runs before and after it part."""
+"""A repair: its data, and its texts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
-from typing import TYPE_CHECKING
 
 from algorithms.base.messages import translate
 from algorithms.base.texts import TomlFile, printable
-
-if TYPE_CHECKING:
-    from algorithms.walkthrough import Walkthrough
 
 KINDS: Mapping[str, Mapping[str, str]] = TomlFile(__file__, "kinds.toml")
 """For each kind of repair: its `title`, `why` and `question`; and others for some ways to err."""
@@ -68,52 +63,3 @@ def repaired(source: str, repair: Repair) -> str:
     if lines[place] == [*repair.before]:
         lines[place] = repair.after
     return "\n".join(lines) + "\n"
-
-
-def parting(
-    run: "Walkthrough", other: "Walkthrough", repair: Repair
-) -> tuple[int, bool]:
-    """Return the number of lines up to the one at which two runs part, or 0 if they do not.
-
-    The second value is true if the repair changes this line, which so makes the difference.
-    """
-    number, reached = _common(run, other, repair)
-    before = enumerate(repair.before, repair.line)
-    changed = [line for line, text in before if text not in repair.after]
-    ran = enumerate(run.visits[:reached], 1)
-    told = [each for each, visit in ran if visit.line in changed]
-    return (told[-1], True) if told else (number, False)
-
-
-def _common(
-    run: "Walkthrough", other: "Walkthrough", repair: Repair
-) -> tuple[int, int]:
-    """Return how many lines two runs share, and how many show the difference; 0 without one."""
-    line_of = dict(_lines(repair))
-    shift = len(repair.before) - len(repair.after)
-
-    def before(line: int) -> int:
-        """Return the number that a line of the repaired program has in the other one."""
-        behind = line >= repair.line + len(repair.after)
-        return line_of.get(line, line + shift if behind else line)
-
-    pairs = zip(run.visits, other.visits, strict=False)
-    for number, (visit, new) in enumerate(pairs):
-        if visit.line != before(new.line):
-            return max(number, 1), number + 1
-        if visit.changes != new.changes:
-            return number + 1, number + 1
-    shorter = min(run, other, key=lambda each: len(each.visits))
-    is_cut = shorter.end is not None and shorter.end[0] != "error"
-    is_same = len(run.visits) == len(other.visits)
-    number = 0 if is_cut or is_same else len(shorter.visits)
-    return number, number and number + 1
-
-
-def _lines(repair: Repair) -> Iterator[tuple[int, int]]:
-    """Yield the number of each line of a change, with that of the line in its place before."""
-    matcher = SequenceMatcher(None, repair.before, repair.after, autojunk=False)
-    for _, first, last, new, end in matcher.get_opcodes():
-        for each in range(new, end):
-            old = min(first + each - new, max(last - 1, first))
-            yield repair.line + each, repair.line + old

@@ -15,6 +15,7 @@ from warnings import catch_warnings
 
 from algorithms.base.texts import TomlFile
 from algorithms.practice.repair.program import Edit, Program
+from algorithms.practice.runner.reading import wrong_line
 from algorithms.practice.sources import parse
 
 TABLE = TomlFile(__file__, "edits.toml")
@@ -76,7 +77,8 @@ def edits(program: Program) -> list[Edit]:
                 made += function(program, node)
     for edit in sorted(made, key=lambda each: _RANKS[each.kind]):
         text = program.edited(edit)
-        if text != program.source and text not in found and _is_python(text):
+        is_new = text != program.source and text not in found
+        if is_new and not wrong_line(text):
             found[text] = edit
     return [*found.values()]
 
@@ -111,15 +113,6 @@ def _by_patterns(program: Program) -> Iterator[Edit]:
                 for text, own in replacements(pattern, templates, node, program):
                     odd = 8 * (ones and not text.startswith(_ONES))
                     yield Edit(kind, *program.span(node), text, own, odd)
-
-
-def _is_python(text: str) -> bool:
-    try:
-        with catch_warnings(action="ignore"):
-            compile(text, "<edited>", "exec", dont_inherit=True)
-    except (SyntaxError, ValueError):
-        return False
-    return True
 
 
 @cache

@@ -28,7 +28,7 @@ from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import TWO, Repair
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session
 from algorithms.practice.sources import parse
@@ -61,7 +61,7 @@ Edits = tuple[Edit, ...]
 
 def find_repair(
     check: CheckResult,
-    solver: Any,
+    solver: Solver,
     limits: Limits = USUAL,
     watch: Watch | None = None,
     seconds: float = 8.0,
@@ -70,7 +70,7 @@ def find_repair(
 
     The search ends after some seconds of processor time, if lines are slower than usual.
     """
-    text = getattr(solver, "text", "")
+    text = solver.text
     if check.passed or not text or not check.failures:
         return None
     # A property of an author may raise an error for an odd answer.
@@ -85,32 +85,21 @@ class _TooLong(Exception):  # noqa: N818 - not an error
     """A call executes more lines than it may."""
 
 
-class _Candidate:
+class _Candidate(Solver):
     """An edited program as a solver, whose calls raise `_TooLong` if they execute many lines.
 
     Without a limit, lines are not counted, which is ten times as fast, and nothing is raised.
     """
 
-    source, notes = "", ()
-
-    def __init__(self, solver: Any, text: str, most: int) -> None:
+    def __init__(self, solver: Solver, text: str, most: int) -> None:
         self.name, self.limited = solver.name, solver.limited
         self._solver, self._text, self._most, self.lines = solver, text, most, 0
 
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: tuple[Arguments, ...] = (),
-        seconds: float | None = None,
-    ) -> Reply:
+    def call(self, arguments: Arguments, **options: Any) -> Reply:
         """Call the edited program once; a call with a time limit is one on a large board."""
-        lines = _LARGE if seconds else self._most
+        lines = _LARGE if options.pop("seconds", None) else self._most
         edited = {"source": self._text, "lines": lines}
-        reply: Reply = self._solver.call(
-            arguments, seed=seed, then=then, edited=edited
-        )
+        reply = self._solver.call(arguments, **options, edited=edited)
         self.lines += _CALL + bool(lines) * int(reply.seconds * _LINES_PER_SECOND)
         self.lines += _FULL * (reply.outcome == "memory")
         if self._most and reply.outcome == "timeout":
@@ -125,7 +114,7 @@ class _Search:
     end: float  # of the search, in processor time
 
     def __init__(
-        self, check: CheckResult, solver: Any, program: Program, limits: Limits
+        self, check: CheckResult, solver: Solver, program: Program, limits: Limits
     ) -> None:
         self.problem, self.solver, self.program = check.problem, solver, program
         self.limits = limits

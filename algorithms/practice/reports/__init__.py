@@ -20,7 +20,7 @@ from algorithms.practice.reports.html_report import (
     fragment,
     page,
 )
-from algorithms.practice.reports.outline import outline_of
+from algorithms.practice.reports.outline import Content
 from algorithms.practice.reports.text import encoded, failure_text, report_text
 from algorithms.practice.results import CheckResult, PropertyResult
 
@@ -69,8 +69,8 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code = self._language(language)
-        return encoded(partial(report_text, self.check, code), encoding)
+        write = partial(report_text, self._content(language))
+        return encoded(write, encoding)
 
     def failure(
         self,
@@ -92,8 +92,8 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code = self._language(language)
-        return encoded(partial(failure_text, self.check, result, code), encoding)
+        write = partial(failure_text, self._content(language), result)
+        return encoded(write, encoding)
 
     def html(self, language: str | None = None) -> str:
         """Return the report as a page.
@@ -108,8 +108,8 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        code = self._language(language)
-        outline = outline_of(self.check, code)
+        content = self._content(language)
+        outline, code = content.outline(), content.language
         title = f"{outline.title} · {outline.solver}"
         return page(title, [fragment(outline, code)], code)
 
@@ -131,10 +131,11 @@ class Report:
             InvalidValueError: `unknown-language`; `negative-size`, `too-small` or `too-large`: the
                 level is not from 1 to 4.
         """
-        code = self._language(language)
+        content = self._content(language)
         if check_size_up_to(level, 4, "level") < 1:
             raise InvalidValueError("too-small", name="level", limit=1)
-        return fragment(outline_of(self.check, code), code, level=level, key=key)
+        outline, code = content.outline(), content.language
+        return fragment(outline, code, level=level, key=key)
 
     def to_json(self, language: str | None = None) -> str:
         """Return the report as JSON.
@@ -148,7 +149,7 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_json(self.check, self._language(language))
+        return report_json(self._content(language))
 
     def to_junit(self, language: str | None = None) -> str:
         """Return the report as JUnit XML, with one test case per property.
@@ -162,10 +163,11 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        return report_junit(self.check, self._language(language))
+        return report_junit(self._content(language))
 
-    def _language(self, language: str | None) -> str:
-        return choose_language(self.language if language is None else language)
+    def _content(self, language: str | None) -> Content:
+        chosen = choose_language(self.language if language is None else language)
+        return Content(self.check, chosen)
 
     def __bool__(self) -> bool:
         """Return whether the solver passed, so that `assert check(…)` is a test."""

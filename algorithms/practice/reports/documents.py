@@ -17,17 +17,18 @@ from algorithms.practice.findings import Finding
 from algorithms.practice.repair.model import said
 from algorithms.practice.replies import Frame, Raised, Reply
 from algorithms.practice.reports.boards import board_lines
-from algorithms.practice.reports.content import Entry, entry_of
-from algorithms.practice.reports.outline import note_lines, summary_lines
+from algorithms.practice.reports.content import Entry
+from algorithms.practice.reports.outline import Content, note_lines
 from algorithms.practice.reports.text import failure_text, prose_lines
 from algorithms.practice.reports.wording import call_text, function_name, written
-from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.results import PropertyResult
 
 _VERSION = 3  # increased when something is removed or changes its meaning
 
 
-def report_json(check: CheckResult, language: str) -> str:
+def report_json(content: Content) -> str:
     """Return a report as JSON."""
+    check, language = content.check, content.language
     recognised, scope, repair = check.recognised, check.scope, check.repair
     # What was not protected from a solver in a separate process.
     known = {} if scope.unprotected is None else {"unprotected": scope.unprotected}
@@ -37,7 +38,7 @@ def report_json(check: CheckResult, language: str) -> str:
         language,
         problem=check.problem.name,
         solver=printable(check.solver),
-        summary=summary_lines(check, language),
+        summary=[*content.summary()],
         format=recognised
         and {
             "code": recognised.format.code,
@@ -69,7 +70,7 @@ def report_json(check: CheckResult, language: str) -> str:
             "after": repair.after,
             "others": repair.others,
         },
-        results=[_result(check, each, language) for each in check.results],
+        results=[_result(content, each) for each in check.results],
     )
 
 
@@ -116,11 +117,9 @@ def _json(status: str, exit_status: int, language: str, **rest: Any) -> str:
     return json.dumps({"version": _VERSION, **about, **rest}, indent=2) + "\n"
 
 
-def _result(
-    check: CheckResult, result: PropertyResult, language: str
-) -> dict[str, Any]:
+def _result(content: Content, result: PropertyResult) -> dict[str, Any]:
     """Return a result as a JSON value."""
-    entry = entry_of(check, result, language)
+    entry = content.entry(result)
     return {
         "property": entry.name,
         "statement": entry.statement,
@@ -129,12 +128,12 @@ def _result(
         "reason": entry.reason or None,
         "cases": result.cases,
         "counterexample": result.finding
-        and _found(check, result, result.finding, entry),
+        and _found(content.check.solver, result, result.finding, entry),
     }
 
 
 def _found(
-    check: CheckResult, result: PropertyResult, finding: Finding, entry: Entry
+    solver: str, result: PropertyResult, finding: Finding, entry: Entry
 ) -> dict[str, Any]:
     """Return a counterexample as a JSON value."""
     values, expected = finding.values.items(), entry.part("expected")
@@ -143,7 +142,7 @@ def _found(
         "arguments": json_value(finding.arguments),
         "attempt": finding.attempt,
         "values": {name: json_value(value) for name, value in values},
-        "call": call_text(function_name(check.solver), finding.arguments),
+        "call": call_text(function_name(solver), finding.arguments),
         **(_reply(result.reply) if result.reply else {"outcome": None}),
         "why": entry.part("why").text,
         "expected": "\n".join([expected.text, *expected.code]),
@@ -167,11 +166,12 @@ def _reply(reply: Reply) -> dict[str, Any]:
     }
 
 
-def report_junit(check: CheckResult, language: str) -> str:
+def report_junit(content: Content) -> str:
     """Return a report as JUnit XML, with one test case per property."""
-    cases = [_case(check, result, language) for result in check.results]
+    check = content.check
+    cases = [_case(content, result) for result in check.results]
     name = f"{check.problem.name} {printable(check.solver)}"
-    notes = note_lines(check.scope.notes, language)
+    notes = note_lines(check.scope.notes, content.language)
     return _junit(name, cases, "\n".join(notes))
 
 
@@ -187,15 +187,15 @@ def error_junit(
     return _junit(printable(f"{problem} {solver}").strip(), [case])
 
 
-def _case(check: CheckResult, result: PropertyResult, language: str) -> ET.Element:
+def _case(content: Content, result: PropertyResult) -> ET.Element:
     """Return a property as a test case."""
-    entry = entry_of(check, result, language)
-    case = ET.Element("testcase", classname=check.problem.name, name=entry.name)
+    entry, problem = content.entry(result), content.check.problem
+    case = ET.Element("testcase", classname=problem.name, name=entry.name)
     if result.finding is not None:
-        (why,) = prose_lines(entry.part("why").text, language, 10**6)
+        (why,) = prose_lines(entry.part("why").text, content.language, 10**6)
         code = result.finding.fault.code
         failure = ET.SubElement(case, "failure", type=code, message=why)
-        failure.text = failure_text(check, result, language)
+        failure.text = failure_text(content, result)
     elif entry.verdict == "untested":
         ET.SubElement(case, "skipped", message=entry.reason)
     return case

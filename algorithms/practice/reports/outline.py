@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from difflib import unified_diff
 from itertools import groupby, islice
 from textwrap import dedent
+from typing import Any
 
 from algorithms.base.lines import LEFT, isolated
 from algorithms.base.messages import format_number, translate
 from algorithms.base.texts import printable
 from algorithms.practice.mistakes import Mistake
 from algorithms.practice.repair.model import TWO, said
+from algorithms.practice.replies import Note
 from algorithms.practice.reports.content import Entry, Part, entry_of
 from algorithms.practice.reports.wording import (
+    CALL,
     SENTENCES,
     call_text,
     function_name,
@@ -21,8 +24,7 @@ from algorithms.practice.reports.wording import (
     listed,
     sentence,
 )
-from algorithms.practice.results import CheckResult
-from algorithms.practice.sources import Note
+from algorithms.practice.results import CheckResult, PropertyResult
 
 VERDICTS = {"passed": "✓", "failed": "✗", "untested": "?"}
 """The sign of each verdict."""
@@ -74,125 +76,170 @@ class Outline:
         return tuple(each for each in self.with_verdict("failed") if each.cause)
 
 
-def outline_of(
-    check: CheckResult,
-    language: str,
-    width: int = _PHONE,
-    *,
-    until: str = STAGES[-1],
-) -> Outline:
-    """Return what the report on a check shows, with a repair up to a stage of it."""
-    first = check.failures
-    results = (*first, *(each for each in check.results if each not in first))
-    return Outline(
-        translate(check.problem.title, language),
-        printable(check.solver),
-        tuple(summary_lines(check, language)),
-        tuple(entry_of(check, each, language, width) for each in results),
-        mistake_parts(check.mistakes, language),
-        stages_of(check, language, until),
-    )
+@dataclass(frozen=True)
+class Content:
+    """The sentences of a report on a check, in the reader's language."""
 
+    check: CheckResult
+    language: str
 
-def mistake_parts(mistakes: Iterable[Mistake], language: str) -> tuple[Part, ...]:
-    """Return known wrong programs with the same results, with their pages as code."""
-    told = sentence("mistake", language)
-    return tuple(
-        Part("mistake", told, translate(each.title, language), (each.page,))
-        for each in mistakes
-    )
+    def tell(self, name: str, **values: Any) -> str:
+        """Return a sentence."""
+        return sentence(name, self.language, **values)
 
+    def outline(self, width: int = _PHONE, *, until: str = STAGES[-1]) -> Outline:
+        """Return what the report shows, with a repair up to a stage of it."""
+        check, language = self.check, self.language
+        first = check.failures
+        results = (*first, *(each for each in check.results if each not in first))
+        return Outline(
+            translate(check.problem.title, language),
+            printable(check.solver),
+            tuple(self.summary()),
+            tuple(self.entry(each, width) for each in results),
+            self.mistakes(check.mistakes),
+            self.stages(until),
+        )
 
-def stages_of(
-    check: CheckResult, language: str, until: str = STAGES[-1]
-) -> tuple[Part, ...]:
-    """Return the stages of a repair up to one, or to `none`; they are empty without a repair."""
-    repair = check.repair
-    if repair is None:
-        return ()
-    above, below = repair.around
-    name, number, shown = "line", repair.line, "".join(repair.before[:1])
-    first, last = tuple[str, ...](), tuple[str, ...]()  # to show the indentation
-    if not repair.before:
-        name, shown, last = "before-line", below, (below,)
-        if above and not below.strip():  # the end of a function
-            name, number, shown = "after-line", number - 1, above
-            first, last = (above,), ()
-    code = (printable(shown.strip()),) * bool(shown)
-    line = sentence(name, language, line=number)
-    others = sentence("others", language) * repair.others
-    old, new = ((*first, *each, *last) for each in (repair.before, repair.after))
-    lines = _COMMENT.sub(r"\1", dedent("\n".join((*old, *new)))).split("\n")
-    at = len(old)
-    whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
-    difference = map(printable, islice(whole, 3, None))  # without its head
-    question, title = (
-        said(repair, part, language) for part in ("question", "title")
-    )
-    whys = [
-        said(repair, "why", language),
-        *_concerned(check, repair.code, language),
-    ]
-    for each in repair.changes if repair.code == TWO else ():
-        name = "line" if each.before else "before-line"
-        place = sentence(name, language, line=each.line)
-        whys += [place, said(each, "why", language)]
-    why = " ".join(whys[repair.code == TWO :])
-    labels = [label(f"{stage}-stage", language) for stage in STAGES]
-    several = "-several" * bool(repair.changes)
-    above, change = (
-        sentence(each + several, language) for each in ("repair", "change")
-    )
-    stages = (
-        Part("line", labels[0], line, code, f"{question} {others}".strip(), above),
-        Part("why", labels[1], title, below=why),
-        Part("change", labels[2], change, tuple(difference)),
-    )
-    return stages[: ("none", *STAGES).index(until)]
+    def entry(self, result: PropertyResult, width: int = CALL) -> Entry:
+        """Return what the report says of one property."""
+        return entry_of(self.check, result, self.language, width)
 
+    def mistakes(self, mistakes: Iterable[Mistake]) -> tuple[Part, ...]:
+        """Return known wrong programs with the same results, with their pages as code."""
+        told = self.tell("mistake")
+        return tuple(
+            Part(
+                "mistake", told, translate(each.title, self.language), (each.page,)
+            )
+            for each in mistakes
+        )
 
-def _concerned(check: CheckResult, kind: str, language: str) -> Iterator[str]:
-    """Yield what a line is about in the first counterexample, as its finding knows it."""
-    finding = check.failures[0].finding if kind.startswith(_SHOWN) else None
-    if finding and _ATTACK.fullmatch(finding.fault.code):
-        told, pairs = finding.values, (("first", "queen"), ("second", "square"))
-        squares = {x: str(told.get(y) or told.get(x)) for x, y in pairs}
-        yield sentence("concerned", language, **squares)
+    def stages(self, until: str = STAGES[-1]) -> tuple[Part, ...]:
+        """Return the stages of a repair up to one, or to `none`; none without a repair."""
+        repair, language = self.check.repair, self.language
+        if repair is None:
+            return ()
+        above, below = repair.around
+        name, number, shown = "line", repair.line, "".join(repair.before[:1])
+        first, last = (
+            tuple[str, ...](),
+            tuple[str, ...](),
+        )  # to show the indentation
+        if not repair.before:
+            name, shown, last = "before-line", below, (below,)
+            if above and not below.strip():  # the end of a function
+                name, number, shown = "after-line", number - 1, above
+                first, last = (above,), ()
+        code = (printable(shown.strip()),) * bool(shown)
+        others = self.tell("others") * repair.others
+        old, new = (
+            (*first, *each, *last) for each in (repair.before, repair.after)
+        )
+        lines = _COMMENT.sub(r"\1", dedent("\n".join((*old, *new)))).split("\n")
+        at = len(old)
+        whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
+        difference = map(printable, islice(whole, 3, None))  # without its head
+        question, title, *whys = (
+            said(repair, part, language) for part in ("question", "title", "why")
+        )
+        whys += self._concerned(repair.code)
+        for each in repair.changes if repair.code == TWO else ():
+            place = "line" if each.before else "before-line"
+            whys += [self.tell(place, line=each.line), said(each, "why", language)]
+        why = " ".join(whys[repair.code == TWO :])
+        labels = [label(f"{stage}-stage", language) for stage in STAGES]
+        several = "-several" * bool(repair.changes)
+        line, below = self.tell(name, line=number), f"{question} {others}".strip()
+        above, change = (self.tell(each + several) for each in ("repair", "change"))
+        stages = (
+            Part("line", labels[0], line, code, below, above),
+            Part("why", labels[1], title, below=why),
+            Part("change", labels[2], change, tuple(difference)),
+        )
+        return stages[: ("none", *STAGES).index(until)]
 
+    def _concerned(self, kind: str) -> Iterator[str]:
+        """Yield what a line is about in the first counterexample, as its finding knows it."""
+        finding = (
+            self.check.failures[0].finding if kind.startswith(_SHOWN) else None
+        )
+        if finding and _ATTACK.fullmatch(finding.fault.code):
+            told, pairs = finding.values, (("first", "queen"), ("second", "square"))
+            squares = {x: str(told.get(y) or told.get(x)) for x, y in pairs}
+            yield self.tell("concerned", **squares)
 
-def summary_lines(check: CheckResult, language: str) -> list[str]:
-    """Return the sentences at the top of a report."""
-    lines, scope = [_outcome(check, language)], check.scope
-    has_board = check.problem.has_board
-    if not check.passed:  # those of a solver that passes depend on the machine
-        board = board_text(scope.board, language)
-        name = "scope" if has_board and scope.board else "scope-calls"
-        lines.append(sentence(name, language, calls=scope.calls, board=board))
-    if scope.seed:  # 0 is the default
-        lines.append(sentence("seed", language, seed=scope.seed))
-    boards = "smaller" if has_board else "smaller-calls"
-    lines += extent_lines(check, language, boards)
-    if scope.unprotected is not None:
-        parts = [SENTENCES[each] for each in scope.unprotected]
-        name = "unprotected" if parts else "protected"
-        lines.append(sentence(name, language, parts=listed(parts, language)))
-    lines += [*note_lines(scope.notes, language), *format_lines(check, language)]
-    if check.too_large is not None:
-        call = printable(call_text(function_name(check.solver), check.too_large))
-        seconds = scope.seconds
-        rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
-        told = format_number(rounded, language)
-        name = scope.limit or "timeout"
-        lines.append(sentence(name, language, call=call, seconds=told))
-    elif scope.limit:
-        lines.append(sentence("time-used-up", language))
-    return lines
+    def summary(self) -> Iterator[str]:
+        """Yield the sentences at the top of the report."""
+        check, scope, language = self.check, self.check.scope, self.language
+        has_board = check.problem.has_board
+        yield self._outcome()
+        if not check.passed:  # those of a solver that passes depend on the machine
+            board = board_text(scope.board, language)
+            name = "scope" if has_board and scope.board else "scope-calls"
+            yield self.tell(name, calls=scope.calls, board=board)
+        if scope.seed:  # 0 is the default
+            yield self.tell("seed", seed=scope.seed)
+        yield from self.extent("smaller" if has_board else "smaller-calls")
+        if scope.unprotected is not None:
+            parts = [SENTENCES[each] for each in scope.unprotected]
+            name = "unprotected" if parts else "protected"
+            yield self.tell(name, parts=listed(parts, language))
+        yield from note_lines(scope.notes, language)
+        yield from self.formats()
+        if check.too_large is not None:
+            call = printable(
+                call_text(function_name(check.solver), check.too_large)
+            )
+            seconds = scope.seconds
+            rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
+            told = format_number(rounded, language)
+            yield self.tell(scope.limit or "timeout", call=call, seconds=told)
+        elif scope.limit:
+            yield self.tell("time-used-up")
 
+    def extent(self, name: str) -> Iterator[str]:
+        """Yield the extent of what holds in a failing check."""
+        if self.check.with_verdict("passed") and not self.check.passed:
+            yield self.tell(name)
 
-def extent_lines(check: CheckResult, language: str, name: str) -> Iterator[str]:
-    """Yield the extent of what holds in a failing check."""
-    if check.with_verdict("passed") and not check.passed:
-        yield sentence(name, language)
+    def _outcome(self) -> str:
+        """Return the outcome, with the number of checks that failed or could not be made."""
+        check, scope = self.check, self.check.scope
+        counts = {x: len(check.with_verdict(x)) for x in ("failed", "untested")}
+        name = "-".join(f"some-{kind}" for kind in counts if counts[kind])
+        on_boards = "passed-answered" if check.too_large else "passed-boards"
+        passed = on_boards if check.problem.has_board else "passed-calls"
+        return self.tell(
+            name or ("passed-sizes" if scope.sizes else passed),
+            **counts,
+            total=len(check.results),
+            sizes=sizes_text(scope.sizes, self.language),
+            board=board_text(scope.board, self.language),
+        )
+
+    def formats(self, *, notes: bool = True) -> Iterator[str]:
+        """Yield sentences about the format in which the answers were read."""
+        recognised, language = self.check.recognised, self.language
+        found = [each.finding for each in self.check.results if each.finding]
+        shifted = any(each.fault.code == "visits-shifted" for each in found)
+        if recognised is None or not recognised.evident or shifted:
+            return
+        used = recognised.format
+        yield self.tell("read-as", form=translate(used.description, language))
+        # Does the report name rows, columns or visits, which it counts from 0?
+        paths = any(each.scene and each.scene.path[1:] for each in found)
+        counts = found and (paths or used.code != "numbers-from-1")
+        if used.code.endswith("-from-1") and counts:
+            yield self.tell("from-0")
+        if notes and recognised.note:
+            yield translate(recognised.note, language)
+        around = recognised.containers[: used.depth or 0]
+        if notes and used.part is None and "dict" in around:
+            # The boards are the values of a dict.
+            yield self.tell("keys")
+        for rival in recognised.rivals:
+            yield self.tell("rival", form=translate(rival.description, language))
 
 
 def note_lines(notes: Iterable[Note], language: str) -> list[str]:
@@ -213,53 +260,3 @@ def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
         ends = (format_number(n, language) for n in sorted({run[0], run[-1]}))
         ranges.append(isolated("–".join(ends), language, LEFT))
     return isolated(listed(ranges, language), language, LEFT)
-
-
-def _outcome(check: CheckResult, language: str) -> str:
-    """Return the outcome, with the number of checks that failed or could not be made."""
-    scope = check.scope
-    counts = {
-        kind: len(check.with_verdict(kind)) for kind in ("failed", "untested")
-    }
-    name = "-".join(f"some-{kind}" for kind in counts if counts[kind])
-    on_boards = "passed-answered" if check.too_large else "passed-boards"
-    passed = on_boards if check.problem.has_board else "passed-calls"
-    return sentence(
-        name or ("passed-sizes" if scope.sizes else passed),
-        language,
-        **counts,
-        total=len(check.results),
-        sizes=sizes_text(scope.sizes, language),
-        board=board_text(scope.board, language),
-    )
-
-
-def _counts(check: CheckResult) -> bool:
-    """Return whether a report names rows, columns or visits, which it counts from 0."""
-    found = [each.finding for each in check.results if each.finding]
-    numbered = check.recognised and check.recognised.format.code == "numbers-from-1"
-    paths = any(each.scene and each.scene.path[1:] for each in found)
-    return bool(found) and (not numbered or paths)
-
-
-def format_lines(
-    check: CheckResult, language: str, *, notes: bool = True
-) -> Iterator[str]:
-    """Yield sentences about the format in which the answers were read."""
-    recognised = check.recognised
-    faults = {each.finding.fault.code for each in check.results if each.finding}
-    if recognised is None or not recognised.evident or "visits-shifted" in faults:
-        return
-    form = translate(recognised.format.description, language)
-    yield sentence("read-as", language, form=form)
-    if recognised.format.code.endswith("-from-1") and _counts(check):
-        yield sentence("from-0", language)
-    if notes and recognised.note:
-        yield translate(recognised.note, language)
-    around = recognised.containers[: recognised.format.depth or 0]
-    if notes and recognised.format.part is None and "dict" in around:
-        # The boards are the values of a dict.
-        yield sentence("keys", language)
-    for rival in recognised.rivals:
-        form = translate(rival.description, language)
-        yield sentence("rival", language, form=form)

@@ -20,17 +20,10 @@ from algorithms.base.lines import (
     wrapped,
 )
 from algorithms.practice.reports.boards import SIGNS, board_lines, marked
-from algorithms.practice.reports.content import Entry, Part, entry_of
-from algorithms.practice.reports.outline import (
-    VERDICTS,
-    extent_lines,
-    format_lines,
-    mistake_parts,
-    note_lines,
-    outline_of,
-)
+from algorithms.practice.reports.content import Entry, Part
+from algorithms.practice.reports.outline import VERDICTS, Content, note_lines
 from algorithms.practice.reports.wording import CALL, broken, label, named, sentence
-from algorithms.practice.results import CheckResult, PropertyResult
+from algorithms.practice.results import PropertyResult
 
 _WIDTH = 80
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
@@ -43,12 +36,11 @@ _PLAIN = str.maketrans(
 )
 
 
-def report_text(
-    check: CheckResult, language: str, *, ascii_only: bool, width: int = _WIDTH
-) -> str:
+def report_text(content: Content, *, ascii_only: bool, width: int = _WIDTH) -> str:
     """Return a report as text."""
+    language = content.language
     page = TextPage(language, ascii_only=ascii_only, width=width)
-    outline = outline_of(check, language, width - _WIDTH + CALL)
+    outline = content.outline(width - _WIDTH + CALL)
     page.prose(f"{outline.title} · {isolated(outline.solver, language, FIRST)}")
     page.prose(*outline.summary)
     page.entries(outline.failures)
@@ -70,24 +62,20 @@ def report_text(
 
 
 def failure_text(
-    check: CheckResult,
-    result: PropertyResult,
-    language: str,
-    *,
-    ascii_only: bool = False,
+    content: Content, result: PropertyResult, *, ascii_only: bool = False
 ) -> str:
     """Return the result for one property as text."""
-    page = TextPage(language, ascii_only=ascii_only)
-    page.entries([entry_of(check, result, language)])
+    check, page = content.check, TextPage(content.language, ascii_only=ascii_only)
+    page.entries([content.entry(result)])
     if result.verdict == "failed":
         failed = {each.property.name for each in check.with_verdict("failed")}
         others = failed - {result.property.name}
         known = (each for each in check.mistakes if each.caught_by not in others)
-        page.mistakes(mistake_parts(known, language))
+        page.mistakes(content.mistakes(known))
         page.gap()
-        page.prose(*note_lines(check.scope.notes, language))
-        page.prose(*format_lines(check, language, notes=False))
-        page.prose(*extent_lines(check, language, "passed-tests"))
+        page.prose(*note_lines(check.scope.notes, content.language))
+        page.prose(*content.formats(notes=False))
+        page.prose(*content.extent("passed-tests"))
     return page.text()
 
 

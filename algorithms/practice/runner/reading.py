@@ -63,9 +63,9 @@ def program_of(content: bytes, file: str) -> Program:
 def plain_program(text: str) -> Program:
     """Return the program in a text, perhaps a notebook that was exported."""
     plain, left_out = text, 0
-    if "get_ipython()" in text or _wrong_line(text):
+    if "get_ipython()" in text or wrong_line(text):
         plain, left_out = _without_magics(text)
-        if _wrong_line(plain):
+        if wrong_line(plain):
             plain, left_out = text, 0
     return Program(plain, left_out, _missing(plain))
 
@@ -74,7 +74,7 @@ def _missing(source: str) -> list[str]:
     """Return the names that sites provide and a program does not define or import."""
     modules = {*_ALL_NAMES.findall(source)}
     # What other modules define is not known.
-    if modules - {*PROVIDED.values()} or _wrong_line(source):
+    if modules - {*PROVIDED.values()} or wrong_line(source):
         return []
     with warnings.catch_warnings(action="ignore"):
         scopes = [symtable.symtable(source, "", "exec")]
@@ -149,7 +149,7 @@ def _notebook(content: bytes, file: str) -> Program:
         ]
     except (KeyError, RecursionError, TypeError, ValueError):
         raise LoadingError("solver-notebook", file=file) from None
-    programs = [_without_magics(x) if _wrong_line(x) else (x, 0) for x in cells]
+    programs = [_without_magics(x) if wrong_line(x) else (x, 0) for x in cells]
     source = "\n".join(f"{each}\n" for each, _ in programs)
     left_out = sum(count for _, count in programs)
     return Program(source, left_out, _missing(source))
@@ -163,7 +163,7 @@ def _without_magics(source: str) -> tuple[str, int]:
     exported = [k for k, line in enumerate(lines) if _EXPORTED.match(line)]
     while left_out < _MOST:
         # Elsewhere such a line may be valid: in a string, or in an expression.
-        number = exported.pop() if exported else _wrong_line("\n".join(lines)) - 1
+        number = exported.pop() if exported else wrong_line("\n".join(lines)) - 1
         magic = _MAGIC.match(lines[number]) if 0 <= number < len(lines) else None
         if not magic:
             break
@@ -172,7 +172,7 @@ def _without_magics(source: str) -> tuple[str, int]:
     return "\n".join(lines) + "\n", left_out
 
 
-def _wrong_line(source: str) -> int:
+def wrong_line(source: str) -> int:
     """Return the number of the first line that is not valid Python, 0 if there is none."""
     try:
         with warnings.catch_warnings(action="ignore"):

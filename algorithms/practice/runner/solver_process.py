@@ -25,7 +25,7 @@ from algorithms.base.errors import SolverError
 from algorithms.practice import replies, sources
 from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
-from algorithms.practice.replies import Arguments, Reply
+from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.runner import sandbox
 from algorithms.practice.runner.answers import too_much
 from algorithms.practice.runner.limits import UNIT
@@ -305,10 +305,11 @@ def _read(stream: Any, inbox: "queue.SimpleQueue[bytes]") -> None:
     inbox.put(b"")
 
 
-class SolverProcess(AbstractContextManager["SolverProcess"]):
+class SolverProcess(Solver, AbstractContextManager["SolverProcess"]):
     """A solver in a separate process, which replies to every call whatever its code does."""
 
     limited = True
+    missing: tuple[str, ...] = sandbox.PARTS
 
     def __init__(
         self,
@@ -320,20 +321,18 @@ class SolverProcess(AbstractContextManager["SolverProcess"]):
     ) -> None:
         self._target = sources.parse_target(target)
         self._function = target if callable(target) else None
-        self.name: str = self._target.shown
+        self.name = self._target.shown
         self._limits, self._parameters = limits, tuple(parameters)
         self._private = private
         self._process: WorkerProcess | None = None
         self._ending: weakref.finalize[[], Any] | None = None
         self._calls = 0
         self._extra = 0.0  # seconds for the next call
-        self.notes: tuple[sources.Note, ...] = ()
-        self.missing: tuple[str, ...] = sandbox.PARTS  # in the sandbox
         # In bytes: the system counts the parent's memory as the child's.
         self._inherited = 0
 
     @property
-    def source(self) -> str:
+    def source(self) -> str:  # type: ignore[override]  # read when it is needed
         """Its source code, once it is loaded; empty if that is unknown."""
         target, function = self._target, self._function
         if isinstance(function, type):
@@ -346,30 +345,23 @@ class SolverProcess(AbstractContextManager["SolverProcess"]):
         )
 
     @property
-    def text(self) -> str:
+    def text(self) -> str:  # type: ignore[override]  # as well
         """The text of its file, if edited programs can take its place; empty if not."""
         return sources.text_in_file(self._target.file)
 
     def __exit__(self, *_error: object) -> None:
         self.close()
 
-    def call(
-        self,
-        arguments: Arguments,
-        *,
-        seed: int = 0,
-        then: tuple[Arguments, ...] = (),
-        seconds: float | None = None,
-        edited: dict[str, Any] | None = None,
-    ) -> Reply:
+    def call(self, arguments: Arguments, **options: Any) -> Reply:
         """Call the solver once, or an edited program in its place."""
-        process = self.start()
+        process, edited = self.start(), options.pop("edited", None)
         self._calls += 1
+        seconds = options.pop("seconds", None)
         limit = min(self._limits.seconds, seconds or self._limits.seconds)
         # A first call may compile the function, or fill a table.
         limit += self._extra or (limit if self._calls == 1 else 0.0)
         self._extra = 0.0
-        request = replies.call_request(arguments, seed, then)
+        request = replies.call_request(arguments, **options)
         request |= {"call": self._calls, "edited": edited}
         request["seconds"] = _SLOWEST * limit
         try:

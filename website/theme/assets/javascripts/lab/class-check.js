@@ -3,7 +3,7 @@
  * <class-check>: checks what a class has handed in, one program after the other, and shows a table.
  *
  * The markup is website/theme/partials/class-check.html. Python reads the files, in a worker, as `algorithms
- * grade` does; see `submissions` in algorithms/lab.py. Each program is checked in a worker of its own.
+ * grade` does; see `submissions` in algorithms/lab/. Each program is checked in a worker of its own.
  */
 import { allowedMarkup } from "../player/markup.js";
 import { Words } from "../player/words.js";
@@ -327,7 +327,7 @@ class ClassCheck extends HTMLElement {
     return { status: passed ? "passed" : "failed", held, of: all.length, verdicts, broken, mistakes, checked, reasons, report };
   }
 
-  /** What is known of an error, with its line. @param {any} error from algorithms/lab.py */
+  /** What is known of an error, with its line. @param {any} error from algorithms/lab/ */
   told({ explanation, text, line }) {
     const said = (explanation || text).split("\n")[0];
     const isNamed = plain(said).startsWith(plain(this.say("line", { line })));

@@ -6,7 +6,7 @@ const LONG = 24;
 
 /**
  * @param {HTMLElement} frame
- * @param {any} error from algorithms/lab.py; null hides the frame
+ * @param {any} error from algorithms/lab/; null hides the frame
  * @param {(line: number) => void} go called with the line that the reader selects
  * @param {(key: string, values?: Record<string, any>) => string} say
  */

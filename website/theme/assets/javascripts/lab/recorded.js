@@ -19,7 +19,7 @@ export class Recorded {
    * Open a recording at its start, at the line where the runs of a program and of the repaired one part, or at the
    * step that tells most about a wrong result; return the key of what the lab says about it.
    *
-   * @param {any} result from algorithms/lab.py
+   * @param {any} result from algorithms/lab/
    * @param {import("../views/view.js").Choice[]|null} views of variables, which the reader has chosen before
    */
   async show(result, views) {

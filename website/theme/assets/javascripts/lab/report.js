@@ -17,7 +17,7 @@ export class ReportView {
     this.frame.replaceChildren();
   }
 
-  /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab.py */
+  /** Show an example with its expected and its actual output. @param {any} failure from algorithms/lab/ */
   showExample(failure) {
     const { code, want, got, hint } = failure;
     const list = document.createElement("dl");
@@ -50,7 +50,7 @@ export class ReportView {
     if (this.search) this.search.textContent = text;
   }
 
-  /** @param {any} result from algorithms/lab.py */
+  /** @param {any} result from algorithms/lab/ */
   show(result) {
     this.frame.hidden = false;
     this.frame.classList.toggle("has-names", "survived" in result); // a report on properties
@@ -58,7 +58,7 @@ export class ReportView {
     this.search = this.frame.querySelector(".lab-search");
   }
 
-  /** @param {any} result from algorithms/lab.py */
+  /** @param {any} result from algorithms/lab/ */
   report(result) {
     const report = allowedMarkup(result.report);
     const search = Object.assign(document.createElement("p"), { className: "lab-search" });

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Python in a worker: runs, records and checks programs; see algorithms/lab.py.
+ * Python in a worker: runs, records and checks programs; see algorithms/lab/.
  *
  * The first message brings a port, on which all others are sent: programs cannot reach it, so they
  * cannot send messages in the worker's name.

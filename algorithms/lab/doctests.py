@@ -39,7 +39,7 @@ def first_failure(
     watch: Watch = UNWATCHED,
 ) -> Failure | None:
     r"""Run examples until one fails."""
-    runner, done = _Runner(), ""
+    done = ""
     for example in found:
         first, *rest = example.source.rstrip().split("\n")
         code = "\n".join(
@@ -50,13 +50,39 @@ def first_failure(
         if example.source in watch.slow:
             return Failure(code, want, None, example=done)
         watch.announce(example.source)
-        failed = runner.try_one(example, namespace)
+        failed = _failed(example, namespace)
         watch.announce("")
         if failed:
-            return Failure(code, want, runner.got, runner.error, done)
-        if runner.value is None and _expects_value(example):
-            shown = f"{want}\nNone"  # what was printed, and the result
-            return Failure(code, want, shown, None, done, "printed-not-returned")
+            got, error, hint = failed
+            return Failure(code, want, got, error, done, hint)
+    return None
+
+
+def _failed(
+    example: doctest.Example, namespace: dict[str, Any]
+) -> tuple[str, BaseException | None, str] | None:
+    """Run an example; if it fails, return what it gave, its exception, and a hint."""
+    test = doctest.DocTest([example], {}, "example", None, None, None)
+    test.globs = namespace  # not the copy that a DocTest makes
+    usual, values = sys.__displayhook__, list[object]()
+
+    def show(value: object) -> None:
+        values[:] = [value]
+        usual(value)
+
+    sys.__displayhook__ = show  # which `run` has show the values
+    try:
+        doctest.DebugRunner().run(test, out=silent, clear_globs=False)
+    except doctest.DocTestFailure as failure:
+        return failure.got.rstrip(), None, ""
+    except doctest.UnexpectedException as failure:
+        error = failure.exc_info[1]
+        return traceback.format_exception_only(error)[-1].rstrip(), error, ""
+    finally:
+        sys.__displayhook__ = usual
+    if (not values or values[0] is None) and _expects_value(example):
+        # What was printed, and the result.
+        return f"{example.want.rstrip()}\nNone", None, "printed-not-returned"
     return None
 
 
@@ -79,37 +105,3 @@ def hint_of(failure: Failure, source: str) -> str:
         for node in parse(source).body
     )
     return "return-missing" if forgotten else ""
-
-
-class _Runner(doctest.DocTestRunner):
-    """A runner that keeps what an example gave instead of printing a report."""
-
-    got = ""
-    error: BaseException | None = None
-    value: object = None
-
-    def try_one(self, example: doctest.Example, namespace: dict[str, Any]) -> bool:
-        """Run an example; return whether it failed."""
-        self.got, self.error, self.value = "", None, None
-        test = doctest.DocTest([example], {}, "example", None, None, None)
-        test.globs = namespace  # not the copy that a DocTest makes
-        usual = sys.__displayhook__  # which `run` has show the values
-
-        def show(value: object) -> None:
-            self.value = value
-            usual(value)
-
-        sys.__displayhook__ = show
-        try:
-            return bool(self.run(test, out=silent, clear_globs=False).failed)
-        finally:
-            sys.__displayhook__ = usual
-
-    def report_failure(self, *report: Any) -> None:
-        """Keep the output."""
-        self.got = report[-1].rstrip()
-
-    def report_unexpected_exception(self, *report: Any) -> None:
-        """Keep the exception."""
-        _, self.error, _ = report[-1]
-        self.got = traceback.format_exception_only(self.error)[-1].rstrip()

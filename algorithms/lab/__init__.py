@@ -30,13 +30,14 @@ from algorithms.practice.inprocess import (
     record_call,
     record_run,
 )
-from algorithms.practice.repair.model import Repair, parting, repaired
+from algorithms.practice.repair.model import Repair, repaired
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, plain_program, program_of
 from algorithms.practice.sources import notes
 from algorithms.walkthrough import FunctionWalkthrough
+from algorithms.walkthrough.parting import Change
 
 if TYPE_CHECKING:
     from algorithms.board.scene import Scene
@@ -136,7 +137,8 @@ def step(
         if repair:
             change = Repair(**repair)
             other_run = record(plain_program(repaired(source, change)))
-            parts, is_changed = parting(walkthrough, other_run, change)
+            lines = Change(change.line, change.before, change.after)
+            parts, is_changed = lines.parting(walkthrough, other_run)
     except BaseException as error:
         return {"error": described(error, file, language)}
     watch.announce("player")  # the recording has ended, perhaps at its limit
@@ -318,13 +320,13 @@ def _report(result: "CheckResult", language: str | None, key: str = "lab") -> Js
 def _cells(result: "CheckResult", language: str | None) -> Json:
     """Return what the table of a class shows of a check."""
     from algorithms.practice.reports.outline import (
+        Content,
         board_text,
-        outline_of,
         sizes_text,
     )
 
     code, sizes = language or "en", result.scope.sizes
-    outline = outline_of(result, code)
+    outline = Content(result, code).outline()
     return {
         "verdicts": {
             translate(each.property.statement, language): each.verdict
@@ -415,7 +417,7 @@ def check_examples(
     watch: Watch = Watch(),  # noqa: B008 - immutable
 ) -> Json:
     r"""Check a program against the examples in the docstrings of its starter."""
-    from algorithms.practice.doctests import examples, first_failure, hint_of
+    from algorithms.lab.doctests import examples, first_failure, hint_of
     from algorithms.practice.findings import fault
 
     namespace: Json = {}
@@ -484,7 +486,7 @@ def _only_defines(source: str, file: str) -> bool:
 
 def _with_example(source: str, file: str, starter: str) -> str:
     """Append the first example of a starter to a program without calls."""
-    from algorithms.practice.doctests import examples
+    from algorithms.lab.doctests import examples
 
     if not _only_defines(source, file):
         return source
