@@ -217,7 +217,7 @@ def test_what_is_said_of_a_failure(form):
     text = unbroken(html.unescape(re.sub("<[^>]+>", "", document)))
     told = [
         "this is the answer to call number 3.",
-        "misses attacks at least in these directions: along a row; along a column.",
+        "attacks are missing at least in these directions: along a row; along a column.",
         "Missing squares: (0, 4), (4, 0).",
         "Off the board, so not in the drawing: (9, 9).",
         "As the first call after your program is started, this call gives []:",

@@ -133,7 +133,7 @@ def _entry(term: Term, code: str) -> dict[str, Any]:
         "location": f"glossary/#term-{term.id}",
         "title": escape(term.names[code], quote=False),
         "text": f"{_definition(term, code)}<p>{words}</p>",
-        # Many pupils know the English name, whatever language they read.
+        # Many readers know the English name, whatever language they read.
         "tags": synonyms if code == "en" else [*synonyms, term.names["en"]],
         "boost": _BOOST,
     }

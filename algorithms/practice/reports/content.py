@@ -22,6 +22,7 @@ from algorithms.practice.reports.wording import (
     call_text,
     function_name,
     label,
+    listed,
     say,
     sentence,
     spoken,
@@ -322,7 +323,7 @@ class _Case:
         count = len(self.check.problem.parameters)
         unused = unused_parameters(self.check.source, count)
         name = "unused-several" if unused[1:] else "unused"
-        names = "`, `".join(unused)
+        names = listed("``", self.language).join(unused)
         return sentence(name, self.language, parameter=names) if unused else ""
 
     def explained(self) -> str:

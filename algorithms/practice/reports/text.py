@@ -22,7 +22,14 @@ from algorithms.base.lines import (
 from algorithms.practice.reports.boards import SIGNS, board_lines, marked
 from algorithms.practice.reports.content import Entry, Part
 from algorithms.practice.reports.outline import VERDICTS, Content, note_lines
-from algorithms.practice.reports.wording import CALL, broken, label, named, sentence
+from algorithms.practice.reports.wording import (
+    CALL,
+    broken,
+    label,
+    named,
+    sentence,
+    spoken,
+)
 from algorithms.practice.results import PropertyResult
 
 _WIDTH = 80
@@ -204,7 +211,7 @@ class TextPage:
             self.prose(entry.caption, indent=2)
             self.code(board_lines(entry.scene, ascii_only=self.ascii_only))
             if squares := marked(entry.scene):
-                told = ", ".join(map(str, squares))
+                told = spoken(squares, self.language)
                 text = sentence("brackets", self.language, squares=told)
                 self.prose(text, indent=2)
         self.gap()

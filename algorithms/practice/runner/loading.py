@@ -76,7 +76,11 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
     loaded.name, loaded.function = request["name"], opened
     if isinstance(opened, ModuleType):
         loaded.name = loaded.name or lookup.choose(where, opened, parameters)
-        loaded.function = lookup.find(where, opened, loaded.name)
+        loaded.function = found = lookup.find(where, opened, loaded.name)
+        if isinstance(found, type) and not lookup.accepts(found, len(parameters)):
+            opened = lookup.module_of(found)  # a method of it is meant
+            loaded.name = lookup.choose(where, opened, parameters)
+            loaded.function = lookup.find(where, opened, loaded.name)
     # A recording shows what Python says of other arguments.
     if parameters and "program" not in request:
         lookup.check(loaded.function, loaded.name, parameters)
