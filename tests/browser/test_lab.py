@@ -940,7 +940,7 @@ async def test_the_same_verdict(same, site, tmp_path):
         mine.write_text(source, encoding="utf-8")
         here = check(
             problem, str(mine)
-        )  # in a process of its own, with limited memory
+        )  # in a separate process, with limited memory
         there = reply.get("result", {}).get("passed")
         assert there is here.passed, (source, reply, here.text())
 
