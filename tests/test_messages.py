@@ -314,6 +314,6 @@ def test_isolates_are_closed(language):
 def test_punctuation_is_the_languages_own(language, wrong):
     """Hebrew has no vowel points; Persian, Arabic and Chinese use their own punctuation."""
     for text, spoken in translations(language):
-        code = r"`[^`]*`|0,0|\(\d, \d\)|pip install.*|FILE:NAME|\w+\.py:\w+"
+        code = r"`[^`]*`|\d,\d|\(\d, \d\)|pip install.*|FILE:NAME|\w+\.py:\w+"
         prose = re.sub(f"\u2066[^\u2069]*\u2069|{code}", "", spoken)
         assert not re.search(wrong, prose), text

@@ -938,9 +938,7 @@ async def test_the_same_verdict(same, site, tmp_path):
     mine = tmp_path / "mine.py"
     for (problem, source), reply in zip(chosen, replies, strict=True):
         mine.write_text(source, encoding="utf-8")
-        here = check(
-            problem, str(mine)
-        )  # in a separate process, with limited memory
+        here = check(problem, str(mine))  # in a separate process: memory is limited
         there = reply.get("result", {}).get("passed")
         assert there is here.passed, (source, reply, here.text())
 
