@@ -111,7 +111,11 @@ def test_each_term_has_an_entry_in_the_index(language):
     for term, entry in zip(terms.terms(), entries(language), strict=True):
         assert entry["location"] == f"glossary/#term-{term.id}"
         assert entry["title"] == term.names[language]
-        assert entry["tags"] == term.listed(language, "also", "elsewhere")
+        english = [term.names["en"]] * (language != "en")
+        assert entry["tags"] == [
+            *term.listed(language, "also", "elsewhere"),
+            *english,
+        ]
         shown = _text(entry["text"].replace("<p>", " "))
         assert term.definitions[language].replace("`", "") in shown
         for code in SPEECH.keys() - {language}:

@@ -11,6 +11,7 @@ from website.blocks.parts import compact_json
 
 _TRADITIONAL = ROOT / "node_modules/opencc-js/dist/esm-lib/dict/TSCharacters.js"
 _HAN = re.compile(r"[\u3400-\u9fff]")
+_BREAK = re.compile(rf"(?<={_HAN.pattern})\n(?={_HAN.pattern})")
 _PARAGRAPH = re.compile(r"(?s)<p>.+?</p>")
 
 
@@ -26,6 +27,8 @@ def split_index(site: Path, language: str) -> None:
     ]
     if any(entry["location"] == "glossary/" for entry in docs):  # not in a preview
         docs += glossary.entries(language)
+    for entry in docs:  # also in the output of commands, whose lines are short
+        entry["text"] = _BREAK.sub("", entry["text"])
     forms = simplified(json.dumps(docs, ensure_ascii=False))
     titles = [entry | {"text": _beginning(entry)} for entry in docs]
     _write(folder / "texts.json", {"docs": docs, "simplified": forms})
