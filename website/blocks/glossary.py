@@ -19,6 +19,7 @@ from website.languages.names import LANGUAGES, Language
 from website.languages.terms import Term
 
 _CODE = re.compile("`([^`]+)`")
+_ONE_WAY = re.compile(r"[\u0590-\u06ff\u200c ]+|[A-Za-z\u3400-\u9fff -]+")
 _COMMA = {"fa": "، ", "ar": "، ", "zh": "、"}
 _BOOST = 0.4  # that of the page: the search worker raises the term that a reader asks for
 
@@ -86,13 +87,18 @@ def _row(term: Term, columns: list[Language], more: str) -> str:
     first = _words(term, own, '<span class="name">{}</span>')
     cells = "".join(
         f'\n<td{_speech(column)} data-language="{column.name}">'
-        f"<span>{_words(term, column)}</span></td>"
+        f"{_words(term, column, _frame(term.names[column.code]))}</td>"
         for column in others
     )
     return (
         f'<tr id="{address}"><th scope="row"{_speech(own)}>'
         f"{first}\n{_definition(term, own.code, link)}</th>{cells}</tr>\n"
     )
+
+
+def _frame(name: str) -> str:
+    """Return what isolates a name from the name of its language, if it could be reordered."""
+    return "{}" if _ONE_WAY.fullmatch(name) else "<span>{}</span>"
 
 
 def _definition(term: Term, code: str, link: str = "") -> str:

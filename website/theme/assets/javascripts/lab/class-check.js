@@ -89,7 +89,7 @@ class ClassCheck extends HTMLElement {
   async setUp() {
     const [words] = await Promise.all([
       fetch(new URL("../../lab/words.json", import.meta.url)).then((response) => response.json()),
-      ...["../../lab.css", "../../class-check.css", "../../lab/report.css"].map(styled),
+      styled("../../lab/report.css"),
     ]);
     this.data = words;
     this.words = new Words(words.player);

@@ -70,6 +70,7 @@ function halves(word) {
 
 const LEAST = 5; // letters of a word that may be misspelt; next to other words, one less
 let isComplete = IS_FULL; // only the texts have all words
+const corrections = new Map(); // of unknown words
 const isKnown = word => !isComplete || [...vocabulary.keys()].some(known => known.startsWith(word));
 
 function corrected(word, isAlone) {
@@ -79,6 +80,7 @@ function corrected(word, isAlone) {
   const forms = [word, ...without(word, ARTICLES).filter(rest => rest.length >= LEAST)];
   const near = [...vocabulary.keys()].filter(known => known.length > 3 && forms.some(form => isNear(form, known)));
   const bare = near.flatMap(known => without(known, BEFORE)).filter(rest => vocabulary.has(rest));
+  if (near.length) corrections.set(word, vocabulary.get(near.find(known => known[0] === word[0]) ?? near[0]));
   return near.length ? [...near, ...bare] : halves(word);
 }
 
@@ -109,11 +111,11 @@ function similar(word) {
   return vocabulary.get([...vocabulary.keys()].find(known => isSimilar(word, known)));
 }
 
-// The query with similar words of the site instead of unknown ones, or nothing.
-function suggestion(query) {
+// The query with other words of the site instead of some, or nothing.
+const unknown = word => isKnown(word) ? undefined : similar(word);
+function suggestion(query, other) {
   const plain = simple(query).replace(/\u200c/g, "").replace(QUESTIONS, "");
-  const words = plain.replace(/\p{sc=Han}{2,}|(?:(?!\p{sc=Han})[\p{L}\p{M}]){2,}/gu, word =>
-    isKnown(fold(word)) ? word : similar(fold(word)) ?? word);
+  const words = plain.replace(/\p{sc=Han}{2,}|(?:(?!\p{sc=Han})[\p{L}\p{M}]){2,}/gu, word => other(fold(word)) ?? word);
   return words === plain ? "" : words;
 }
 
@@ -217,7 +219,8 @@ function answer(items, { typed, forms, spelt, meant }) {
   rank(items, { typed, forms });
   for (const sections of items) raiseSection(sections, { typed, forms });
   raiseTerm(items, { typed, forms });
-  const offered = meant === undefined && !items.length ? suggestion(typed) : meant && typed;
+  const other = items.length ? word => corrections.get(word) : unknown;
+  const offered = meant === undefined ? suggestion(typed, other) : typed;
   news.postMessage({ query: meant ?? typed, suggestion: offered, isComplete, isEmpty: !items.length });
   for (const sections of items) {
     const found = sections.map(({ terms }) => terms);
@@ -306,7 +309,7 @@ self.postMessage = message => {
   if (message.type === READY) { made(); return; }
   const { items } = message.data;
   const asked = pending.shift();
-  const other = isComplete && !items.length && asked.meant === undefined ? suggestion(asked.typed) : "";
+  const other = isComplete && !items.length && asked.meant === undefined ? suggestion(asked.typed, unknown) : "";
   if (other && !/^(?!\p{sc=Han})\p{L}{3,4}$/u.test(fold(other))) { // is answered instead, below a line that says so
     pass(QUERY, question(other, asked.typed));
     return;
