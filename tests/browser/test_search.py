@@ -95,7 +95,7 @@ async def test_the_search(page, site, language):
 
 
 async def _spelling_is_suggested(page, misspelt):
-    """Check that a button offers another spelling if nothing is found."""
+    """Check that a button offers another spelling of a word that no page has."""
     for typed, suggested in misspelt.items():
         await page.fill(FIELD, "")
         await page.keyboard.type(typed)
@@ -106,7 +106,7 @@ async def _spelling_is_suggested(page, misspelt):
         await button.click()
         await page.locator(".md-search-result__item").first.wait_for()
         assert await page.input_value(FIELD) == suggested
-        assert await page.locator(".search-suggestion").is_hidden()
+        await expect(page.locator(".search-suggestion")).to_be_hidden()
 
 
 async def _definitions_are_shown(page, language, defined):
