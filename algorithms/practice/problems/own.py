@@ -236,10 +236,8 @@ class _Definition(Author):
                 raise Untested("some-wrong")
             return self.judged(tried, answer, *call)
 
-        asked, statement = (
-            related if tried.calls else check,
-            OwnText(tried.statement),
-        )
+        asked = related if tried.calls else check
+        statement = OwnText(tried.statement)
         return replace(tried, check=asked, cases=cases, statement=statement)
 
     def shared(self) -> list[Property]:

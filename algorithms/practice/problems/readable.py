@@ -83,10 +83,9 @@ def _not_returned(session: Session, reply: Reply, arguments: Arguments) -> Findi
 
 def _none(session: Session, arguments: Arguments) -> Finding:
     """Report an answer that is None; an empty answer has the format of the others."""
-    printed = _printed(session)
-    if printed:
-        return printed
     code = _reason(session, "nothing-returned")
+    if printed := _printed(session, code):
+        return printed
     if code == "none-returned" and arguments not in session.problem.probes:
         with suppress(Unreadable):
             used = session.recognised
@@ -97,11 +96,12 @@ def _none(session: Session, arguments: Arguments) -> Finding:
     return session.finding(code, arguments)
 
 
-def _printed(session: Session) -> Finding | None:
-    """Find a usual or easy call that prints output and returns nothing."""
-    first = session.problem.cases.first[:_FEW]
-    for arguments, reply in _returned(session, (*_probes(session), *first)):
-        if reply.value is None and reply.printed_length:
+def _printed(session: Session, code: str) -> Finding | None:
+    """Find a usual or easy call that prints output and returns nothing, not even None."""
+    calls = (*_probes(session), *session.problem.cases.first[:_FEW])
+    for arguments, reply in _returned(session, calls):
+        nothing = reply.value is None and code != "none-returned"
+        if nothing and reply.printed_length:
             is_one = session.problem.formats in (COUNT, YES_NO)
             hint = "printed" if is_one else ""
             return session.finding("printed-not-returned", arguments, hint=hint)
@@ -115,10 +115,10 @@ def _unread(
     probes = list(_returned(session, _probes(session)))
     if probes and all(reply.value is None for _, reply in probes):
         # Each probe has an answer, so None is wrong here.
-        code, printed = _reason(session, always_none), _printed(session)
-        if not printed and session.problem.may_be_none and code == "none-returned":
+        code = _reason(session, always_none)
+        if session.problem.may_be_none and code == "none-returned":
             return None  # it is the answer that there is none
-        return printed or session.finding(code, probes[0][0])
+        return _printed(session, code) or session.finding(code, probes[0][0])
     if probes and all(_is_used_up(reply.value) for _, reply in probes):
         tree = syntax_of(session.solver)
         if tree and uses_up_iterator(tree):
@@ -164,7 +164,7 @@ def _misread(session: Session, arguments: Arguments) -> Finding | None:
         if code == "another-format" and not problem.solvable(arguments):
             return session.finding("not-empty", arguments, shown=reply.shown)
         if code == "another-format" and not used.evident:
-            return _written("unreadable", session, arguments)
+            return _written(_unreadable(error, reply), session, arguments)
         if code == "wrong-size" and isinstance(error.value, Container):
             rows, columns = problem.board(arguments)
             sizes = ", ".join(map(str, error.value.items))
@@ -177,11 +177,10 @@ def _misread(session: Session, arguments: Arguments) -> Finding | None:
 def _reason(session: Session, otherwise: str) -> str:
     """Return the fault of a function that returns None, if its source code shows it."""
     tree = syntax_of(session.solver)
-    if tree is None:
-        return otherwise
-    if returns_nothing(tree):
+    if tree and returns_nothing(tree):
         return "return-missing"
-    return otherwise if may_end_without_return(tree) else "none-returned"
+    may_end = tree is None or may_end_without_return(tree)
+    return otherwise if may_end else "none-returned"
 
 
 def _probes(session: Session) -> list[Arguments]:

@@ -368,25 +368,25 @@ _CLOSED_AGAIN = cases(
 @of_calls(_FINDS)
 def _finds(session: Session, boards: tuple[Arguments, ...]) -> Finding | None:
     """Check several boards: one tour in time is enough, as the search may be slow."""
-    answered = False
+    unanswered = list[Unanswered]()
     for arguments in boards:
         try:
             wrong = _CLOSED_TOURS.lost(session, arguments)
-        except Unanswered:
+        except Unanswered as reason:
+            unanswered.append(reason)
             continue
         if wrong:
             return replace(wrong, arguments=arguments)
         if _CLOSED_TOURS.judge(session, arguments):
             raise Blocked
-        answered = True
-    if answered:
+    if len(unanswered) < len(boards):
         return None
     # Large boards may take long; other outcomes than timeouts have their own faults.
-    late = (each for each in boards if session.reply(each).outcome == "timeout")
-    slow = None if session.seconds else next(late, None)
-    if slow is None:
-        raise Unanswered
-    return found("no-tour-in-time", Scene(*slow), slow, boards=boards)
+    ended = (it.arguments for it in session.calls if it.reply.outcome == "timeout")
+    late = next((each for each in ended if each in boards), None)
+    if session.seconds or late is None:
+        raise unanswered[0]
+    return found("no-tour-in-time", Scene(*late), late)
 
 
 CLOSED_TOUR = tour_problem(

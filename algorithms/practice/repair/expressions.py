@@ -127,9 +127,8 @@ def constants(program: Program, node: ast.Constant | ast.UnaryOp) -> Iterator[Ed
             case _:
                 yield Edit("start-value" if starts else "number", *span, text)
     listed = isinstance(parent, ast.Tuple | ast.List | ast.Return | ast.BinOp)
-    searched = isinstance(
-        program.parents[parent], ast.Compare
-    )  # as in `x in (5, 8)`
+    # As in `x in (5, 8)`.
+    searched = isinstance(program.parents[parent], ast.Compare)
     if listed and not searched and program.text(node).strip("0").isdigit():
         yield Edit("sign", *span, f"-{program.text(node)}")
 

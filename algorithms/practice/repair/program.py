@@ -20,6 +20,8 @@ _TERM = re.compile(r"(?:[+-] ?)?\b\d+\b")
 _WAYS = {
     "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
     "list-tuple": {r"\.add\(tuple\(": "hashable"},
+    "not-a-pair": {r"\{\(": "set"},
+    "range-step": {r"reversed\(": "reversed"},
 }
 _BEFORE = len(".add(")
 
@@ -177,8 +179,12 @@ class Program:
         return isinstance(node, ast.List) or isinstance(value, str)
 
     def variables(self, node: ast.AST) -> list[str]:
-        """Return the variables of the function around a node, in order."""
+        """Return the variables of the function around a node; none for an answer yes or no."""
         function = self.function(node) or self.tree
+        asked = rf"\b(if|while|and|or|not) {getattr(function, 'name', '')}\("
+        is_constant = isinstance(getattr(node, "value", None), ast.Constant)
+        if is_constant and re.search(asked, self.source):
+            return []
         return [*dict.fromkeys(filter(None, map(_bound, ast.walk(function))))]
 
     @cached_property

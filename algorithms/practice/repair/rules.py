@@ -26,6 +26,7 @@ _TYPES: dict[str, Any] = {
     "TEXT": ast.Constant,
     "PAIR": ast.Tuple,
     "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
+    "FOUND": ast.Name | ast.Subscript | ast.Call | ast.Attribute,
 }
 _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "CALL": Program.is_recursive,

@@ -122,10 +122,7 @@ class Content:
             return ()
         above, below = repair.around
         name, number, shown = "line", repair.line, "".join(repair.before[:1])
-        first, last = (
-            tuple[str, ...](),
-            tuple[str, ...](),
-        )  # to show the indentation
+        first = last = tuple[str, ...]()  # to show the indentation
         if not repair.before:
             name, shown, last = "before-line", below, (below,)
             if above and not below.strip():  # the end of a function
@@ -187,15 +184,15 @@ class Content:
             yield self.tell(name, parts=listed(parts, language))
         yield from note_lines(scope.notes, language)
         yield from self.formats()
-        if check.too_large is not None:
-            call = printable(
-                call_text(function_name(check.solver), check.too_large)
-            )
+        told = [it.finding.arguments for it in check.results if it.finding]
+        if check.too_large is not None and check.too_large not in told:
+            name = function_name(check.solver)
+            call = printable(call_text(name, check.too_large))
             seconds = scope.seconds
             rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
-            told = format_number(rounded, language)
-            yield self.tell(scope.limit or "timeout", call=call, seconds=told)
-        elif scope.limit:
+            limit = format_number(rounded, language)
+            yield self.tell(scope.limit or "timeout", call=call, seconds=limit)
+        elif scope.limit and check.too_large is None:
             yield self.tell("time-used-up")
 
     def extent(self, name: str) -> Iterator[str]:
