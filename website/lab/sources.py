@@ -16,8 +16,8 @@ REQUIREMENTS = ROOT / "requirements" / "lab.txt"
 
 Sources = dict[str, bytes]
 
-# Of no use in a page: processes, servers, protocols, terminals, the C interface; and Python
-# versions of modules in C.
+# Of no use in a page: processes, servers, protocols, terminals, databases, the C interface; and
+# Python versions of modules in C.
 _STANDARD_LEFT_OUT = re.compile(
     r"(?:__phello__|concurrent/interpreters|ctypes|http|multiprocessing|pyodide/http|site-packages"
     r"|sqlite3|wsgiref|xml/dom|xml/sax|xmlrpc)/"
@@ -26,7 +26,7 @@ _STANDARD_LEFT_OUT = re.compile(
     r"|(?:__hello__|_aix_support|_markupbase|_py_abc|_pydatetime|_pyio|_ssl|antigravity"
     r"|compileall|configparser|filecmp|ftplib|getopt|html/parser|imaplib|json/tool|mailbox|mimetypes|modulefinder"
     r"|netrc|nturl2path|optparse|pickletools|plistlib|poplib|pty|py_compile|pyclbr|rlcompleter"
-    r"|smtplib|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp"
+    r"|shelve|smtplib|socketserver|sre_\w+|ssl|stringprep|tabnanny|tarfile|tty|wave|webbrowser|zipapp"
     r")\.py$"
 )
 # These are part of Python's own program: it does not read them from files.
