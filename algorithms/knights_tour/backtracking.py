@@ -16,17 +16,17 @@ Differences from the article:
   article's description, the search itself prints the tour. Here the board, or None, is returned.
 - Printing: The article's Python and Java listings print a space after each number, which leaves the
   columns unaligned; its C++ listing prints each number two characters wide between two spaces.
-  `format_board` aligns the numbers at the widest, with one space between them.
+  `format_board` pads the numbers to the width of the widest, with one space between them.
 - Recursion limit: Each square of the board adds one call to the depth of the recursion. On a board
   with too many squares, the article's Python program ends with a `RecursionError`; here it is a
-  `RecursionTooDeepError`, which is one too and explains the cause.
+  `RecursionTooDeepError`, a subclass that explains the cause.
 - Moves: The article passes two lists of eight numbers from call to call, and computes each target
   square when it tries it. Here `MOVES` is one tuple of pairs, and the eight targets of each square
   are computed once. As in the article, `is_safe` checks all eight in the same order, even those off
   the board.
-- C++ and Java: The article has the same program in three languages; this module is in Python. Both
-  others find the same tour. In C++ the two arrays of moves have eight elements, and the length `N`
-  in the parameters `xMove[N]` and `yMove[N]` has no meaning. The Java program creates an 8 × 8
+- C++ and Java: The article has the same program in three languages; this module is in Python. The
+  other two find the same tour. In C++ the two arrays of moves have eight elements, and the length
+  `N` in the parameters `xMove[N]` and `yMove[N]` has no meaning. The Java program creates an 8 × 8
   board whatever `N` is: a smaller `N` works, a larger one ends with an exception.
 """
 

@@ -61,7 +61,7 @@ _KEYS = {
 _LABELS = {
     "walkthrough": N_("Walkthrough of {name}"),
     "step": N_("Step"),
-    "board": N_("Board"),
+    "example": N_("Example"),
     "speed": N_("Speed"),
     "lines": N_("line by line"),
     "code": N_("Code"),
@@ -271,7 +271,7 @@ def player_html(
 <button type="button" name="guess" aria-pressed="false" hidden>{say(_GUESS["guess"])}</button>
 </div>
 <div class="player-options">
-<label>{say(_LABELS["board"])} <select name="run">{options}</select></label>
+<label>{say(_LABELS["example"])} <select name="run">{options}</select></label>
 <label>{say(_LABELS["speed"])} <select name="speed">{speeds}</select></label>
 <label class="player-lines"><input type="checkbox" name="lines"> {say(_LABELS["lines"])}</label>
 </div>

@@ -11,9 +11,9 @@ Differences from the article:
 - Board: The article's board is always 8 × 8, and its function begins with all 64 squares, whatever
   the board. Here the board is n × n, with 8 as the default, and `empty_slots` takes n from the
   board.
-- Input: The article takes every entry other than 0 for a queen, and rows of any length. Here the
-  board must have n rows of n entries, each 0 or 1; `place_queens` requires an integer n from 0 to
-  1,000.
+- Input: The article treats every entry other than 0 as a queen, and accepts rows of any
+  length. Here the board must have n rows of n entries, each 0 or 1; `place_queens` requires an
+  integer n from 0 to 1,000.
 - Small boards: With 2 or 3 in place of its 8, and their squares in place of its 64, the article's
   loop would never end; here an error is raised. With 0 the article would make no board and print
   `None`; here the result is the empty board.

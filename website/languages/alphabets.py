@@ -6,12 +6,13 @@ from string import ascii_uppercase
 
 _ALPHABETS = {
     "he": "אבגדהוזחטיכלמנסעפצקרשת",
-    "fa": "ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی",
+    "fa": "آابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی",
     "ar": "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
 }
-_LIKE = str.maketrans("آأإؤئىةךםןףץ", "اااوييهכמנפצ")
+_LIKE = str.maketrans("أإؤئىةךםןףץ", "ااوييهכמנפצ")
 # Dictionaries ignore articles, the "to" of verbs, and marks on letters.
-_IGNORED = re.compile("^(?:TO |ال(?=.{3}))|[\u064b-\u0655\u200c]")
+_MARKS = re.compile("[\u064b-\u0655\u200c]")
+_ARTICLES = {"en": "TO ", "ar": "ال"}
 
 # GB 2312 has the common characters in the order of Pinyin. These are the first of each letter.
 _FIRST = "啊芭擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝"
@@ -46,7 +47,12 @@ def order(word: str, code: str) -> Key:
 
 
 def _plain(word: str, code: str) -> str:
-    plain = _IGNORED.sub("", word.upper().translate(_LIKE))
+    if code != "fa":  # its dictionaries have this letter before the plain one
+        word = word.replace("آ", "ا")
+    plain = _MARKS.sub("", word.upper().translate(_LIKE))
+    article = _ARTICLES.get(code, "")
+    if len(plain) > len(article) + 2:
+        plain = plain.removeprefix(article)
     if code == "zh":
         plain = _READ_OTHERWISE.get(plain[0], plain[0]) + plain[1:]
     return plain
