@@ -117,9 +117,7 @@ def call_request(
     arguments: Arguments, seed: int = 0, then: tuple[Arguments, ...] = ()
 ) -> dict[str, Encoded]:
     """Return the request to make a call, and perhaps further ones."""
-    first, *others = (
-        [encode(each) for each in call] for call in (arguments, *then)
-    )
+    first, *others = ([encode(x) for x in call] for call in (arguments, *then))
     return {"arguments": first, "seed": seed, "then": others}
 
 

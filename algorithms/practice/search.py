@@ -244,7 +244,9 @@ def _near(case: Case, first: Sequence[Case]) -> Iterator[Case]:
             yield from ((*it, each) for it, each in _squares(rows, columns, start))
         case ((int(), int()) as start, int(rows), int(columns)):
             yield from ((each, *it) for it, each in _squares(rows, columns, start))
-        case ([[int(), *_], *_] as board, *square) if _is_board(board):
+        case ([[int(), *_], *_] as board, *square) if all(
+            len(row) == len(board) and {*row} <= {0, 1} for row in board
+        ):
             yield from _boards(board, square)
         case ([[int(), *_], *_] as boards,):
             yield from ((each,) for each in _lists(boards))
@@ -267,10 +269,6 @@ def _squares(
                 0 <= above <= rows - r <= 1 and 0 <= before <= columns - c <= 1
             ):
                 yield (r, c), (row, column)
-
-
-def _is_board(rows: list[list[int]]) -> bool:
-    return all(len(row) == len(rows) and {*row} <= {0, 1} for row in rows)
 
 
 def _boards(

@@ -54,7 +54,7 @@ class AnswerFormat:
     example: str
     leaf: Leaf = field(compare=False)
     collect: Callable[[list[Any], Value, int], Any]
-    quality: Callable[[Any, int, int], float | None]
+    quality: Callable[[Any, int, int], float | None] = lambda *_: 1.0
     note: str = ""
     usual_depth: int = 0
     shape: Callable[[Value, int, int], bool] | None = None

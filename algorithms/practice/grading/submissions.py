@@ -300,9 +300,7 @@ class Staged:
 
     def find_main(self, endings: tuple[str, ...] = SOLVERS) -> None:
         """Find the file with the solver: a program, else a notebook, else in a zip file."""
-        found = (
-            list(_shallowest(self.folder, _DEPTH, (each,))) for each in endings
-        )
+        found = (list(_shallowest(self.folder, _DEPTH, (x,))) for x in endings)
         files = next(filter(None, found), [])
         if not files:
             raise Refused("submission-none")

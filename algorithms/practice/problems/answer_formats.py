@@ -81,11 +81,7 @@ def _all_squares(found: list[Square], value: Value, _n: int) -> Squares:
 
 
 def _all_marked(found: list[Squares], value: Value, n: int) -> Squares:
-    return _all_squares(list(chain.from_iterable(found)), value, n)
-
-
-def _certain(_found: object, _rows: int, _columns: int) -> float:
-    return 1.0
+    return _all_squares([*chain(*found)], value, n)
 
 
 def _quality(found: Squares, rows: int, columns: int) -> float | None:
@@ -97,14 +93,10 @@ def _quality(found: Squares, rows: int, columns: int) -> float | None:
     return 1.0 if len(set(found)) == len(found) else 0.6
 
 
-COUNT = formats(
-    "count", {"number": _as_it_is}, collect=_only_number, quality=_certain
-)
+COUNT = formats("count", {"number": _as_it_is}, collect=_only_number)
 """The format of a number of solutions."""
 
-YES_NO = formats(
-    "yes-no", {"yes-no": _as_it_is}, collect=_only_yes_no, quality=_certain
-)
+YES_NO = formats("yes-no", {"yes-no": _as_it_is}, collect=_only_yes_no)
 """The format of an answer that is true or false."""
 
 
@@ -128,10 +120,10 @@ def _only(found: list[Any], value: Value, _n: int) -> Any:
     return (found or [()])[0]
 
 
-LIST = formats("list", {"list": _scalars}, collect=_only, quality=_certain)
+LIST = formats("list", {"list": _scalars}, collect=_only)
 """The format of any list."""
 
-LISTS = formats("lists", {"lists": _rows}, collect=_only, quality=_certain)
+LISTS = formats("lists", {"lists": _rows}, collect=_only)
 """The format of any list of lists."""
 
 _READERS: dict[str, Leaf] = {

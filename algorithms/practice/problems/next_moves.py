@@ -136,9 +136,7 @@ def _all_wrap(session: Session) -> bool:
             wrong = _on_board_but_wrong(session, (square, rows, columns))
         except Unanswered:
             return False
-        wraps += [
-            oracle.wraps_around(square, each, rows, columns) for each in wrong
-        ]
+        wraps += [oracle.wraps_around(square, x, rows, columns) for x in wrong]
     return bool(wraps) and all(wraps)
 
 

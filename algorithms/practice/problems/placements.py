@@ -69,9 +69,7 @@ def crowded(count: int) -> Iterator[tuple[Board, Square]]:
         harmless = [each for each in others if not attacks(each, square)]
         queens = rng.sample(harmless, min(len(harmless), rng.randint(4, 2 * n)))
         if number % 2:
-            queens.append(
-                rng.choice([each for each in others if attacks(each, square)])
-            )
+            queens.append(rng.choice([x for x in others if attacks(x, square)]))
         yield board_with(n, queens), square
 
 
@@ -107,9 +105,7 @@ def missed_directions(session: Session, *known: str) -> dict[str, object]:
     except Unanswered:
         return {}
     missed = {*known, *(direction(_CENTRE, each) for each in wrong)}
-    directions = [
-        text for each, text in _TEXTS["directions"].items() if each in missed
-    ]
+    directions = [text for x, text in _TEXTS["directions"].items() if x in missed]
     sides = [
         _TEXTS["sides"][side]
         for side, (down, right) in _SIDES.items()

@@ -66,9 +66,7 @@ def _wrong_visit(tour: Tour) -> Finding | None:
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
         if not _is_inside(square, tour):
-            outside = tuple(
-                each for each in tour.path if not _is_inside(each, tour)
-            )
+            outside = tuple(x for x in tour.path if not _is_inside(x, tour))
             code, values["outside"] = "visit-off-board", outside
         elif square in by_number.values():
             code = "visited-twice"

@@ -90,26 +90,22 @@ def find_pool(problem: str) -> Pool:
         known, value = ", ".join(_pools()), shorten(problem)
         raise InvalidValueError("unknown-problem", problems=known, value=value)
     pool, paired = _pools()[found.name], found.name in _SQUARES
-    calls = [
-        tuple(map(_pair, each)) if paired else tuple(each) for each in pool["calls"]
-    ]
+
+    def read(value: Any) -> Any:
+        pairs = paired and isinstance(value, list)
+        return (
+            [tuple(x) if isinstance(x, list) else x for x in value]
+            if pairs
+            else value
+        )
+
+    calls = [tuple(read(each)) for each in pool["calls"]]
 
     def cases(rows: list[tuple[int, Any]]) -> tuple[Case, ...]:
-        return tuple(
-            Case(calls[n], _squares(answer) if paired else answer)
-            for n, answer in rows
-        )
+        return tuple(Case(calls[n], read(answer)) for n, answer in rows)
 
     wrong = {name: cases(rows) for name, rows in pool["wrong"].items()}
     return Pool(found, cases(pool["right"]), wrong, pool["later"])
-
-
-def _pair(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-def _squares(answer: Any) -> Any:
-    return [*map(_pair, answer)] if isinstance(answer, list) else answer
 
 
 def scene_of(pool: Pool, case: Case, other: Any = None) -> Scene | None:

@@ -3,10 +3,10 @@
 import ast
 import builtins
 import re
-from collections import Counter, defaultdict
+from collections import ChainMap, Counter, defaultdict
 from collections.abc import Iterator
 from difflib import get_close_matches
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise, permutations, product
 
 from algorithms.practice.repair.program import Edit, Program
 from algorithms.practice.repair.rules import TABLE, rule
@@ -90,9 +90,8 @@ def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edi
         start, end = _between(program, node.target, node.value)
         end -= 1  # without the `=`
     operator = program.part(start, end)
-    kind = {"+": "sign", "-": "sign", "/": "division", "//": "division"}.get(
-        operator
-    )
+    signs = {"+": "sign", "-": "sign", "/": "division", "//": "division"}
+    kind = signs.get(operator)
     if kind == "sign" and isinstance(node, ast.BinOp) and _is_twice(program, node):
         kind = "same-diagonal"
     likely, *others = TABLE["operators"].get(operator, [""])
@@ -103,12 +102,16 @@ def operators(program: Program, node: ast.BinOp | ast.AugAssign) -> Iterator[Edi
 
 
 def _is_twice(program: Program, node: ast.BinOp) -> bool:
-    """Return whether a sum or difference occurs twice in a function: perhaps for two diagonals."""
+    """Return whether a function has a sum twice but tests no difference, or vice versa."""
     if isinstance(node.right, ast.Constant):
         return False
-    function = program.function(node) or program.tree
-    sums = (each for each in ast.walk(function) if isinstance(each, ast.BinOp))
-    return [program.text(each) for each in sums].count(program.text(node)) > 1
+    found = [*ast.walk(program.function(node) or program.tree)]
+    sums = [program.text(each) for each in found if isinstance(each, ast.BinOp)]
+    tests = [program.text(each) for each in found if isinstance(each, ast.Compare)]
+    sign, sides = "+-"[isinstance(node.op, ast.Add)], (node.left, node.right)
+    others = map(f" {sign} ".join, permutations(map(program.text, sides)))
+    is_tested = any(other in test for other, test in product(others, tests))
+    return sums.count(program.text(node)) > 1 and not is_tested
 
 
 @rule(ast.Constant, ast.UnaryOp)
@@ -161,7 +164,10 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         return
     own, others = program.text(node), list[str]()
     if isinstance(node, ast.Name):
-        kinds = _kinds(program, function)
+        outer = (
+            x for x in program.around(function) if isinstance(x, ast.FunctionDef)
+        )
+        kinds = ChainMap(*(_kinds(program, each) for each in (function, *outer)))
         others = [x for x, kind in kinds.items() if kind == kinds.get(own)]
     elif isinstance(parent, ast.Call | ast.List | ast.Compare) and all(
         isinstance(each, ast.Constant) for each in getattr(node, "elts", ())
@@ -221,5 +227,6 @@ def _kinds(program: Program, function: ast.AST) -> dict[str, bool]:
         match each:
             case ast.Assign([ast.Name(name)], ast.Constant()):
                 found.append(name)
-    used = r"\b{0}(\[|\.\w)|\bin {0}\b(?!\()|\b(len|enumerate|list|tuple)\({0}\)|\b{0} = [\[{{]"
+    used = r"\b{0}(\[|\.\w)|\bin {0}\b(?!\()|\b(len|enumerate|list|tuple)\({0}\)"
+    used += r"|\b{0} = ([\[{{]|(list|tuple|sorted)\()"
     return {x: bool(re.search(used.format(re.escape(x)), text)) for x in found}

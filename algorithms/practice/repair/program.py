@@ -88,9 +88,7 @@ class Program:
 
     def function(self, node: ast.AST) -> Function | None:
         """Return the innermost function around a node."""
-        return next(
-            (each for each in self.around(node) if isinstance(each, Function)), None
-        )
+        return next((x for x in self.around(node) if isinstance(x, Function)), None)
 
     def block(self, statement: ast.stmt) -> list[ast.stmt]:
         """Return the statements of the block to which a statement belongs."""
@@ -353,9 +351,7 @@ def _step(old: str, new: str) -> str:
 def _shift(*ranges: str) -> str:
     """Return which end of a range is one too early or too late; nothing unless it is certain."""
     calls = (ast.parse(each, mode="eval").body for each in ranges)
-    old, new = (
-        ["0", *map(ast.unparse, getattr(each, "args", ()))] for each in calls
-    )
+    old, new = (["0", *map(ast.unparse, getattr(x, "args", ()))] for x in calls)
     if not {len(old), len(new)} <= {2, 3}:  # a range with a step may count down
         return ""
     pairs = zip(("start", "end"), old[-2:], new[-2:], strict=True)

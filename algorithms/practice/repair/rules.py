@@ -26,6 +26,7 @@ _TYPES: dict[str, Any] = {
     "TEXT": ast.Constant,
     "PAIR": ast.Tuple,
     "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
+    "DIFFERENCE": ast.Name,
     "FOUND": ast.Name | ast.Subscript | ast.Call | ast.Attribute,
 }
 _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
@@ -35,6 +36,9 @@ _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "TEST": Program.is_test,
     "ITER": Program.is_iterated,
     "ITEM": Program.is_repeated,
+    "DIFFERENCE": lambda program, node: bool(
+        re.search(rf"\b{program.text(node)}\b[\w, ]* = .* - ", program.source)
+    ),
 }
 _SKIPPED = {"ctx", "kind", "type_comment"}
 

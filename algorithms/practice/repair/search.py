@@ -308,13 +308,13 @@ class _Search:
         whole = *_OUT, "exit-for-return"
         for each in () if more or one.kind in whole else self.single:
             test = each.names.get("condition", "").encode()
-            end = self.program.data.find(test, each.start) + len(test)
-            end = each.end if each.kind == "condition-extra" else end
+            start = self.program.data.find(test, each.start)
+            end = start + len(test)
             if each.kind == "statement-extra":
                 # Not what is inserted after it; and a function has to return something.
                 returns = each.names["statement"].startswith("return ")
                 end = each.start if returns else each.end - 1
-            inside = each.start <= one.start and each.start < one.end <= end
+            inside = start <= one.start and start < one.end <= end
             tests = one.kind == "list-tuple" and each.kind == "test-extra"
             if each.kind in _OUT and (inside or tests):
                 held, _ = self.held(self.candidate((each,), _MANY))

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import product
 
 from algorithms.practice.repair.program import Edit, Function, Loop, Program
 from algorithms.practice.repair.rules import TABLE, replacements, rule
@@ -100,10 +101,14 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
         (x for x in ast.walk(node) if isinstance(x, Loop) and x in around), None
     )
     kind = "undo-after-loop" if loop else "undo-missing"
-    done = [(x, [*_undos(program, x)]) for x in block[: block.index(node)]]
-    changes = [[(change, undo)] for change, undos in done for undo in undos]
-    changes.append([(change, undos[0]) for change, undos in done if undos])
-    for some in filter(None, changes):
+    done = [
+        (each, undo)
+        for each, way in product(block[: block.index(node)], TABLE["undo"].items())
+        for undo, _ in replacements(way[0], way[1], each, program)
+    ]
+    firsts = {change: (change, undo) for change, undo in reversed(done)}
+    all_firsts = [*reversed(firsts.values())]
+    for some in [*([each] for each in done), all_firsts] if done else ():
         undos = "\n".join(undo for _, undo in reversed(some))
         change = "; ".join(program.header(change) for change, _ in some)
         names = {"call": program.text(calls[0]), "change": change}
@@ -112,11 +117,32 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
         yield Edit(kind, lines[1], lines[1], text, names)
 
 
-def _undos(program: Program, statement: ast.stmt) -> Iterator[str]:
-    """Yield the statements that may undo a statement."""
-    for pattern, templates in TABLE["undo"].items():
-        for text, _ in replacements(pattern, templates, statement, program):
-            yield text
+@rule(ast.Expr, ast.Assign)
+def undone_elsewhere(program: Program, node: ast.stmt) -> Iterator[Edit]:
+    """Undo after a recursive call what was done before it, not something else."""
+    block = program.block(node)
+    before = block[: block.index(node)]
+    while before and not any(map(program.is_recursive, ast.walk(before[-1]))):
+        before.pop()
+    for each in before:
+        for (name, done), (other, part) in product(_places(each), _places(node)):
+            place, texts = program.text(done), map(program.text, (name, other))
+            if len({*texts}) == 1 and place != program.text(part):
+                names = {"change": program.header(each)}
+                names["statement"] = program.header(node)
+                yield Edit("undo-other", *program.span(part), place, names)
+
+
+def _places(statement: ast.stmt) -> Iterator[tuple[ast.AST, ast.AST]]:
+    """Yield the collections that a statement changes, each with the place or item in it."""
+    match statement:
+        case ast.Expr(
+            ast.Call(ast.Attribute(name, "add" | "remove" | "discard"), [it])
+        ):
+            yield name, it
+        case ast.Assign(targets):
+            found = (each for each in targets if isinstance(each, ast.Subscript))
+            yield from ((each.value, each.slice) for each in found)
 
 
 @rule(*_SIMPLE)

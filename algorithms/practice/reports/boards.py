@@ -31,7 +31,11 @@ def board_lines(scene: Scene, *, ascii_only: bool = False) -> list[str]:
     side = len(str(max(scene.rows - 1, 0)))
     numbers = "".join(str(column).center(width, "─") for column in columns)
     margin = " " * (side + 1)
-    drawn = ("".join(_centred(cell, width) for cell in row) for row in cells)
+    # Each cell is padded inside its brackets or spaces, with numbers to the right.
+    drawn = (
+        "".join(f"{x[0]}{x[1:-1]:>{width - 2}}{x[-1]}" for x in row)
+        for row in cells
+    )
     lines = [
         f"{margin}┌{numbers}┐",
         *(f"{row:>{side}} │{each}│" for row, each in enumerate(drawn)),
@@ -90,9 +94,7 @@ def _on(scene: Scene, square: Square | None) -> bool:
 
 def _cell(scene: Scene, square: Square) -> str:
     """Return the text of one square, in brackets if the finding mentions it."""
-    visits = [
-        str(number) for number, each in enumerate(scene.path) if each == square
-    ]
+    visits = [str(number) for number, x in enumerate(scene.path) if x == square]
     if square in scene.queens:
         sign = "♛"
     elif visits:
@@ -105,8 +107,3 @@ def _cell(scene: Scene, square: Square) -> str:
     if square in scene.blocked:
         sign = "#" if sign in "·•" else f"{sign}#"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "
-
-
-def _centred(cell: str, width: int) -> str:
-    """Pad a cell inside its brackets or spaces, with numbers to the right."""
-    return f"{cell[0]}{cell[1:-1].rjust(width - 2)}{cell[-1]}"

@@ -102,9 +102,7 @@ def json_value(value: object) -> Any:
         case str():
             return printable(value)
         case Raised() | Frame():
-            return {
-                name: json_value(getattr(value, name)) for name in value.__slots__
-            }
+            return {x: json_value(getattr(value, x)) for x in value.__slots__}
         case Mapping():
             return [json_value(pair) for pair in value.items()]
         case list() | tuple():

@@ -45,9 +45,7 @@ def module_of(kind: type) -> ModuleType:
 
 def candidates(module: ModuleType) -> list[str]:
     """Return the names of possible solvers: the public functions and methods of a module."""
-    public = {
-        n: value for n, value in vars(module).items() if not n.startswith("_")
-    }
+    public = {n: x for n, x in vars(module).items() if not n.startswith("_")}
     homes = {n: getattr(value, "__module__", None) for n, value in public.items()}
     own = [n for n in public if homes[n] == module.__name__]
     own = own or [n for n in public if _is_beside(module, homes[n])]
