@@ -52,7 +52,7 @@ class Queens(tuple[int, ...]):
             answer: The queens in any format that the checker knows: columns, squares, rows of 0s
                 and 1s, text, arrays, or a result of this package. Columns and squares may be
                 counted from 0 or from 1, provided that all are counted in the same way. In chess
-                notation, a1 is the square (0, 0) at the top left.
+                notation, a1 is read as (0, 0), the square at the top left.
 
         Raises:
             InvalidTypeError: `no-answer`: the answer is None.
@@ -172,7 +172,7 @@ class Tour(Sequence[Square]):
     Args:
         answer: The tour in any format that the checker knows: a numbered board, the squares
             (row, column) in order, chess names, an array, or a result of this package. In chess
-            notation, a1 is the square (0, 0) at the top left.
+            notation, a1 is read as (0, 0), the square at the top left.
         rows: The number of rows; None to take it from the tour.
         columns: The number of columns; None to take it from the tour.
 
