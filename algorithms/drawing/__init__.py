@@ -11,7 +11,7 @@ part, which draws one picture per solution and combines them into a GIF.
 Differences from the article:
 
 - Board: The article draws n + 1 lines in each direction and fills the squares of the queens with
-  black. Here the board is checkered, with the numbers of rows and columns at its edge, and a queen
+  black. Here the board is chequered, with the numbers of rows and columns at its edge, and a queen
   looks like a queen.
 - Direction of y: In the article y counts from the bottom, so it draws a queen at the height
   `n - 1 - row`; here y counts from the top, as rows do.

@@ -5,7 +5,7 @@ mod 6 = 2 would two of these queens share a diagonal; then the upper half starts
 wraps around the edge, and the lower half is the upper half rotated by 180°. No queen is on the long
 main diagonal, so for odd n, a queen in the bottom right corner is added to the solution for n − 1.
 
-Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrette”, Deutsche Schachzeitung 29
+Sources: E. Pauls, “Das Maximalproblem der Damen auf dem Schachbrete”, Deutsche Schachzeitung 29
 (1874); E. J. Hoffman, J. C. Loessi and R. C. Moore, “Constructions for the Solution of the m Queens
 Problem”, Mathematics Magazine 42 (1969).
 
