@@ -118,7 +118,8 @@ def _standing(scene: Scene, knight: Sequence[Square]) -> dict[str, list[str]]:
     queens = [part("queen", square) for square in scene.queens]
     return {
         "marks": [
-            part("attacked", s) for s in sorted(scene.attacked - {candidate})
+            part("attacked", s)
+            for s in sorted(scene.attacked - {scene.verdict and candidate})
         ],
         "lines": _line(scene.by, candidate),
         "candidates": [part(kind, candidate)]

@@ -103,7 +103,7 @@ def _cell(scene: Scene, square: Square) -> str:
     elif square in scene.labels:
         sign = str(scene.labels[square])
     else:
-        sign = "•" if square in scene.attacked - {scene.candidate} else "·"
+        sign = "•" if square in scene.attacked else "·"
     if square in scene.blocked:
         sign = "#" if sign in "·•" else f"{sign}#"
     return f"[{sign}]" if square in (scene.candidate, scene.by) else f" {sign} "

@@ -220,7 +220,7 @@ class _Case:
         if self.finding.undrawn:
             yield self.tell("undrawn", reason=self.finding.undrawn)
         scene = self.finding.scene
-        if scene and scene.attacked - {scene.candidate}:
+        if scene and scene.attacked:
             yield self.tell("dots")
         yield from self.calls()
         if printed := _printed(self.reply.printed):
