@@ -109,9 +109,7 @@ class Session:
 
     def _is_implausible(self, arguments: Arguments) -> bool:
         late, size = self.reply(arguments), self.problem.size(arguments)
-        sizes = (
-            (self.problem.size(call.arguments), call) for call in self.answered
-        )
+        sizes = ((self.problem.size(x.arguments), x) for x in self.answered)
         smaller = {each: call for each, call in sizes if each < size}
         growth = self.problem.growth
         if growth is None or size - 1 not in smaller:
