@@ -117,6 +117,7 @@ def _standing(scene: Scene, knight: Sequence[Square]) -> dict[str, list[str]]:
     pieces = {*scene.queens, *knight}
     queens = [part("queen", square) for square in scene.queens]
     return {
+        # A decision about the candidate is drawn in place of its dot.
         "marks": [
             part("attacked", s)
             for s in sorted(scene.attacked - {scene.verdict and candidate})

@@ -92,12 +92,9 @@ def find_pool(problem: str) -> Pool:
     pool, paired = _pools()[found.name], found.name in _SQUARES
 
     def read(value: Any) -> Any:
-        pairs = paired and isinstance(value, list)
-        return (
-            [tuple(x) if isinstance(x, list) else x for x in value]
-            if pairs
-            else value
-        )
+        if not paired or not isinstance(value, list):
+            return value
+        return [tuple(x) if isinstance(x, list) else x for x in value]
 
     calls = [tuple(read(each)) for each in pool["calls"]]
 

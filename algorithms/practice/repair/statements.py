@@ -101,10 +101,11 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
         (x for x in ast.walk(node) if isinstance(x, Loop) and x in around), None
     )
     kind = "undo-after-loop" if loop else "undo-missing"
+    before = block[: block.index(node)]
     done = [
         (each, undo)
-        for each, way in product(block[: block.index(node)], TABLE["undo"].items())
-        for undo, _ in replacements(way[0], way[1], each, program)
+        for each, (pattern, undos) in product(before, TABLE["undo"].items())
+        for undo, _ in replacements(pattern, undos, each, program)
     ]
     firsts = {change: (change, undo) for change, undo in reversed(done)}
     all_firsts = [*reversed(firsts.values())]
