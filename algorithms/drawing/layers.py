@@ -116,16 +116,12 @@ def _standing(scene: Scene, knight: Sequence[Square]) -> dict[str, list[str]]:
         kind += " of-knight" if scene.path else " of-queen"
     pieces = {*scene.queens, *knight}
     queens = [part("queen", square) for square in scene.queens]
+    decided = [candidate] if candidate and kind in PARTS else []
+    dots = sorted(scene.attacked.difference(decided))
     return {
-        # A decision about the candidate is drawn in place of its dot.
-        "marks": [
-            part("attacked", s)
-            for s in sorted(scene.attacked - {scene.verdict and candidate})
-        ],
+        "marks": [part("attacked", square) for square in dots],
         "lines": _line(scene.by, candidate),
-        "candidates": [part(kind, candidate)]
-        if candidate and kind in PARTS
-        else [],
+        "candidates": [part(kind, square) for square in decided],
         "pieces": queens + [part("knight", square) for square in knight],
         "labels": [
             written("label worn" if square in pieces else "label", label, square)
