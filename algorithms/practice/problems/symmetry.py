@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from algorithms.board.formats import SOLUTIONS
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, found
+from algorithms.practice.findings import Blocked, Finding, found
 from algorithms.practice.model import Cases, Need, of_answers, of_calls
 from algorithms.practice.problems import oracle
 from algorithms.practice.problems.definitions import problem
@@ -227,12 +227,14 @@ def _one_per_class(kept: Boards, boards: list[Columns]) -> Finding | None:
 @of_calls()
 def _idempotent(session: Session, arguments: Arguments) -> Finding | None:
     kept = session.answer(arguments)
-    if _CLASSES.twice(kept, *arguments) or _CLASSES.wrong(kept, *arguments):
-        return None  # other properties report this
+    if _CLASSES.wrong(kept, *arguments):
+        raise Blocked
     again = ([list(oracle.columns_of(queens)) for queens in kept],)
     number = len(session.answer(again))
     if number == len(kept):
         return None
+    if _CLASSES.twice(kept, *arguments):
+        raise Blocked
     values = {"count": len(kept), "again": number}
     return found("reduced-again", _scene(again), again, **values)
 
