@@ -79,8 +79,7 @@ def test_the_next_call_after_an_attack(solver, process, number, outcome):
 def test_a_chain_is_ended(solver, end):
     """Processes that each fork and end, so that no process id lasts, end with the solver."""
     until = "while not os.path.exists('chain'): time.sleep(0.01)"
-    file = solver(f"away(chain)\n{until}\n{end}")
-    outcomes(file)
+    outcomes(solver(f"away(chain)\n{until}\n{end}"))
     length = Path("chain").stat().st_size
     time.sleep(0.3)
     assert Path("chain").stat().st_size == length

@@ -264,8 +264,7 @@ class _Checker:
         try:
             checked = self._read(json.loads(self._run(copy, request)))
         except TimeoutError:
-            seconds = int(checks.total)
-            checked = self._unfinished("late", seconds=seconds)
+            checked = self._unfinished("late", seconds=int(checks.total))
         except InvalidValueError:
             raise  # a mistake in the definition of the problem is not a learner's
         except (LookupError, RecursionError, TypeError, ValueError):

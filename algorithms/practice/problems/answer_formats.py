@@ -50,8 +50,7 @@ def _indices(base: int) -> Leaf:
     def leaf(value: Value, rows: int, columns: int) -> Sequence[Squares] | None:
         if not isinstance(value, Container):
             return None
-        listed = Container("list", value.inside)
-        found = numbers(base)(listed, rows, columns)
+        found = numbers(base)(Container("list", value.inside), rows, columns)
         if found is None:
             raise FormatMismatch("format", value)
         return [tuple(found)]

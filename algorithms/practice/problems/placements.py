@@ -78,8 +78,7 @@ def boards(draw: st.DrawFn) -> Board:
     """Draw a board with at most n queens anywhere; they may attack each other."""
     n = draw(st.integers(1, 10))
     square = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
-    queens = draw(st.lists(square, max_size=n))
-    return board_with(n, queens)
+    return board_with(n, draw(st.lists(square, max_size=n)))
 
 
 _TEXTS = TEXTS["shared"]

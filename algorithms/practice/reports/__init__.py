@@ -69,8 +69,7 @@ class Report:
         Raises:
             InvalidValueError: `unknown-language`.
         """
-        write = partial(report_text, self._content(language))
-        return encoded(write, encoding)
+        return encoded(partial(report_text, self._content(language)), encoding)
 
     def failure(
         self,

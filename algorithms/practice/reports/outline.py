@@ -22,6 +22,7 @@ from algorithms.practice.reports.wording import (
     function_name,
     label,
     listed,
+    paragraph,
     sentence,
 )
 from algorithms.practice.results import CheckResult, PropertyResult
@@ -129,7 +130,7 @@ class Content:
                 name, number, shown = "after-line", number - 1, above
                 first, last = (above,), ()
         code = (printable(shown.strip()),) * bool(shown)
-        others = self.tell("others") * repair.others
+        others = [self.tell("others")] * bool(repair.others)
         old, new = (
             (*first, *each, *last) for each in (repair.before, repair.after)
         )
@@ -144,10 +145,10 @@ class Content:
         for each in repair.changes if repair.code == TWO else ():
             place = "line" if each.before else "before-line"
             whys += [self.tell(place, line=each.line), said(each, "why", language)]
-        why = " ".join(whys[repair.code == TWO :])
+        why = paragraph(whys[repair.code == TWO :])
         labels = [label(f"{stage}-stage", language) for stage in STAGES]
         several = "-several" * bool(repair.changes)
-        line, below = self.tell(name, line=number), f"{question} {others}".strip()
+        line, below = self.tell(name, line=number), paragraph([question, *others])
         above, change = (self.tell(each + several) for each in ("repair", "change"))
         stages = (
             Part("line", labels[0], line, code, below, above),

@@ -31,8 +31,13 @@ def sentence(name: str, language: str, **values: Any) -> str:
 
 def label(name: str, language: str) -> str:
     """Return a label, ready for a text to follow."""
-    word = sentence(name, language)
-    return word if is_wide(word[-1]) else f"{word} "
+    return paragraph([sentence(name, language), ""])
+
+
+def paragraph(texts: Iterable[str]) -> str:
+    """Join sentences; a space follows each that does not end in a wide sign."""
+    *first, last = texts
+    return "".join(each + " " * (not is_wide(each[-1])) for each in first) + last
 
 
 def named(name: str, text: str, language: str) -> str:
