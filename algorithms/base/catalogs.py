@@ -63,7 +63,8 @@ def language_of_environment() -> str:
 def fill_in(message: str, plural: str, code: str, values: "dict[str, Any]") -> str:
     """Return a text of the catalogs with its values filled in, as `messages.translate` does."""
     category = _locale(code).plural_form(values["count"]) if plural else "other"
-    text = forms(message, plural, code)[category]
+    # Code runs from left to right, also if it begins with a Hebrew name.
+    text = forms(message, plural, code)[category].replace("`\u2068", "`\u2066")
     if code != "en":
         values = {
             name: number(value, code) if type(value) is int else value
@@ -96,9 +97,8 @@ def forms(message: str, plural: str, code: str) -> dict[str, str]:
     catalog, own = _catalog(code), getattr(message, "texts", None)
     found = {"other": catalog.gettext(message)}
     if own:  # a text in another language keeps its direction
-        is_isolated = message and code in RIGHT_TO_LEFT
-        isolated = f"\u2068{message}\u2069" if is_isolated else message
-        found = {"other": own.get(code) or isolated}
+        marked = "\u2068{}\u2069" if message and code in RIGHT_TO_LEFT else "{}"
+        found = {"other": own.get(code) or marked.format(message)}
     if plural:
         examples = _examples(code)
         found = {

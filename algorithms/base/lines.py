@@ -9,6 +9,7 @@ from algorithms.base.messages import direction
 FIRST, LEFT, RIGHT, END = "\u2068\u2066\u2067\u2069"
 """Isolates: in the direction of the first letter, left to right, right to left; and their end."""
 
+_RTL = re.compile("[\u0590-\u08ff]")  # letters that are written from right to left
 _ISOLATES = str.maketrans("", "", FIRST + LEFT + RIGHT + END)
 _WIDE = (
     "\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60"
@@ -26,8 +27,9 @@ _NOT_LAST = frozenset("（「『“《‘(")
 
 
 def isolated(text: str, language: str | None, mark: str = RIGHT) -> str:
-    """Put a text into an isolate if the language is written from right to left."""
-    return f"{mark}{text}{END}" if text and direction(language) == "rtl" else text
+    """Put a text into an isolate if the language, or a name in code, runs from right to left."""
+    needed = direction(language) == "rtl" or (mark != RIGHT and _RTL.search(text))
+    return f"{mark}{text}{END}" if text and needed else text
 
 
 def without_isolates(text: str) -> str:

@@ -12,10 +12,8 @@ def on_demand(
 
     def names() -> list[str]:
         # Kernels can be imported only with the extra `fast`.
-        found = (module.name for module in iter_modules(folders))
-        return sorted(
-            name for name in found if name[0] != "_" and name != "kernels"
-        )
+        found = {module.name for module in iter_modules(folders)} - {"kernels"}
+        return sorted(name for name in found if name[0] != "_")
 
     def attribute(name: str) -> object:
         if name in names():

@@ -148,8 +148,7 @@ def tours(
     height, width = (check_size_up_to(each, _SIDE, "size") for each in sides)
 
     def found(start: Square) -> list[Square]:
-        method = closed_tour if closed else tour
-        path = method(height, width, start=start)
+        path = (closed_tour if closed else tour)(height, width, start=start)
         return [] if path is None else [*path]
 
     starts = st.sampled_from([*product(range(height), range(width))])

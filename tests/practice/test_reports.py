@@ -84,7 +84,7 @@ def test_the_whole_report():
     head, *parts = re.split(r"^(?=[✗?✓] )", report.text(), flags=re.MULTILINE)
     names = [part.split(":")[0] for part in parts]
     assert names == ["✗ answers", "✗ none-attack", "? small", "✓ right-size"]
-    told = "Not yet: 2 of 4 checks failed, and 1 could not be carried out."
+    told = "Not yet: 2 of 4 checks failed; not carried out: 1."
     assert told in unbroken(head)
     assert "solve(9)" in head
     assert parts[1].startswith(FAILURE + "\n")

@@ -142,7 +142,7 @@ def test_the_answer_for_no_queens(answer):
 
 
 def test_the_outcome_counts_checks():
-    """The first sentence says how many checks failed, and how many could not be carried out."""
+    """The first sentence says how many checks failed, and how many were not carried out."""
     report = failed()
     check = report.check
 
@@ -154,10 +154,10 @@ def test_the_outcome_counts_checks():
     assert outcome(held, first) == "Not yet: 1 of 2 checks failed."
     assert (
         outcome(held, untested)
-        == "Not yet: 1 of 2 checks could not be carried out."
+        == "Not yet: of 2 checks, 1 not carried out."
     )
     assert outcome(held, untested, first) == (
-        "Not yet: 1 of 3 checks failed, and 1 could not be carried out."
+        "Not yet: 1 of 3 checks failed; not carried out: 1."
     )
     assert outcome(held).startswith("Passed: ")
 

@@ -211,7 +211,7 @@ def test_consequences_are_folded():
     failed = report.check.with_verdict("failed")
     assert {each.cause for each in failed} == {"", "none-attack"}
     text = " ".join(report.text().split())
-    assert "fails as well, probably for the same reason" in text
+    assert "Also failed, probably for the same reason" in text
     assert text.count("Why:") == 1
     assert not report
 

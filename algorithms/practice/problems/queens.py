@@ -137,8 +137,7 @@ def _small(given: Boards, n: int) -> Finding | None:
     if n == 1 and set(given) != {((0, 0),)}:
         return found("one-queen", scene_of(((0, 0),), 1))
     if n > 1 and given:
-        scene = scene_of(given[0], n)
-        finding = found("none-for-this-many", scene, number=1)
+        finding = found("none-for-this-many", scene_of(given[0], n), number=1)
         return replace(finding, caption="board-number")
     return None
 

@@ -149,8 +149,7 @@ def _smallest_lists() -> Iterator[list[list[int]]]:
     (one, two), five, seven = map(oracle.as_lists, (4, 5, 7))
     yield from ([], [[0]], [[0], [0]], [one], [one, one], [one, two], [two, one])
     yield from ([two, one, two], five[:1], *map(list, combinations(five, 2)))
-    alike = _images(five[0])
-    ours = [each for each in five if squares_of(each) in alike]
+    ours = [each for each in five if squares_of(each) in _images(five[0])]
     others = [each for each in five if each not in ours]
     # Two solutions of the same class, with one of another class between them.
     for other, image in product(others, ours[1:]):

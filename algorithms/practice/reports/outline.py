@@ -134,7 +134,10 @@ class Content:
         old, new = (
             (*first, *each, *last) for each in (repair.before, repair.after)
         )
-        lines = _COMMENT.sub(r"\1", dedent("\n".join((*old, *new)))).split("\n")
+        both = "\n".join((*old, *new))
+        # The indentation is shown as it is in the file if it is what changes.
+        moved = any(a.strip() == b.strip() and a != b for a in old for b in new)
+        lines = _COMMENT.sub(r"\1", both if moved else dedent(both)).split("\n")
         at = len(old)
         whole = unified_diff(lines[:at], lines[at:], lineterm="", n=99)
         difference = map(printable, islice(whole, 3, None))  # without its head
@@ -189,7 +192,7 @@ class Content:
         if check.too_large is not None and check.too_large not in told:
             name = function_name(check.solver)
             call = printable(call_text(name, check.too_large))
-            seconds = scope.seconds
+            call, seconds = isolated(call, language, LEFT), scope.seconds
             rounded = int(seconds) if seconds >= 1 else int(10 * seconds) / 10
             limit = format_number(rounded, language)
             yield self.tell(scope.limit or "timeout", call=call, seconds=limit)
