@@ -152,10 +152,7 @@ def test_the_outcome_counts_checks():
 
     held, untested, first, _ = check.results
     assert outcome(held, first) == "Not yet: 1 of 2 checks failed."
-    assert (
-        outcome(held, untested)
-        == "Not yet: of 2 checks, 1 not carried out."
-    )
+    assert outcome(held, untested) == "Not yet: of 2 checks, 1 not carried out."
     assert outcome(held, untested, first) == (
         "Not yet: 1 of 3 checks failed; not carried out: 1."
     )
