@@ -294,8 +294,9 @@ const extensions = (label, onChange, dark) => [
  * @param {{doc: string, label: string, onChange?: () => void, dark?: boolean}} options
  */
 export function createEditor(parent, { doc, label, onChange = () => {}, dark = false }) {
-  const view = new EditorView({ doc, extensions: extensions(label, onChange, dark), parent });
+  const view = new EditorView({ doc, extensions: extensions(label, onChange, dark) });
   view.dom.dir = "ltr";
+  parent.append(view.dom); // last: in the page, each step would wait for a layout
   /** @type {any} */ let timer;
   return {
     view,
@@ -320,7 +321,7 @@ export function createEditor(parent, { doc, label, onChange = () => {}, dark = f
       timer = setTimeout(() => view.dispatch({ effects: flash.of([]) }), FLASH);
     },
     setDiagnostics(/** @type {Diagnostic[]} */ list) {
-      view.dispatch({ effects: diagnose.of(list) });
+      if (list.length || view.state.field(diagnostics).size) view.dispatch({ effects: diagnose.of(list) });
     },
     destroy() {
       clearTimeout(timer);

@@ -5,8 +5,15 @@ export class Words {
   /** @param {any} words the data from website/blocks/walkthroughs.py */
   constructor(words) {
     this.words = words;
-    this.plural = new Intl.PluralRules(words.language);
-    this.number = new Intl.NumberFormat(`${words.language}-u-nu-${words.digits}`);
+  }
+
+  // Made when they are needed: a phone takes a while to load the rules of a language.
+  get plural() {
+    return (this.plurals ??= new Intl.PluralRules(this.words.language));
+  }
+
+  get number() {
+    return (this.numbers ??= new Intl.NumberFormat(`${this.words.language}-u-nu-${this.words.digits}`));
   }
 
   /** What is between two sentences. */

@@ -27,6 +27,9 @@ const OWN = "own"; // stands for the teacher's problem in the list of problems
 
 const PROPERTIES = "properties="; // before the name of a problem for which properties are written
 
+/** End the browser's task: what follows runs after what the reader does. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 const RUNTIME = new Runtime(); // shared by all labs of a page
 
 /** @type {Promise<any>|undefined} */
@@ -75,7 +78,6 @@ export class Lab {
     this.element = element;
     this.data = data;
     this.words = new Words(data.player);
-    this.percent = new Intl.NumberFormat(`${data.language}-u-nu-${data.digits}`, { style: "percent" });
     /** @type {Map<string, {source: string, result: any}>} */ this.results = new Map();
   }
 
@@ -91,7 +93,8 @@ export class Lab {
     const site = new URL("../../../", import.meta.url).href;
     this.report = new ReportView(this.part("report"), site, (failure, button) => this.stepLater(failure, button), this.say);
     this.createEditor = await editorMaker();
-    this.open(await this.asked());
+    const program = await this.asked();
+    for (const _ of this.opening(program)) await pause();
     this.listen();
     this.element.classList.add("is-open");
   }
@@ -130,6 +133,11 @@ export class Lab {
 
   /** Open a program as the reader left it. @param {Program} program */
   open(program) {
+    for (const _ of this.opening(program));
+  }
+
+  /** Open a program in steps, between which a slow phone can answer its reader. @param {Program} program */
+  *opening(program) {
     this.program = program;
     this.draft = new Draft(program.key, program.original);
     this.file = program.file;
@@ -142,6 +150,7 @@ export class Lab {
     this.showSolved();
     this.problem.setCustomValidity("");
     this.frame.setAttribute("aria-label", this.say("lab", { file: this.file }));
+    yield;
     this.editor?.destroy(); // its history belongs to the program before
     this.part("editor").replaceChildren(); // the program as the page shows it while the editor is loading
     this.editor = this.createEditor(this.part("editor"), {
@@ -149,7 +158,9 @@ export class Lab {
       label: this.say("editor", { file: this.file }),
       onChange: () => this.changed(),
     });
+    yield;
     this.editor.select(...this.place);
+    yield;
     this.showTask();
     this.showActions();
     this.showSigns();
@@ -548,7 +559,8 @@ export class Lab {
   showLoading(part) {
     this.part("loading").hidden = false;
     this.part("loading").value = part;
-    if (part < 1) this.show("loading", { loaded: this.percent.format(Math.floor(part * 10) / 10) });
+    const locale = `${this.data.language}-u-nu-${this.data.digits}`;
+    if (part < 1) this.show("loading", { loaded: (Math.floor(part * 10) / 10).toLocaleString(locale, { style: "percent" }) });
     else this.show("starting");
   }
 
