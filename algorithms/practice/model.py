@@ -30,7 +30,7 @@ class Cases:
     Attributes:
         drawn: A Hypothesis strategy for random calls, each a tuple of arguments.
         first: The smallest calls, which are made before random ones.
-        difficulty: A function of a call that returns a sort key: the easiest calls come first.
+        difficulty: A function that takes a call and returns a sort key: the easiest calls come first.
         trials: The maximum number of random calls.
         large: Large calls, made if a solver passes; they may take too long.
         often: Calls that are then repeated many times.
@@ -191,9 +191,9 @@ class Problem:
             argument or its length.
         usual: A function of the tuple of arguments: whether no call may exceed the time limit.
         quick: The size of the hardest calls that are made first.
-        growth: More than the factor by which the time grows from one size to the next.
+        growth: A number above the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
-        scene: A function of a call that returns the picture of its arguments, or None.
+        scene: A function that takes a call and returns the picture of its arguments, or None.
         needs: The condition of an answer that tests a property, unless it has another one.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
@@ -228,7 +228,7 @@ class Problem:
 
     @property
     def has_board(self) -> bool:
-        """True if answers are read on a board."""
+        """True if the answers refer to a board."""
         return self.board is not no_board
 
     @property

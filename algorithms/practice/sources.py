@@ -181,7 +181,7 @@ def notes(supplied: Iterable[str], left_out: int) -> tuple[Note, ...]:
     # A solver's process may send anything.
     if names := [name for name in supplied if name in PROVIDED]:
         text = N_(
-            "The file does not import these names, which were supplied for this run: {names}."
+            "The file does not import the following, which this run supplied: {names}."
         )
         found.append((text, {"names": ", ".join(names)}))
         add = N_("Add to the file: {code}")
