@@ -16,6 +16,8 @@ REQUIREMENTS = ROOT / "requirements" / "lab.txt"
 
 Sources = dict[str, bytes]
 
+_NOTES = re.compile(rb" *# NOTE: .*")  # for translators
+
 # Of no use in a page: processes, servers, protocols, terminals, databases, the C interface; and
 # Python versions of modules in C.
 _STANDARD_LEFT_OUT = re.compile(
@@ -122,7 +124,7 @@ def own() -> Sources:
     return {
         name
         if name.startswith("algorithms/")
-        else f"algorithms/{name}": path.read_bytes()
+        else f"algorithms/{name}": _NOTES.sub(b"", path.read_bytes())
         for name, path in sorted(names.items())
         if path.suffix in {".css", ".json", ".po", ".py", ".toml"}
         and not OWN_LEFT_OUT.match(name)
