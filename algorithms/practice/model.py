@@ -189,7 +189,7 @@ class Problem:
         board: A function of the tuple of arguments: the numbers of rows and columns.
         size: A function of the tuple of arguments: how hard the call is; by default, the first
             argument or its length.
-        usual: A function of the tuple of arguments: whether no call may exceed the time limit.
+        usual: A function of the tuple of arguments: whether such a call must stay within the time limit.
         quick: The size of the hardest calls that are made first.
         growth: A number above the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.

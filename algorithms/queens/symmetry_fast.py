@@ -1,8 +1,8 @@
 """Faster versions of `symmetry.distinct` for lists and arrays: a number represents each class.
 
-The columns of a board, read from the top row down, are the digits of a number. The smallest number
-among a board's symmetric variants represents its class: two boards are in the same class if and
-only if these numbers are equal.
+The columns of a board, read from the top row down, are the digits of a number. The smallest of the
+numbers of a board's symmetric variants represents its class: two boards are in the same class if
+and only if their smallest numbers are equal.
 
 Source: the Chinese article
 《Python3 趣味系列题5 ------回溯+尾递归优化解决N皇后问题》 (article 004), as
