@@ -30,7 +30,7 @@ class Cases:
     Attributes:
         drawn: A Hypothesis strategy for random calls, each a tuple of arguments.
         first: The smallest calls, which are made before random ones.
-        difficulty: A function that takes a call and returns a sort key; the easiest calls are first.
+        difficulty: A function that takes a call and returns a sort key; the easiest are first.
         trials: The maximum number of random calls.
         large: Large calls, made if a solver passes; they may take too long.
         often: Calls that are then repeated many times.
@@ -189,7 +189,7 @@ class Problem:
         board: A function of the tuple of arguments: the numbers of rows and columns.
         size: A function of the tuple of arguments: how hard the call is; by default, the first
             argument or its length.
-        usual: A function of the tuple of arguments: whether such a call must meet the time limit.
+        usual: A function of the tuple of arguments: whether it must meet the time limit.
         quick: The size of the hardest calls that are made first.
         growth: A number above the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
