@@ -39,7 +39,7 @@ def paths(rows: int, columns: int | None = None) -> int:
     """Count the knight's tours of a board from all starts.
 
     A tour is counted as a path from its first square to its last: a tour and its reversal count as
-    two, and a closed tour is counted once for each of its squares and directions.
+    two, and a closed tour is counted once for each of its squares in each of the two directions.
 
     The count takes about 10 ms on a 5 × 5 board and about 10 s on a 6 × 6 board (1 s with the
     `fast` extra). The slowest board, 5 × 8, takes more than a minute (9 s and 360 MiB of memory

@@ -122,7 +122,7 @@ def place_queens(
         InvalidTypeError: `not-an-integer`: n or `max_attempts` is not an integer;
             `not-a-generator`.
         InvalidValueError: `negative-size`: n or `max_attempts` is negative; `too-large`: n is above
-            1000.
+            1,000.
         NoSolutionError: `no-solution`: n is 2 or 3.
         AttemptsExhaustedError: `attempts-exhausted`: no attempt succeeded.
 
