@@ -72,7 +72,7 @@ def test_programs_that_fail(trace, tmp_path):
     assert "IndexError: list index out of range" in ran.stdout
     ran = trace("endless.py", "--limit", "50")
     assert ran.returncode == 1
-    assert "limit of 50 lines" in ran.stdout
+    assert "limit (lines: 50)" in ran.stdout
     command = "-m algorithms trace stubborn.py --limit 50 --time 1"
     stopped = python(*command.split(), cwd=tmp_path, PYTHONPATH=str(ROOT))
     assert "The recording stopped" in stopped.stdout, stopped.stderr

@@ -130,7 +130,7 @@ def test_what_is_recorded_of_a_failure():
     """An endless loop is recorded up to a limit, a call up to its exception; code is escaped."""
     recorded = lab.step("n = '<b>'\nwhile True:\n    n += '.'\n")
     assert "<b>" not in recorded["code"]
-    assert "limit of 20,000 lines" in recorded["end"]
+    assert "limit (lines: 20,000)" in recorded["end"]
     assert len(from_json(recorded["run"]).visits) == lab.LINES
     recorded = lab.step("def solve(n):\n    return [][n]\n", call="(4,)")
     assert recorded["error"]["kind"] == "IndexError"

@@ -129,7 +129,7 @@ def grade(
     written = outputs.write(results)
     if kept and not journal:
         kept.unlink(missing_ok=True)
-    text = N_("{files}: {passed} of {total} submissions passed")
+    text = N_("{files}: submissions passed: {passed} of {total}")
     files = printable(", ".join(map(str, written)))
     passed, total = sum(each.status == "passed" for each in graded), len(graded)
     click.echo(translate(text, language, files=files, passed=passed, total=total))

@@ -70,8 +70,8 @@ _OWN = "own-problem.py"  # no program of a reader has this name
 _WIDTH = 40  # characters of an example, on a phone
 
 _SEVERAL = N_(
-    "Your program has several functions, and it is not clear which one to check. Name "
-    "the function to check `solve`."
+    "Your program has several functions, and it is not clear which one to check. Rename "
+    "the function to be checked to `solve`."
 )
 
 _DEFINITIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef

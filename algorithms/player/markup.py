@@ -77,7 +77,7 @@ _GUESS = {
     # NOTE: The label of a button: before some steps, the reader is asked what comes next.
     "guess": N_("Guess the next step"),
     "guess.begin": N_(
-        "Before some steps you are asked what comes next. Tap an answer, or press its number."
+        "Before some steps, you are asked what comes next. Tap an answer, or press its number."
     ),
     "guess.round": N_("Questions in this round: {count}."),
     # NOTE: What happened in the step before a question follows.
@@ -152,7 +152,7 @@ _VIEWS = {
     "by": N_("Marked by"),
     "none": N_("nothing"),
     # NOTE: {name} is a variable of another call in a recorded program.
-    "past": N_("The current function has no {name}; its last value is shown."),
+    "past": N_("This function has no {name}; the last value of {name} is shown."),
     "cut": N_("The recording contains only part of this value."),
 }
 """The texts of the views of variables."""
@@ -179,9 +179,9 @@ def words(language: str | None = None) -> dict[str, Any]:
         "over": N_("The run has ended. Steps: {total}."),
         **{f"end.{reason}": text for reason, text in ENDINGS.items()},
         # NOTE: A line in the call stack, in place of the calls in the middle of a deep recursion.
-        "folded": N_("{count} more calls of {name}"),
+        "folded": N_("More calls of {name}: {count}"),
         # NOTE: As above, for calls of several functions.
-        "folded.all": N_("{count} more calls"),
+        "folded.all": N_("More calls: {count}"),
         "line": N_("The program ran line {line}."),
         # NOTE: Follows a sentence on the condition or the loop in a line.
         "next": N_("So line {line} runs next."),
@@ -342,7 +342,7 @@ def _line(line: str, number: int, is_reached: object, language: str | None) -> s
 
 ENDINGS = {
     "lines": N_(
-        "The recording stopped at its limit of {value} lines; the program was still running."
+        "The recording stopped at its limit (lines: {value}); the program was still running."
     ),
     # NOTE: {value} is a number of megabytes.
     "bytes": N_(

@@ -180,10 +180,10 @@ def check_properties(
 ) -> "PropertyReport":
     """Judge a learner's properties: is any too strict, and which wrong programs do they catch?
 
-    A property is a function of the arguments of the problem and an `answer`, or of some of these by
-    their names. It returns True or False, or asserts. The answer has one form, whatever programs
-    return: a number; a list of squares, which are pairs (row, column); a list with the column of
-    the queen in each row; a list of such lists; or None if there is none.
+    A property is a function of the arguments of the problem and an `answer`, or of some of these,
+    including `answer`, by their names. It returns True or False, or asserts. The answer has one
+    form, whatever programs return: a number; a list of squares, which are pairs (row, column); a
+    list with the column of the queen in each row; a list of such lists; or None if there is none.
 
     The properties are called with stored answers of correct programs, which find other solutions
     or list them in another order, and with wrong answers of the known wrong programs. They run in a
@@ -207,8 +207,8 @@ def check_properties(
         InvalidTypeError: As in `check`.
         InvalidValueError: `unknown-problem`, `unknown-language`, `negative-size`, `too-small` or
             `unknown-sandbox`.
-        SolverError: The file cannot be loaded; `property-signature`: a function does not take
-            the arguments and an answer; `sandbox-missing`.
+        SolverError: The file cannot be loaded; `property-signature`: the parameters of a
+            function are not as described above; `sandbox-missing`.
         MissingExtraError: `practice-missing`: the extra is not installed.
 
     Example:

@@ -34,7 +34,7 @@ class Cases:
         trials: The maximum number of random calls.
         large: Large calls, made if a solver passes; they may take too long.
         often: Calls that are then repeated many times.
-        closed: Whether all smaller boards are calls, too; then the checker tries them.
+        closed: Whether all smaller boards are valid calls, which the checker may then try.
     """
 
     drawn: "SearchStrategy[Case]"
@@ -69,9 +69,9 @@ class Property:
             the property holds; false, a text that says why not, or `Wrong` if it does not.
         statement: What the property says.
         cases: The calls that test it; with None, those of the problem.
-        after: Properties whose failure explains its own: if you define it, it is asked only about
-            answers with these properties.
-        needs: The condition of an answer that tests it.
+        after: Properties whose failure explains that of this one; in a problem of your own, this
+            one is asked only about answers with these properties.
+        needs: The condition that an answer must meet to test the property.
         every: Whether each of the first cases has to be tested.
         answered: Whether none of the calls may fail.
         anywhere: Whether answers that are shown for other properties may break it.
@@ -189,12 +189,12 @@ class Problem:
         board: A function of the tuple of arguments: the numbers of rows and columns.
         size: A function of the tuple of arguments: how hard the call is; by default, the first
             argument or its length.
-        usual: A function of the tuple of arguments: whether it must meet the time limit.
-        quick: The size of the hardest calls that are made first.
+        usual: A function of the tuple of arguments: whether the call must meet the time limit.
+        quick: The largest size in the first round of calls; larger ones follow if it passes.
         growth: A number above the factor by which the time grows from one size to the next.
         solvable: A function of the tuple of arguments: whether there is an answer.
         scene: A function that takes a call and returns the picture of its arguments, or None.
-        needs: The condition of an answer that tests a property, unless it has another one.
+        needs: What an answer must meet to test a property that states no condition itself.
         page: The page of the site on the problem.
         file: The file that defines it, if it is not a problem of the checker.
         digest: A checksum of that file.
@@ -243,6 +243,6 @@ class Problem:
         return self.file or self.name
 
     def nothing(self, arguments: Arguments) -> str:
-        """Return the answer that says that there is none, if there is none for these arguments."""
+        """Return the answer that stands for "no solution", if none exists for these arguments."""
         told = {"None", "[]", "0"} & {repr(answer) for _, answer in self.examples}
         return "" if self.solvable(arguments) else min(told, default="")

@@ -136,7 +136,7 @@ def tours(
 
     Raises:
         InvalidTypeError: `not-an-integer`.
-        InvalidValueError: `negative-size` or `too-large`.
+        InvalidValueError: `negative-size`, `too-large`, or `tour-under-six` as for `closed_tour`.
 
     Example:
         >>> from hypothesis import find

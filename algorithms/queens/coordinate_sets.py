@@ -130,7 +130,7 @@ def format_solutions(solutions: Iterable[Collection[Placement]], n: int) -> str:
         n: The size of the board.
 
     Returns:
-        n lines per solution, with a blank line between solutions and no trailing newline.
+        n lines per solution, with a blank line between solutions and no line break at the end.
 
     Raises:
         InvalidTypeError: `not-an-integer`: n or a coordinate is not an integer; `not-a-collection`.

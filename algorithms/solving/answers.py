@@ -186,7 +186,7 @@ class Tour(Sequence[Square]):
             integer.
         InvalidValueError: `unreadable-answer`: the answer is not in a known format;
             `several-answers`: it is a collection of solutions; `malformed-tour`: a square is
-            missing, repeated or off the board, or the tour is empty, of another size or `Queens`.
+            missing, repeated or off the board, the tour is empty, has another size or is `Queens`.
 
     Example:
         >>> tour = Tour([[0, 3, 6, 9], [7, 10, 1, 4], [2, 5, 8, 11]])

@@ -182,7 +182,7 @@ def tour(
 
     Raises:
         InvalidTypeError: `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `negative-size`, `too-large`, `not-a-square`, `off-board`, or
+        InvalidValueError: `negative-size`, `too-large`, `not-a-square`, `off-board` or
             `unknown-method`.
         AttemptsExhaustedError: `tour-tries`: "warnsdorff" and the searches after it found no tour,
             although one may exist.
@@ -262,7 +262,7 @@ def why(
 
     Raises:
         InvalidTypeError: `not-a-text`; `not-an-integer`: a size or a coordinate is not an integer.
-        InvalidValueError: `unknown-problem`, `negative-size`, `not-a-square`, `off-board`, or
+        InvalidValueError: `unknown-problem`, `negative-size`, `not-a-square`, `off-board` or
             `unknown-language`.
 
     Example:

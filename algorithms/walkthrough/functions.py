@@ -1,7 +1,7 @@
 """A recorder for arbitrary functions: it notes their lines, variables and calls.
 
 Such a function has no lens. The recorder notes every line that runs in the function's file, with
-the variables and the calls. Only if the caller asks for a board, the values of a variable supply
+the variables and the calls. Only if the caller asks for a board do the values of a variable supply
 the steps.
 """
 
@@ -97,10 +97,10 @@ def record_function(
             size.
         limit: The maximum number of lines.
         seconds: The maximum time, in seconds; with it, the function runs in a thread of its own.
-        board: Whether the values of a variable are a chessboard: `queens` or `knight` for the
-            pieces on it, or the name of the variable. By default, there is no board.
-        piece: `queen` or `knight`: what is on the board of a variable that `board` names; without
-            `board`, as `board` for these pieces.
+        board: Which variable's values are a chessboard: its name, or `queens` or `knight` (the
+            pieces on the board) to let the recorder find it. By default, there is no board.
+        piece: `queen` or `knight`: the pieces on the board in the variable that `board` names;
+            without `board`, the same as `board` with `queens` or `knight`.
         file: The path of the file whose lines are recorded; by default, the function's own file.
         kwargs: Its keyword arguments.
 

@@ -60,8 +60,8 @@ def record(
         The recorded run, with its steps and its result.
 
     Raises:
-        InvalidTypeError: `unnamed-algorithm`: the algorithm is a function; record it with
-            `record_function`; `not-an-integer`: the limit is not an integer.
+        InvalidTypeError: `unnamed-algorithm`: the algorithm is a function (record it with
+            `record_function`); `not-an-integer`: the limit is not an integer.
         InvalidValueError: `unknown-algorithm`; `negative-size`: the limit is below zero.
         TooManyStepsError: `too-many-steps`: there are more steps or lines than `limit`; the
             error's `walkthrough` is the part recorded so far.

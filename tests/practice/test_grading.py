@@ -247,7 +247,7 @@ def test_nobody_sees_the_files_of_others(folder, run):
     before = sorted(folder.rglob("*"))
     status, out, err = run("grade", "all-queens", folder)
     assert status == 1
-    assert "3 of 7 submissions passed" in out
+    assert "submissions passed: 3 of 7" in out
     assert "1 submission was refused" in err
     assert "ignored: tasks.md (its name is not that of a submission)" in err
     assert "tasks.md" in Path("grades.html").read_text(encoding="utf-8")

@@ -94,7 +94,7 @@ def test_a_search_without_success_ends():
         assert type(error) is AttemptsExhaustedError
         assert error.code == "draws-exhausted"
         assert error.values == {"n": 8, "draws": steps}
-    assert str(error) == "found no solution for 8 queens in 1000 random draws"
+    assert str(error) == "found no solution for n = 8; random draws: 1000"
     assert [min_conflicts(n, max_steps=0) for n in (0, 1)] == [[], [0]]
 
 

@@ -93,7 +93,7 @@ class Wrong:
 
 
 def one_of(find: Callable[..., Any]) -> Oracle:
-    """Return the oracle of answers of which any correct one is accepted.
+    """Return the oracle of a problem with several correct answers, any of which is accepted.
 
     Args:
         find: A function of the arguments that returns a correct answer, or None if there is none.

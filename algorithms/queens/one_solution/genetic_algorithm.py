@@ -1,9 +1,9 @@
 """A genetic algorithm: selection, crossover and mutation of a population of boards.
 
 A board is a permutation: the column of the queen in each row. The fewer pairs of queens attack each
-other, the fitter the board is. A child has the rows of one parent, except for a range of rows from
-the other, and columns are exchanged so that each occurs once (partially mapped crossover). About
-half of the children are mutated: two of their columns are swapped.
+other with no queen between them, the fitter the board is. A child has the rows of one parent,
+except for a range of rows from the other, and columns are exchanged so that each occurs once
+(partially mapped crossover). In about half of the children, two columns are swapped (mutation).
 
 Sources: D. E. Goldberg and R. Lingle, “Alleles, Loci, and the Traveling Salesman Problem”,
 Proceedings of the First International Conference on Genetic Algorithms (1985), for the crossover.
@@ -61,7 +61,7 @@ def genetic(
         InvalidTypeError: `not-an-integer`: a number is not an integer; `not-a-generator`: rng is
             not a random number generator.
         InvalidValueError: `negative-size`: a number is negative; `too-small`: the population is
-            below 3; `too-large`: n or n × population is above 10⁷.
+            below 3; `too-large`: population is above 100,000, or n or n × population above 10⁷.
         AttemptsExhaustedError: `generations-exhausted`: no generation contained a solution.
 
     Example:
