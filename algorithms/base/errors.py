@@ -209,8 +209,8 @@ def check_square(
 
     Raises:
         InvalidTypeError: `not-an-integer`: one of the two is not an integer.
-        InvalidValueError: `not-a-square`: the value is not a pair; `off-board`: the square is
-            outside the board.
+        InvalidValueError: `not-a-square`: the value is not a pair; `off-board`: the square is off
+            the board.
 
     Example:
         >>> check_square([0, 7], 8, 8)

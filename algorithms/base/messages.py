@@ -94,7 +94,7 @@ def format_number(number: float, language: str | None = None) -> str:
     Raises:
         InvalidTypeError: `not-a-text`; `wrong-type`: the argument is not an integer, a float or a
             `Decimal`.
-        InvalidValueError: `unknown-language`; `too-large`: an integer has more than 4000 digits.
+        InvalidValueError: `unknown-language`; `too-large`: an integer has more than 4,000 digits.
 
     Example:
         >>> format_number(14200, "en"), format_number(14200, "fa")

@@ -63,7 +63,7 @@ def count(
     Args:
         n: The number of queens, from 0 to 27.
         method: One of `METHODS`; `quarters` counts up to n = 21. None to use the method of the
-            journal if it exists, otherwise the faster method on this machine.
+            journal if there is one, or else the faster method on this machine.
         executor: An executor that counts the shards: a pool of threads or processes, a cluster
             through Dask's `Client.get_executor()`, or any other executor; None to count in this
             process. The executor is not shut down.

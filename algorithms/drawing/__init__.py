@@ -13,8 +13,8 @@ Differences from the article:
 - Board: The article draws n + 1 lines in each direction and fills the squares of the queens with
   black. Here the board is chequered, with the numbers of rows and columns at its edge, and a queen
   looks like a queen.
-- Direction of y: In the article y counts from the bottom, so it draws a queen at the height
-  `n - 1 - row`; here y counts from the top, as rows do.
+- Direction of y: In the article, y counts from the bottom, so a queen is drawn at the height
+  `n - 1 - row`; here, y counts from the top, as rows do.
 - Caption: The article's title is above the board, in Chinese, in a font that must be installed.
   Here the caption is below, as `1 / 12` or as a sentence in the language that you choose, and
   its fonts come with the package.

@@ -86,7 +86,7 @@ def save_picture(
 
     Args:
         drawing: The SVG text made by a function of this package, such as `tour_svg`. If it was
-            drawn with a `width`, the picture has this width, also with a caption.
+            drawn with a `width`, the picture has this width, with or without a caption.
         path: The file, in an existing folder; its name ends in `.png` or `.gif`.
         caption: The text to write below the drawing.
         language: The language of the caption, which is aligned to the left or, in a right-to-left
@@ -100,9 +100,9 @@ def save_picture(
         MissingExtraError: `drawing-missing`: the `drawing` extra is not installed.
         InvalidTypeError: `not-a-text`: the drawing or the caption is not a string; `not-a-path`.
         InvalidValueError: `not-a-drawing`, `drawing-too-large`; `too-long`: the caption has more
-            than 1000 characters; `no-font`: no font of this package or of the system has one of
-            its characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file
-            name ends in neither `.png` nor `.gif`.
+            than 1,000 characters; `no-font`: no font of this package or of the system has one of
+            its characters; `not-a-path` or `unknown-language`; `unknown-picture`: the file name
+            ends in neither `.png` nor `.gif`.
         OSError: The folder does not exist, or the file cannot be written or exists already.
 
     Example:

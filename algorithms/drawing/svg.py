@@ -197,8 +197,8 @@ def queens_svg(
         queens: The queens, which may attack each other, in any format that the checker knows,
             such as squares (row, column), columns, rows of 0s and 1s, or strings.
         n: The size of the board; None to take it from the queens.
-        marked: Squares (row, column) to mark, such as those that a queen attacks: with a dot, or
-            with a frame around a queen.
+        marked: Squares (row, column) to mark, such as those that a queen attacks; the mark is a
+            dot, or a frame around a queen.
         title: As in `board_svg`.
         description: As in `board_svg`.
         show_title: As in `board_svg`.

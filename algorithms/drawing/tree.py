@@ -1,8 +1,8 @@
 """The search tree of a walkthrough as SVG text.
 
 Nodes differ in shape: a ring is the root, a circle leads to a solution, a square does not, and a
-diamond is a solution. A triangle represents collapsed subtrees and shows the number of their nodes;
-a diamond inside it means that some of these nodes are solutions. A cross is a rejected attempt.
+diamond is a solution. A triangle represents folded subtrees and shows the number of their nodes; a
+diamond inside it means that some of these nodes are solutions. A cross is a rejected attempt.
 
 Every node, edge, cross and triangle has an attribute `data-step`: the number of the step that
 placed or rejected the piece. For a triangle, it is the number of the first step inside; for the

@@ -1,7 +1,7 @@
 """The fast version of `backtracking`: it prunes moves that cannot lead to a tour.
 
-In a tour, every square still to be visited has a predecessor and a successor; only the last one has
-no successor. So a free square with fewer than two free neighbours, not counting the knight's own
+In a tour, every square still to be visited has a predecessor and, except for the last one, a
+successor. So a free square with fewer than two free neighbours, not counting the knight's own
 square, must be visited next or last; if this holds for too many squares, no tour is possible.
 Pruned branches contain no tour: the first tour found is the same as without pruning, and None means
 that there is no tour.
