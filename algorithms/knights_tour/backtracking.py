@@ -12,8 +12,8 @@ Differences from the article:
   board, so a board without squares is an error. As in the article, 1 × 1 has a tour, and 2 × 2, 3 ×
   3 and 4 × 4 have none.
 - Result: The article's Python function prints the tour or "Solution does not exist" and returns
-  None, although its docstring promises true or false, which the C++ and Java versions return; in
-  the article's description, the search itself prints the tour. Here the board, or None, is returned.
+  None, although its docstring promises true or false, which the C++ and Java versions return. In
+  the article's description, the search itself prints the tour. Here the result is a board or None.
 - Printing: The article's Python and Java listings print a space after each number, which leaves the
   columns unaligned; its C++ listing prints each number two characters wide between two spaces.
   `format_board` pads the numbers to the width of the widest, with one space between them.
