@@ -73,7 +73,9 @@ def pages(site: str) -> list[str]:
 def _read(browser: "Browser", address: str, device: str) -> dict[str, float]:
     """Load a page with an empty cache, and return its measurements."""
     width, height, slowdown = _DEVICES[device]
-    page = browser.new_page(viewport={"width": width, "height": height})
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, is_mobile=device == "phone"
+    )
     page.add_init_script(path=_SCRIPT)
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
