@@ -152,7 +152,7 @@ _VIEWS = {
     "by": N_("Marked by"),
     "none": N_("nothing"),
     # NOTE: {name} is a variable of another call in a recorded program.
-    "past": N_("This function has no {name}; the last value of {name} is shown."),
+    "past": N_("This function has no {name}; that variable’s last value is shown."),
     "cut": N_("The recording contains only part of this value."),
 }
 """The texts of the views of variables."""
