@@ -257,7 +257,7 @@ def sizes_text(sizes: Iterable[int], language: str = "en") -> str:
     """Return sizes of boards, consecutive ones as a range."""
     ranges = []
     for _, group in groupby(enumerate(sizes), lambda pair: pair[1] - pair[0]):
-        run = [n for _, n in group]
-        ends = (format_number(n, language) for n in sorted({run[0], run[-1]}))
-        ranges.append(isolated("–".join(ends), language, LEFT))
-    return isolated(listed(ranges, language), language, LEFT)
+        run = [format_number(n, language) for _, n in group]
+        ends = {"first": run[0], "last": run[-1]}
+        ranges.append(sentence("sizes", language, **ends) if run[1:] else run[0])
+    return isolated(listed(ranges, language), language)

@@ -3,8 +3,8 @@
 The board is always a permutation: one queen per row and per column. The search keeps count of the
 queens on each diagonal, so checking four diagonals is enough to evaluate a swap. The first queens
 are placed row by row in random columns; if the square in a column is attacked, another column is
-drawn. After 3.08 n draws, usually about 20 queens remain, however large the board is; they take
-the remaining columns. For each of them that is attacked, random rows are drawn until swapping
+drawn. After 3.08 n draws, at most a few dozen queens remain, even on a large board; they take the
+remaining columns. For each of them that is attacked, random rows are drawn until swapping
 columns with the queen in the row drawn moves both queens to free diagonals. No swap creates a new
 conflict.
 
