@@ -1,4 +1,4 @@
-"""One solution for any n, by three methods.
+"""One solution for n queens, by three methods.
 
 Sources: Pauls (1874) and Hoffman, Loessi and Moore (1969) for the explicit construction; Sosič and
 Gu (1990, 1994) for the local search, which belongs to the min-conflicts family of Minton, Johnston,
