@@ -248,7 +248,7 @@ async def test_lines_instead_of_steps(shown):
     await player.locator("[name=lines]").check()
     assert (await state(player))["state"] == "start"
     text = await player.locator(".player-guess > strong").text_content()
-    assert text.startswith("Before some steps you are asked what comes next.")
+    assert text.startswith("Before some steps, you are asked what comes next.")
     await player.locator(MORE).click()
     assert (await state(player))["asks"] in {"line", "value"}
     await player.locator("[name=lines]").uncheck()

@@ -153,4 +153,4 @@ def test_a_worksheet_that_is_none(run, folder):
             "grade", "all-queens", folder, "--worksheet", "w.csv"
         )
         assert (status, out, err.count("\n")) == (2, "", 1), content
-        assert "w.csv is not a grading worksheet" in err
+        assert "w.csv is not a Moodle grading worksheet" in err

@@ -86,7 +86,7 @@ def test_enough_generations(n, seed):
     error = error_of(again, needed - 1)
     assert error.code == "generations-exhausted"
     assert error.values == {"n": n, "generations": needed - 1}
-    assert str(error).endswith(f"queens in {needed - 1} generations")
+    assert str(error).endswith(f"generations: {needed - 1}")
 
 
 def watched(patch):

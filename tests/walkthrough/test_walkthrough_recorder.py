@@ -225,7 +225,7 @@ def test_too_many_steps():
     """The error beyond the limit, and not at it, has the steps recorded so far."""
     for algorithm, lines in product(ALGORITHMS, (False, True)):
         whole = example(algorithm, lines=lines)
-        with pytest.raises(TooManyStepsError, match="more than 5 steps") as caught:
+        with pytest.raises(TooManyStepsError, match="limit of 5") as caught:
             example(algorithm, limit=5, lines=lines)
         assert caught.value.code == "too-many-steps"
         part = caught.value.walkthrough
