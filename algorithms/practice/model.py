@@ -243,6 +243,6 @@ class Problem:
         return self.file or self.name
 
     def nothing(self, arguments: Arguments) -> str:
-        """Return the answer that stands for "no solution", if none exists for these arguments."""
+        """Return the answer that means "no solution", if none exists for these arguments."""
         told = {"None", "[]", "0"} & {repr(answer) for _, answer in self.examples}
         return "" if self.solvable(arguments) else min(told, default="")
