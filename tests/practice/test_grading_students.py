@@ -218,7 +218,7 @@ def content(path):
 @pytest.mark.usefixtures("quick")
 def test_json(folder, run):
     """A name that ends in .json, or the format, gives one file with everything."""
-    assert "r.json: submissions passed: 0 of 3" in graded(run, folder, "-o", "r.json")
+    assert "submissions passed: 0 of 3" in graded(run, folder, "-o", "r.json")
     graded(run, folder, "-o", "s", "--format", "json")
     whole = content("r.json")
     assert whole == content("s.json")
