@@ -97,7 +97,7 @@ def record_function(
             size.
         limit: The maximum number of lines.
         seconds: The maximum time, in seconds; with it, the function runs in a thread of its own.
-        board: Which variable's values are a chessboard: its name, or `queens` or `knight` (the
+        board: The variable that holds the chessboard: its name, or `queens` or `knight` (the
             pieces on the board) to let the recorder find it. By default, there is no board.
         piece: `queen` or `knight`: the pieces on the board in the variable that `board` names;
             without `board`, the same as `board` with `queens` or `knight`.

@@ -21,8 +21,10 @@ def extract(
     pattern = rf"(?m)^((?:# .*\n)*)(?: *{{ )?({names}) = .*?(# NOTE: .*)?$"
     found = re.finditer(pattern, content)
     values = _values(tomllib.loads(content))
-    texts = [text for key, text in values if not keys or key in keys]
-    for match, text in zip(found, texts, strict=True):
+    texts = [each for each in values if not keys or each[0] in keys]
+    for match, (key, text) in zip(found, texts, strict=True):
+        if match[2].strip('"') != key:
+            raise ValueError(f"{key} is in a table that others interrupt")
         line = content.count("\n", 0, match.start(2)) + 1
         comments = re.findall(r"(?m)^# (.*)", f"{match[1]}{match[3] or ''}")
         function = "ngettext" if not keys and isinstance(text, list) else None
