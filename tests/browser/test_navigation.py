@@ -50,6 +50,22 @@ async def test_direction_and_fonts(page, site):
             assert used.startswith(f'"{family}"') == is_its_own
 
 
+@pytest.mark.parametrize("code", CODES)
+async def test_a_header_in_parts(page, site, code):
+    """While the rest of a header is on its way, its hidden list does not widen the page."""
+
+    async def cut(route):
+        text = await (await route.fetch()).text()
+        await route.fulfill(body=text[: text.index('for="__search"')])
+
+    await page.set_viewport_size({"width": 390, "height": 844})
+    address = f"{site}{code}/queens/deeper/"
+    await page.route(address, cut)
+    await page.goto(address)
+    assert await page.locator(".md-select__item").count() == len(CODES)
+    assert await page.evaluate("document.documentElement.scrollWidth") == 390
+
+
 async def test_the_language_switch(bare, site):
     """The language switch leads to the same page in another language, even without scripts."""
     await bare.goto(f"{site}zh/queens/symmetry/")
