@@ -33,28 +33,28 @@ def site() -> Iterator[str]:
 @pytest_asyncio.fixture(scope="session")
 async def browser() -> AsyncIterator[Browser]:
     """Yield Chromium."""
-    async with async_playwright() as playwright:
-        running = await playwright.chromium.launch(
+    async with (
+        async_playwright() as playwright,
+        await playwright.chromium.launch(
             executable_path=chromium.find(), args=list(chromium.ARGUMENTS)
-        )
+        ) as running,
+    ):
         yield running
-        await running.close()
 
 
 @pytest_asyncio.fixture
 async def page(browser: Browser) -> AsyncIterator[Page]:
     """Yield a new page without history, in a window of desktop size."""
-    context = await browser.new_context(viewport=DESKTOP)
-    yield await context.new_page()
-    await context.close()
+    async with await browser.new_page(viewport=DESKTOP) as opened:
+        yield opened
 
 
 @pytest_asyncio.fixture
 async def bare(browser: Browser) -> AsyncIterator[Page]:
     """Yield a page without scripts, in a window of desktop size."""
-    context = await browser.new_context(java_script_enabled=False, viewport=DESKTOP)
-    yield await context.new_page()
-    await context.close()
+    opening = browser.new_page(java_script_enabled=False, viewport=DESKTOP)
+    async with await opening as opened:
+        yield opened
 
 
 @pytest_asyncio.fixture
@@ -89,7 +89,9 @@ class Tabs:
         """Return a page at an address, as it is if a script that makes it as new succeeds."""
         language = address.partition("/")[0]
         if language not in self.pages:
-            context = await self.browser.new_context()
+            context = await self.browser.new_context(
+                permissions=["clipboard-write"]
+            )
             self.pages[language] = page = await context.new_page()
             page.on("pageerror", lambda error: self.errors.append(str(error)))
             page.on("console", self._hear)

@@ -531,7 +531,6 @@ async def test_a_walk_through_the_stages(tabs):
 async def test_an_assignment_may_hide_the_change(same, quiet):
     """Students see where the mistake is and why, but not the change, if a teacher wants that."""
     found = await same(LAB)
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("safe-square")
     await found.assign("Find the mistake yourselves.")
     await found.find(".lab-fixes").uncheck()
@@ -743,7 +742,6 @@ async def test_trusted_types(loud):
 async def test_share(same, quiet, site):
     """A link opens the same program in another language; the server never sees the program."""
     found = await same()
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.perform("share", "copied", "print('شطرنج and 国际象棋')\n")
     link = await found.link()
     assert link.startswith(f"{site}{found.language}/lab/#lab=")
@@ -1014,7 +1012,6 @@ async def test_hostile_markup(loud):
 async def test_an_assignment(same, quiet):
     """A teacher's link has the task, the problem and the starting program."""
     found = await same(LAB)
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
     await found.assign("برای n = 6 بشمارید.")
     await found.find(".lab-assignment > button").click()
@@ -1054,7 +1051,6 @@ async def test_an_assignment(same, quiet):
 async def test_an_assignment_does_not_give_the_solution_away(same, quiet):
     """A program that is not the starter is in the link only if the teacher wants that."""
     found = await same(LAB)
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
     starter = await found.source()
     solution = "def solve(n):\n    return 92\n"
@@ -1092,7 +1088,6 @@ SIDES = [("en", "fa"), ("ar", "zh"), ("he", "en")]  # of a teacher and a learner
 async def test_an_assignment_of_ones_own(tabs, quiet, teacher, learner):
     """A teacher's link has a problem, which runs when a learner has it checked."""
     found = await _shared(tabs, teacher, LAB)
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("count-queens")
     await found.assign("Use no loop.")
     await found.find(".lab-own summary").click()
@@ -1178,7 +1173,6 @@ async def test_in_a_frame_of_another_page(quiet, site, tmp_path, language):
 async def test_the_html_of_a_frame(same, site):
     """Share gives the HTML of a frame with the program that is open."""
     found = await same(LAB)
-    await found.page.context.grant_permissions(["clipboard-write"])
     await found.begin("safe-square", "# mine")
     await found.perform("share", "copied")
     html = await found.find(".lab-embed textarea").input_value()
@@ -1386,7 +1380,6 @@ async def test_properties_are_judged(tabs, language):
     source = PROPERTIES.read_text(encoding="utf-8")
     await found.perform("check", "passedProperties", source)
     await expect(report.locator(".failure.passed")).to_have_count(5)
-    await page.context.grant_permissions(["clipboard-write"])
     await found.perform("share", "copied")
     shared = await found.link()
     await found.begin("count-queens")
