@@ -177,7 +177,8 @@ def failure(
         "message": message,
         **traced(error.__traceback__, own),
     }
-    memory = full and not _is_stated([*walk(error.__traceback__)][-1])
+    innermost = [*walk(error.__traceback__)][-1:]  # none, if the solver hides it
+    memory = full and not any(map(_is_stated, innermost))
     return {"outcome": "memory" if memory else "raised", "raised": raised}
 
 
