@@ -23,8 +23,8 @@ from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
 from algorithms.practice.model import Problem
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.definitions import TEXTS
-from algorithms.practice.problems.shared_properties import WRONG, plain
+from algorithms.practice.problems.definitions import DATA, TEXTS
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
@@ -193,7 +193,7 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
     if is_again and failed.keys() - _NOT_WRONG:
         return replace(result, verdict="untested", reason=reason("some-wrong"))
     unmet = needs and result.reason == reason(needs.name)
-    if unmet and failed.keys() & {*WRONG}:
+    if unmet and failed.keys() & {*DATA["shared"][_AGAIN]["after"]}:
         return replace(result, reason=reason("needed-wrong"))
     return result
 
