@@ -132,11 +132,7 @@ def parsed(pattern: str, *, statement: bool) -> ast.AST:
 def matched(pattern: object, node: object, program: Program, parts: Parts) -> bool:
     """Return whether a node is like a pattern, and find the parts that match its capitals."""
     match pattern:
-        case ast.Expr(ast.Name(name)) | ast.Name(name) if name.isupper():
-            if isinstance(pattern, ast.Expr):
-                if not isinstance(node, ast.Expr):
-                    return False
-                node = node.value
+        case ast.Name(name) if name.isupper():
             return _fits(name, node, program, parts)
         case ast.AST():
             return type(pattern) is type(node) and all(
