@@ -92,11 +92,9 @@ class Program:
 
     def block(self, statement: ast.stmt) -> list[ast.stmt]:
         """Return the statements of the block to which a statement belongs."""
-        for name in ("body", "orelse", "finalbody"):
-            block = getattr(self.parents[statement], name, [])
-            if isinstance(block, list) and statement in block:
-                return block
-        return [statement]
+        parent, names = self.parents[statement], ("body", "orelse", "finalbody")
+        blocks: list[list[ast.stmt]] = [getattr(parent, name, []) for name in names]
+        return next(each for each in blocks if statement in each)
 
     def lines(self, statement: ast.stmt) -> tuple[int, int] | None:
         """Return the place of the whole lines of a statement; None if it shares one."""
