@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice, takewhile
+from operator import eq
 from time import process_time
 from typing import Any
 
@@ -46,12 +47,6 @@ _FURTHER = 500  # random cases of a property
 _EXTRA = "statement-extra", "test-extra"
 _OUT = *_EXTRA, "condition-extra"
 _FROM_1 = "-from-1"
-# Signs that a line deals with what a fault is about.
-_TOPICS = {
-    "diagonal": r"abs\(|diag|\w [+-] [a-z]",
-    "row": r"row|\b[ry]\b",
-    "column": r"col|\b[cx]\b",
-}
 
 Watch = Callable[[int, int], object]
 """A function of the numbers of edits: those tried, and about all; true stops the search."""
@@ -293,7 +288,7 @@ class _Search:
         code, start = self.finding.fault.code, several[0].start
         lines = [*self.program.source.splitlines(), ""]
         line = lines[self.program.line(start) - 1]
-        about = (sign for topic, sign in _TOPICS.items() if topic in code)
+        about = (sign for topic, sign in TABLE["topics"].items() if topic in code)
         other = not re.search(next(about, ""), line)
         return min(ranks, default=0), cost(self.program, several), other, -start
 
@@ -427,12 +422,9 @@ def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     found = tuple(_bare(program, each) for each in found)
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
-    start = end = 0
-    while before[start : start + 1] == after[start : start + 1]:
-        start += 1
-    shorter = min(len(before), len(after)) - start
-    while end < shorter and before[-1 - end] == after[-1 - end]:
-        end += 1
+    start = sum(takewhile(bool, map(eq, before, after)))
+    rests = (reversed(each[start:]) for each in (before, after))
+    end = sum(takewhile(bool, map(eq, *rests)))
     alike = len({(each.kind, each.text) for each in found}) == 1
     kind = found[0].kind if alike else TWO
     old = tuple(before[start : len(before) - end])
