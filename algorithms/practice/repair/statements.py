@@ -253,7 +253,7 @@ def emptied(program: Program, node: ast.Call) -> Iterator[Edit]:
             if lines := program.lines(statement):
                 indent = program.indent(statement)
                 text = f"{indent}if not {name}:\n{indent}    return None\n"
-                yield Edit("empty-list", lines[0], lines[0], text, {"name": name})
+                yield Edit("empty-list", lines[0], lines[0], text)
 
 
 @rule(ast.Return)
