@@ -15,12 +15,11 @@ from algorithms.base.texts import N_
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
+from algorithms.practice.pytest_plugin import OPTIONS
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
 
 T = TypeVar("T", bound=Callable[..., Any])
-
-_OPTIONS = ("solver-language", "solver-time", "solver-memory")
 
 
 class LazyCheck:
@@ -80,10 +79,9 @@ class Suite:
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""
-        properties = find_problem(self.problem).properties
         tests = {
             f"test_{each.name.replace('-', '_')}": _test(each.name, each.statement)
-            for each in properties
+            for each in find_problem(self.problem).properties
         }
         return (type("Suite", (Tests,), {"suite": self, **tests}),)
 
@@ -180,8 +178,7 @@ class SolverRun:
 
     def __init__(self, config: pytest.Config) -> None:
         solver, problem, language, seconds, memory = (
-            config.getoption(f"--{name}")
-            for name in ("solver", "problem", *_OPTIONS)
+            config.getoption(f"--{name}") for name, *_ in OPTIONS
         )
         if not (solver and problem):
             told = (
