@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import combinations, pairwise, permutations, product
 
-from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import TABLE, rule
+from algorithms.practice.repair.program import TABLE, Edit, Program
+from algorithms.practice.repair.rules import rule
 
 _STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _SIGN = re.compile(r"((?<=[\w)\]]) ?[+-] ?|(?<![\w)\]+-])-?(?=\d))")

@@ -13,22 +13,12 @@ from itertools import product
 from typing import Any
 from warnings import catch_warnings
 
-from algorithms.base.texts import TomlFile
-from algorithms.practice.repair.program import Edit, Program
+from algorithms.practice.repair.program import TABLE, Edit, Program
 from algorithms.practice.runner.reading import wrong_line
 from algorithms.practice.sources import parse
 
-TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
 _BY_ONE = "_BY_ONE"
-_TYPES: dict[str, Any] = {
-    "NAME": ast.Name | ast.Attribute,
-    "TEXT": ast.Constant,
-    "PAIR": ast.Tuple,
-    "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
-    "DIFFERENCE": ast.Name,
-    "FOUND": ast.Name | ast.Subscript | ast.Call | ast.Attribute,
-}
 _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "CALL": Program.is_recursive,
     "LAZY": Program.is_lazy,
@@ -149,8 +139,8 @@ def matched(pattern: object, node: object, program: Program, parts: Parts) -> bo
 def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
     if not isinstance(node, ast.expr) or isinstance(node, ast.Starred | ast.Slice):
         return False
-    kind = _TYPES.get(name)
-    if kind and not isinstance(node, kind):
+    kinds = TABLE["words"].get(name)
+    if kinds and type(node).__name__ not in kinds:
         return False
     if name in _CHECKS and not _CHECKS[name](program, node):
         return False

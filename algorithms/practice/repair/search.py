@@ -27,8 +27,8 @@ from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.random_cases import sample
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import TWO, Repair
-from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
+from algorithms.practice.repair.program import TABLE, Edit, Program
+from algorithms.practice.repair.rules import cost, edits, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby, product
 from operator import itemgetter
 
-from algorithms.practice.repair.program import Edit, Function, Loop, Program
-from algorithms.practice.repair.rules import TABLE, replacements, rule
+from algorithms.practice.repair.program import TABLE, Edit, Function, Loop, Program
+from algorithms.practice.repair.rules import replacements, rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
