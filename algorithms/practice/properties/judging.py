@@ -28,6 +28,8 @@ JUST = "just"
 """The name under which it is graded whether properties reject no right answer."""
 
 _JUST = N_("No property rejects a correct answer.")
+_SECONDS = 1.0  # for one call of a property: the boards are small
+_TOTAL = 4.0  # for all calls of one property
 
 
 @dataclass(frozen=True)
@@ -128,13 +130,6 @@ def scene_of(pool: Pool, case: Case, other: Any = None) -> Scene | None:
     return Scene(*size, queens=tuple(enumerate(board)))
 
 
-SECONDS = 1.0
-"""The time limit of one call of a property: the boards are small."""
-
-TOTAL = 4.0
-"""The time limit of all calls of one property."""
-
-
 @dataclass(frozen=True)
 class PropertyCall:
     """A call of a property: it rejected the answer, raised an exception or did not end."""
@@ -222,7 +217,7 @@ def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
 
 def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
     """Judge one property; after a call that does not end, it is not called again."""
-    left, unjust, is_silent = TOTAL, None, True
+    left, unjust, is_silent = _TOTAL, None, True
     caught, failures = list[str](), dict[str, PropertyCall]()
     todo = [("", case) for case in pool.right]
     todo += [(wrong, case) for wrong, cases in pool.wrong.items() for case in cases]
@@ -230,7 +225,7 @@ def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
         if program in caught or (unjust and not program):
             continue
         given = (name, *case.arguments, case.answer)
-        reply = properties.call(given, seconds=SECONDS)
+        reply = properties.call(given, seconds=_SECONDS)
         left -= reply.seconds
         is_silent &= reply.outcome == "returned" and reply.value is None
         if reply.outcome == "returned" and left < 0:

@@ -38,8 +38,8 @@ from algorithms.practice.runner.lookup import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
+# The verdicts whose signs precede properties, if these are not crosses.
 _SIGNS = {"just": "passed", "useless": "untested"}
-"""The verdicts whose signs precede properties, if these are not crosses."""
 
 
 @dataclass(frozen=True, repr=False)
