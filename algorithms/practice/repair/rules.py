@@ -161,7 +161,7 @@ def replacements(
     for template in templates:
         for text in _filled(template, node, program, parts):
             inside = text[1:-1] if is_bare and text[0] == "(" else ""
-            same = inside and _tree(inside) == _tree(text)
+            same = inside and meaning(inside) == meaning(text)
             yield (inside if same else text), names
 
 
@@ -174,17 +174,17 @@ def _filled(
         texts = dict(zip(words, chosen, strict=True))
         parted: list[str] = _WORD.split(template)
         pieces = [f"({texts[x]})" if x in texts else x for x in parted]
-        meant = _tree("".join(pieces))
+        meant = meaning("".join(pieces))
         for place, word in enumerate(parted):
             bare = [*pieces[:place], texts.get(word, word), *pieces[place + 1 :]]
-            pieces = bare if _tree("".join(bare)) == meant else pieces
+            pieces = bare if meaning("".join(bare)) == meant else pieces
         text = "".join(pieces)
         if isinstance(node, ast.stmt):
             text = text.replace("\n", f"\n{program.indent(node)}")
         yield text
 
 
-def _tree(text: str) -> str:
+def meaning(text: str) -> str:
     """Return what a text means, whatever its parentheses; nothing if it is not Python."""
     with suppress(SyntaxError), catch_warnings(action="ignore"):
         return ast.dump(parse(text))

@@ -6,7 +6,6 @@ small cases, then with all properties. The limits are numbers of edits and of ex
 same program gets the same repair on a fast and on a busy machine.
 """
 
-import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -28,11 +27,10 @@ from algorithms.practice.random_cases import sample
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import TWO, Repair
 from algorithms.practice.repair.program import TABLE, Edit, Program
-from algorithms.practice.repair.rules import cost, edits, pairs, repeated
+from algorithms.practice.repair.rules import cost, edits, meaning, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session
-from algorithms.practice.sources import parse
 
 _RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
@@ -405,16 +403,13 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
 def _bare(program: Program, edit: Edit) -> Edit:
     """Return an edit without parentheses that change nothing."""
     start, end, text = edit.start, edit.end, edit.text
-    meant = ast.dump(parse(program.edited(edit)))
     if program.part(start - 1, start) + program.part(end, end + 1) == "()":
         start, end = start - 1, end + 1
     elif text[:1] + text[-1:] == "()":
         text = text[1:-1]
     bare = replace(edit, start=start, end=end, text=text)
-    with suppress(SyntaxError):
-        if ast.dump(parse(program.edited(bare))) == meant:
-            return bare
-    return edit
+    same = meaning(program.edited(bare)) == meaning(program.edited(edit))
+    return bare if same else edit
 
 
 def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
