@@ -15,12 +15,11 @@ from algorithms.base.texts import N_
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
+from algorithms.practice.pytest_plugin import OPTIONS
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
 
 T = TypeVar("T", bound=Callable[..., Any])
-
-_OPTIONS = ("solver-language", "solver-time", "solver-memory")
 
 
 class LazyCheck:
@@ -46,16 +45,17 @@ class LazyCheck:
         except AlgorithmsError as error:
             return explain(error, self.language)
 
-    def failure(self, name: str) -> str:
-        """Return the reason why a test of a property fails; raise `SkipTest` if there was none."""
+    def test(self, name: str) -> None:
+        """Fail the running test, without a traceback, or skip it, unless a property holds."""
         if isinstance(self._report, str):
-            return self._report
+            pytest.fail(self._report, pytrace=False)
         check = self._report.check
         (result,) = (each for each in check.results if each.property.name == name)
         # Without another test that fails, a skipped one would let the solver pass.
         if result.verdict == "untested" and check.with_verdict("failed"):
             raise SkipTest(translate(result.reason, self.language))
-        return "" if result.verdict == "passed" else self._report.failure(result)
+        if result.verdict != "passed":
+            pytest.fail(self._report.failure(result), pytrace=False)
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,9 @@ class Suite:
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""
-        properties = find_problem(self.problem).properties
         tests = {
             f"test_{each.name.replace('-', '_')}": _test(each.name, each.statement)
-            for each in properties
+            for each in find_problem(self.problem).properties
         }
         return (type("Suite", (Tests,), {"suite": self, **tests}),)
 
@@ -102,34 +101,28 @@ class Tests:
         cls._check = None
 
     @classmethod
-    def failure(cls, name: str) -> str:
-        """Return the message with which the test of a property fails."""
+    def _run(cls, name: str) -> None:
+        """Fail the test of a property if it does not hold."""
         if cls.solver is None:
             # NOTE: {name} is a class in which the line {code} is missing.
             text = N_(
                 "{name} does not define the solver to check. Add this line to the class: {code}"
             )
             code = "solver = staticmethod(solve)"
-            return translate(text, cls.suite.language, name=cls.__name__, code=code)
-        if cls._check is None:
-            cls._check = LazyCheck(cls.suite, cls.solver)
-        return cls._check.failure(name)
+            told = translate(text, cls.suite.language, name=cls.__name__, code=code)
+            pytest.fail(told, pytrace=False)
+        cls._check = cls._check or LazyCheck(cls.suite, cls.solver)
+        cls._check.test(name)
 
 
 def _test(name: str, statement: str) -> Callable[[Tests], None]:
     """Return the test method of a property."""
 
     def test(self: Tests) -> None:
-        _fail_with(self.failure(name))
+        self._run(name)
 
     test.__doc__ = statement
     return test
-
-
-def _fail_with(message: str) -> None:
-    """Fail the running test without a traceback, if there is a message."""
-    if message:
-        pytest.fail(message, pytrace=False)
 
 
 class SolverCollector(pytest.Collector):
@@ -152,7 +145,7 @@ class PropertyItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the report if the property does not hold."""
-        _fail_with(self.parent.check.failure(self.name))
+        self.parent.check.test(self.name)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Return the test's location and name for pytest's own reports."""
@@ -180,8 +173,7 @@ class SolverRun:
 
     def __init__(self, config: pytest.Config) -> None:
         solver, problem, language, seconds, memory = (
-            config.getoption(f"--{name}")
-            for name in ("solver", "problem", *_OPTIONS)
+            config.getoption(f"--{name}") for name, *_ in OPTIONS
         )
         if not (solver and problem):
             told = (
