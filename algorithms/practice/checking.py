@@ -111,7 +111,7 @@ def _contradicted(results: _Results, session: Session) -> _Results:
     shown = [
         (each.property.name, each.finding, each.reply)
         for each in results
-        if each.finding and each.reply and each.reply.outcome == "returned"
+        if each.finding and each.reply.outcome == "returned"
     ]
 
     def contradicted(result: PropertyResult) -> PropertyResult:
@@ -144,7 +144,7 @@ def _explained(results: _Results, session: Session) -> _Results:
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
     for each in results:
-        if each.finding is None or each.reply is None:
+        if each.finding is None:
             explained.append(_unmet(each, failed) if several else each)
             continue
         # The same fault needs only one counterexample.
@@ -155,7 +155,7 @@ def _explained(results: _Results, session: Session) -> _Results:
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, _AGAIN}
-        same = None if state else _same(session, each)
+        same = None if state else _same(session, each.finding, each.reply)
         # Wrong answers that depend on earlier calls have one cause.
         if replay and each.property.name != _STATE and earlier:
             cause = earlier
@@ -209,18 +209,14 @@ def _varies(session: Session) -> bool:
     return any(first.setdefault(call, answer) != answer for call, answer in answers)
 
 
-def _same(session: Session, result: PropertyResult) -> Arguments | None:
+def _same(session: Session, finding: Finding, reply: Reply) -> Arguments | None:
     """Return the arguments of a call for another board that gave the same boards."""
-    finding, reply = result.finding, result.reply
-    if finding is None or reply is None or finding.fault.code not in _TOO_LARGE:
+    if finding.fault.code not in _TOO_LARGE:
         return None
     board, value = session.problem.board, plain(reply.value)
-    for call in session.calls:
-        if board(call.arguments) != board(finding.arguments) and value == plain(
-            call.reply.value
-        ):
-            return call.arguments
-    return None
+    own = board(finding.arguments)
+    same = (x.arguments for x in session.calls if plain(x.reply.value) == value)
+    return next((each for each in same if board(each) != own), None)
 
 
 def _all_results(session: Session, limits: Limits) -> _Results:

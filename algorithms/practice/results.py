@@ -41,7 +41,7 @@ class PropertyResult:
     property: Property
     verdict: Literal["passed", "failed", "untested"]
     finding: Finding | None = None
-    reply: Reply | None = None
+    reply: Reply = Reply("returned")  # to the call of the finding
     cases: int = 0
     cause: str = ""
     reason: str = ""  # why it was not tested

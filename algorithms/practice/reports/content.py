@@ -129,8 +129,8 @@ class _Case:
 
     @property
     def reply(self) -> Reply:
-        """The reply to the call; one that returned nothing if none is known."""
-        return self.result.reply or Reply("returned")
+        """The reply to the call."""
+        return self.result.reply
 
     @property
     def values(self) -> Mapping[str, Any]:
