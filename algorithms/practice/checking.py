@@ -21,7 +21,7 @@ from algorithms.practice.findings import Finding, Untested, reason
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import find_problem
 from algorithms.practice.problems.definitions import TEXTS
 from algorithms.practice.problems.shared_properties import WRONG, plain
@@ -38,7 +38,7 @@ _LACKING = ("solution-missing", "class-missing")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
-_MOST = 64  # earlier calls that are repeated
+_COUNTS = (1, 2, 4, 8, 16, 32, 64)  # of earlier calls that are repeated
 _TRIES = 12
 _COMPARABLE = frozenset({"returned", "raised"})
 _FEWEST = 3  # different results
@@ -70,9 +70,8 @@ def check_solver(
     results = _contradicted(_tested(results, session), session)
     late = session.too_large  # not said of the call that reached a limit
     if late and results[0].verdict == "passed":
-        most = replace(
-            results[0].property, statement=TEXTS["shared"]["answers-but-late"]
-        )
+        said = TEXTS["shared"]["answers-but-late"]
+        most = replace(results[0].property, statement=said)
         results = (replace(results[0], property=most), *results[1:])
     return CheckResult(
         problem,
@@ -114,19 +113,17 @@ def _contradicted(results: _Results, session: Session) -> _Results:
         if each.finding and each.reply.outcome == "returned"
     ]
 
-    def contradicted(result: PropertyResult) -> PropertyResult:
-        if result.verdict != "passed" or not result.property.anywhere:
-            return result
+    def broken(tried: Property) -> Iterator[PropertyResult]:
         for name, finding, reply in shown:
             view = session.showing(finding.arguments, finding.attempt)
             with suppress(Untested):
-                broken = result.property.judge(view, finding.arguments)
-                if broken:
-                    broken = replace(broken, attempt=finding.attempt)
-                    return PropertyResult(
-                        result.property, "failed", broken, reply, cause=name
-                    )
-        return result
+                if found := tried.judge(view, finding.arguments):
+                    found = replace(found, attempt=finding.attempt)
+                    yield PropertyResult(tried, "failed", found, reply, cause=name)
+
+    def contradicted(each: PropertyResult) -> PropertyResult:
+        is_open = each.verdict == "passed" and each.property.anywhere
+        return next(broken(each.property), each) if is_open else each
 
     return tuple(map(contradicted, results))
 
@@ -249,9 +246,11 @@ def _scope(session: Session) -> Scope:
     late = session.too_large
     answered = [each.arguments for each in filter(session.reads, session.answered)]
     numbers = session.problem.parameters == ("n",)
+    boards = map(session.problem.board, answered * session.problem.has_board)
+    squarest = max(boards, key=lambda it: (prod(it), min(it)), default=None)
     return Scope(
         sum(map(_count_calls, session.calls)) + session.repeated,
-        _largest(answered, session.problem),
+        squarest,
         tuple(sorted({n for (n,) in answered})) if numbers else (),
         late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,
@@ -266,14 +265,6 @@ def _count_calls(call: Call) -> int:
     changed = call.reply.changed if call.then else (0, 0)
     further = changed[1] if changed else len(call.then)
     return 1 + further * (call.reply.outcome == "returned")
-
-
-def _largest(
-    calls: Iterable[Arguments], problem: Problem
-) -> tuple[int, int] | None:
-    """Return the board with the most squares in some calls, the squarest of several."""
-    boards = map(problem.board, calls if problem.has_board else ())
-    return max(boards, key=lambda board: (prod(board), min(board)), default=None)
 
 
 def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
@@ -295,10 +286,8 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     if _is_same(fresh, reply):
         return None
     found = finding.arguments, finding.attempt
-    earlier = [
-        *takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
-    ]
-    sequence = _shortest(earlier, lambda before: not _is_same(after(before), fresh))
+    past = takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
+    sequence = _shortest([*past], lambda before: not _is_same(after(before), fresh))
     if not sequence:
         return Replay(_shown(fresh))
     again = _shown(after(sequence))
@@ -320,14 +309,8 @@ def _shortest(
     earlier: list[Call], differs: Callable[[Sequence[Call]], bool]
 ) -> list[Call]:
     """Return a short sequence of earlier calls after which the answer is different."""
-    count = 1
-    while count < 2 * min(_MOST, len(earlier)):
-        sequence = earlier[-count:]
-        if differs(sequence):
-            break
-        count *= 2
-    else:
-        return []
+    latest = (earlier[-count:] for count in _COUNTS if count < 2 * len(earlier))
+    sequence = next(filter(differs, latest), [])
     for call in sequence[:_TRIES]:  # remove unnecessary calls, one by one
         shorter = [each for each in sequence if each is not call]
         if shorter and differs(shorter):
