@@ -224,7 +224,7 @@ class _Case:
             yield self.tell("dots")
         yield from self.calls()
         if printed := _printed(self.reply.printed):
-            yield Part("remark", self.label("printed").strip(), code=printed)
+            yield Part("remark", sentence("printed", self.language), code=printed)
 
     def columns(self) -> Iterator[Part]:
         """Yield a remark on a board written as columns, if the answers have another format."""
@@ -290,16 +290,13 @@ class _Case:
             ("hint", hint, ()),
         ):
             if text:
-                yield Part(kind, self.label(kind), text, code)
+                yield Part(kind, label(kind, self.language), text, code)
         # Of a program that ends itself, the command prints nothing; of one without end, too much.
         if outcome not in ("exited", "endless") and (command := self.command()):
             replay, changed = self.result.replay, "parameter" in self.told
             name = "again-late" if outcome == "timeout" else "again"
             name = "similar" if changed or (replay and replay.before) else name
-            yield Part("again", self.label(name).strip(), code=(command,))
-
-    def label(self, name: str) -> str:
-        return label(name, self.language)
+            yield Part("again", sentence(name, self.language), code=(command,))
 
     def hint(self) -> str:
         """Return the hint of a fault, or that of its cause, if it is known."""
@@ -332,9 +329,8 @@ class _Case:
         if raised is None or self.finding.fault.code == "input-read":
             return ""
         last = raised.frames[-1] if raised.frames else Frame("", 0, "")
-        problem, largest = self.check.problem, self.check.scope.board
-        board = problem.board(arguments)
-        smaller = largest and 1 < prod(largest) < prod(board)
+        problem, largest = self.check.problem, self.check.scope.board or (0, 0)
+        smaller = 1 < prod(largest) < prod(problem.board(arguments))
         facts = Facts(
             code=raised.expression or last.code,
             function=last.function,

@@ -110,10 +110,8 @@ class Content:
         """Return known wrong programs with the same results, with their pages as code."""
         told = self.tell("mistake")
         return tuple(
-            Part(
-                "mistake", told, translate(each.title, self.language), (each.page,)
-            )
-            for each in mistakes
+            Part("mistake", told, translate(x.title, self.language), (x.page,))
+            for x in mistakes
         )
 
     def stages(self, until: str = STAGES[-1]) -> tuple[Part, ...]:
