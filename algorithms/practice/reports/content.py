@@ -200,7 +200,7 @@ class _Case:
 
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
-        values = self.told
+        values, scene = self.told, self.finding.scene
         if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
@@ -213,13 +213,12 @@ class _Case:
         missing = tuple(values.get("missing", ()))
         if missing[1:]:
             yield self.tell("missing", squares=spoken(missing, self.language))
-        drawn = off_board(self.finding.scene) if self.finding.scene else ()
+        drawn = off_board(scene) if scene else ()
         outside = tuple(sorted({*drawn, *values.get("outside", ())}))
         if outside:
             yield self.tell("outside", squares=spoken(outside, self.language))
         if self.finding.undrawn:
             yield self.tell("undrawn", reason=self.finding.undrawn)
-        scene = self.finding.scene
         if scene and scene.attacked:
             yield self.tell("dots")
         yield from self.calls()
