@@ -218,13 +218,10 @@ def _same(session: Session, finding: Finding, reply: Reply) -> Arguments | None:
 
 def _all_results(session: Session, limits: Limits) -> _Results:
     """Check all properties: small calls first, so that a wrong solver fails early."""
-    results: _Results = ()
+    results, tried = _Results(), session.problem.properties
     for largest in (session.problem.quick, inf):
         session.begin(largest=largest)
-        results = tuple(
-            check_property(each, session, limits)
-            for each in session.problem.properties
-        )
+        results = tuple(check_property(each, session, limits) for each in tried)
         if _count(results, "failed"):
             return results
     session.begin(seconds=limits.large_seconds, total=limits.large_total)

@@ -171,11 +171,10 @@ def error_junit(
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JUnit XML."""
     message = explain(error, language)
-    case = ET.Element(
-        "testcase", classname=printable(problem), name=printable(solver)
-    )
+    problem, solver = map(printable, (problem, solver))
+    case = ET.Element("testcase", classname=problem, name=solver)
     ET.SubElement(case, "error", type=error.code, message=message).text = message
-    return _junit(printable(f"{problem} {solver}").strip(), [case])
+    return _junit(f"{problem} {solver}".strip(), [case])
 
 
 def _case(content: Content, result: PropertyResult) -> ET.Element:

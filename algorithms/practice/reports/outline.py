@@ -129,9 +129,8 @@ class Content:
                 first, last = (above,), ()
         code = (printable(shown.strip()),) * bool(shown)
         others = [self.tell("others")] * bool(repair.others)
-        old, new = (
-            (*first, *each, *last) for each in (repair.before, repair.after)
-        )
+        versions = repair.before, repair.after
+        old, new = ((*first, *each, *last) for each in versions)
         both = "\n".join((*old, *new))
         # The indentation is shown as it is in the file if it is what changes.
         moved = any(a.strip() == b.strip() and a != b for a in old for b in new)
