@@ -377,7 +377,6 @@ def _result(
 
 @cache
 def _format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
-    """Return the format of a known wrong program's answers."""
     problem = find_problem(mistake.problem)
     found = _recognised(Session(problem, InProcessSolver(mistake.solver)))
     return found.format if found else None

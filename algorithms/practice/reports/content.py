@@ -129,7 +129,6 @@ class _Case:
 
     @property
     def reply(self) -> Reply:
-        """The reply to the call."""
         return self.result.reply
 
     @property
