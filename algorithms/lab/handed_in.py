@@ -64,9 +64,8 @@ def _submission(submission: "Submission", language: str | None) -> Json:
                 if each != main
             }
     except LoadingError as error:
-        return shown | refusal(
-            refused(error.code, error.values), main.name, language
-        )
+        known = refused(error.code, error.values)
+        return shown | refusal(known, main.name, language)
     except (AlgorithmsError, SyntaxError) as error:
         return shown | refusal(error, submission.file, language)
     return {
