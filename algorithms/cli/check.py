@@ -99,10 +99,11 @@ def check(
         text = "" if streamed else report.text(encoding=place.encoding)
         content = Content(report.check, ctx.obj)
         stages = content.stages("change" if fix else "line")
-        if fix:
-            name = "" if stages or report else "no-repair"
-        else:
-            name = "more" if stages else ""
+        names = {
+            (True, False): "more",
+            (False, True): "" if report else "no-repair",
+        }
+        name = names.get((bool(stages), fix))
         more = sentence(name, ctx.obj, option="--fix") if name else ""
         text += encodable(repair_text(stages, ctx.obj, more), place.encoding)
     else:

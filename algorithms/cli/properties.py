@@ -18,6 +18,7 @@ from algorithms.cli.param_types import (
     sandbox_option,
 )
 
+
 @click.command(cls=Command)
 @click.argument("problem", shell_complete=of_problems)
 @click.argument("file", shell_complete=of_files)

@@ -1,4 +1,4 @@
-"""What a class has handed in: the files in a folder, or in a zip file."""
+"""The files that a class has handed in, in a folder or in a zip file."""
 
 import ast
 from contextlib import suppress

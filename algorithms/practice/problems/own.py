@@ -126,7 +126,7 @@ class _Definition(Author):
     def check_names(self) -> None:
         """Check the names and the texts."""
         problem = self.problem
-        for name in (each.name for each in (problem, *problem.properties)):
+        for name in (problem.name, *(each.name for each in problem.properties)):
             if not (isinstance(name, str) and fullmatch(_NAME, name)):
                 self.refuse("problem-name", value=repr(name))
         texts = {"title": problem.title, "statement": problem.statement}

@@ -82,7 +82,7 @@ def _wrong_visit(tour: Tour) -> Finding | None:
 
 
 def _missed_square(tour: Tour) -> Finding | None:
-    board, visited = product(*map(range, _size(tour))), {*tour.path}
+    board, visited = product(range(tour.rows), range(tour.columns)), {*tour.path}
     missing = tuple(square for square in board if square not in visited)
     if not missing:
         return None
@@ -165,7 +165,8 @@ def any_tour(
     """Return the oracle of a problem whose answers are tours; `find` draws a missed one."""
 
     def missed(session: Session, arguments: Arguments) -> Finding:
-        scene = Scene(*arguments[:2], path=find(*arguments) or ())
+        rows, columns = arguments[:2]
+        scene = Scene(rows, columns, path=find(*arguments) or ())
         unused = _unused_moves(session)
         hint = "unused-moves" if 0 < len(unused) <= _FEW else ""
         if not _unused_moves(session, oblong=True):

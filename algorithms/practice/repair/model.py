@@ -25,9 +25,13 @@ class Repair:
     after: tuple[str, ...]  # the lines that replace them
     # The names and expressions of the program that the texts of this kind mention.
     names: Mapping[str, str] = field(default_factory=dict)
-    others: bool = False  # whether a change of other lines was found that is enough, too
+    others: bool = (
+        False  # whether a change of other lines was found that is enough, too
+    )
     around: tuple[str, str] = ("", "")  # the lines above and below an insertion
-    changes: tuple["Repair", ...] = ()  # the changes one by one, if there are several
+    changes: tuple[
+        "Repair", ...
+    ] = ()  # the changes one by one, if there are several
 
 
 def said(repair: Repair, part: str, language: str) -> str:

@@ -197,7 +197,7 @@ def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
 def traced(
     traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
 ) -> Message:
-    """Return what `replies.Raised` tells of a traceback, with the frames at each of its ends."""
+    """Return a traceback as in `replies.Raised`, with the frames at each of its ends."""
     parts = [*walk(traceback)]
     known = [part for part in parts if own(part.tb_frame.f_code.co_filename)]
     if not known:

@@ -166,7 +166,10 @@ def check(
         call = f"{name}({{}})"
     if wrong is None:
         return
-    values: dict[str, Any] = {"solver": name + signature_of(wrong), "header": header}
+    values: dict[str, Any] = {
+        "solver": name + signature_of(wrong),
+        "header": header,
+    }
     if lines := _wrapper(wrong, call, required(wrong)[taken:], parameters):
         values["wrapper"] = lines
         if "..." in lines[1]:

@@ -88,7 +88,7 @@ def _fork() -> int:
 
 
 def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
-    """Reap orphans until the middle process ends or all are to; return their memory if it is why."""
+    """Reap orphans until the middle process or all end; return their memory if it is why."""
     while True:
         while ended := os.waitid(os.P_ALL, 0, _LOOK):
             # It is not reaped, so that its group's number stays its own.
