@@ -11,7 +11,7 @@ import pytest
 
 from algorithms.base.errors import MissingExtraError
 
-OPTIONS: tuple[tuple[str, str, Any, str], ...] = (
+_OPTIONS: tuple[tuple[str, str, Any, str], ...] = (
     ("solver", "FILE:NAME", "", "the solver to check, such as my_queens.py:solve"),
     ("problem", "NAME", "", "the problem that it solves, such as all-queens"),
     (
@@ -32,7 +32,7 @@ OPTIONS: tuple[tuple[str, str, Any, str], ...] = (
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the plugin's options."""
     group = parser.getgroup("algorithms", "algorithms: check a solver")
-    for name, metavar, usual, text in OPTIONS:
+    for name, metavar, usual, text in _OPTIONS:
         kind = str if usual is None else type(usual)
         group.addoption(
             f"--{name}", metavar=metavar, type=kind, default=usual, help=text

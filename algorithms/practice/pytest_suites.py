@@ -15,11 +15,12 @@ from algorithms.base.texts import N_
 from algorithms.practice.checking import check_solver
 from algorithms.practice.limits import Limits
 from algorithms.practice.problems import find_problem
-from algorithms.practice.pytest_plugin import OPTIONS
 from algorithms.practice.reports import Report
 from algorithms.practice.runner.solver_process import SolverProcess
 
 T = TypeVar("T", bound=Callable[..., Any])
+
+_OPTIONS = ("solver-language", "solver-time", "solver-memory")
 
 
 class LazyCheck:
@@ -80,9 +81,10 @@ class Suite:
 
     def __mro_entries__(self, _bases: tuple[object, ...]) -> tuple[type["Tests"]]:
         """Return the base class, so that a class can inherit from the suite."""
+        properties = find_problem(self.problem).properties
         tests = {
             f"test_{each.name.replace('-', '_')}": _test(each.name, each.statement)
-            for each in find_problem(self.problem).properties
+            for each in properties
         }
         return (type("Suite", (Tests,), {"suite": self, **tests}),)
 
@@ -173,7 +175,8 @@ class SolverRun:
 
     def __init__(self, config: pytest.Config) -> None:
         solver, problem, language, seconds, memory = (
-            config.getoption(f"--{name}") for name, *_ in OPTIONS
+            config.getoption(f"--{name}")
+            for name in ("solver", "problem", *_OPTIONS)
         )
         if not (solver and problem):
             told = (
