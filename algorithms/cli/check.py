@@ -1,6 +1,8 @@
 """The command `algorithms check`."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -68,12 +70,9 @@ def check(
     actions = {"--list": listed, "--explain": explain, "--starter": starter}
     chosen = [name for name, given in actions.items() if given]
     _check_arguments(problem, solver, chosen)
-    target = Target(output, force=force) if output else None
-    if target:
-        target.check_place()
+    place = Place(output, "text" if chosen else file_format, force=force)
     if chosen:
-        text = _help_text(chosen[0], problem or "", student, seed, ctx.obj)
-        write(text, target)
+        place.write(_help_text(chosen[0], problem or "", student, seed, ctx.obj))
         return
     from algorithms import practice
     from algorithms.practice.grading.variants import variant_of
@@ -83,27 +82,21 @@ def check(
 
     if student:
         seed = variant_of(problem or "", student, seed).seed
-    file_format = file_format or format_of(target)
     options |= {"memory": int(mebibytes * 2**20), "seed": seed}
     run = partial(practice.reported, problem or "", solver or "", ctx.obj)
-    searches = file_format != "junit"  # it has no place for a repair
+    searches = place.file_format != "junit"  # it has no place for a repair
     progress = Progress(N_("{seconds} s"), ctx.obj)
     found = progress.watch(lambda: islice(run(**options), 1 + searches))
-    try:
+    with place.failing(language=ctx.obj, problem=problem, solver=solver):
         report = next(found)
-    except AlgorithmsError as error:
-        asked = {"language": ctx.obj, "problem": problem, "solver": solver}
-        write_error(error, target, file_format, **asked)
-        raise
-    encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
-    streamed = file_format == "text" and not target
+    streamed = place.file_format == "text" and not place.target
     if streamed:  # the report does not wait for the search
         progress.close()
-        write(report.text(encoding=encoding), target)
+        place.write(report.text(encoding=place.encoding))
     progress.message = N_("looking for a small correction: {seconds} s")
     *_, report = report, *found
-    if file_format == "text":
-        text = "" if streamed else report.text(encoding=encoding)
+    if place.file_format == "text":
+        text = "" if streamed else report.text(encoding=place.encoding)
         content = Content(report.check, ctx.obj)
         stages = content.stages("change" if fix else "line")
         names = {
@@ -112,11 +105,11 @@ def check(
         }
         name = names.get((bool(stages), fix))
         more = sentence(name, ctx.obj, option="--fix") if name else ""
-        text += encodable(repair_text(stages, ctx.obj, more), encoding)
+        text += encodable(repair_text(stages, ctx.obj, more), place.encoding)
     else:
         writers = {"json": report.to_json, "junit": report.to_junit}
-        text = writers.get(file_format, report.html)()
-    write(text, target, file_format)
+        text = writers.get(place.file_format, report.html)()
+    place.write(text)
     ctx.exit(report.exit_status)
 
 
@@ -156,26 +149,39 @@ def _help_text(
     return explanation(problem, language) + f"\n{task}\n" * bool(task)
 
 
-def format_of(target: Target | None) -> str:
-    """Return the format of a report by the extension of its file."""
-    kind = target.kind if target else ""
-    return {end: name for name, end in FORMATS.items()}.get(kind, "text")
+class Place:
+    """A file, or stdout, and the format of the report that is written there."""
 
+    def __init__(
+        self, output: str | None, file_format: str | None, *, force: bool
+    ) -> None:
+        self.target = Target(output, force=force) if output else None
+        if self.target:
+            self.target.check_place()
+        kind = self.target.kind if self.target else ""
+        by_kind = {end: name for name, end in FORMATS.items()}
+        self.file_format = file_format or by_kind.get(kind, "text")
+        self.encoding = "utf-8"
+        if not self.target and sys.stdout:
+            self.encoding = sys.stdout.encoding
 
-def write_error(
-    error: AlgorithmsError, target: Target | None, file_format: str, **about: Any
-) -> None:
-    """Write why there is no report, unless it is a text: stderr has it."""
-    if file_format != "text":
-        from algorithms.practice import reports
+    @contextmanager
+    def failing(self, **about: Any) -> Iterator[None]:
+        """Write why there is no report, unless it is a text: stderr has it."""
+        try:
+            yield
+        except AlgorithmsError as error:
+            if self.file_format != "text":
+                from algorithms.practice import reports
 
-        document = getattr(reports, f"error_{file_format}")
-        write(document(error, **about), target, file_format)
+                document = getattr(reports, f"error_{self.file_format}")
+                self.write(document(error, **about))
+            raise
 
-
-def write(text: str, target: Target | None, file_format: str = "text") -> None:
-    """Write a text to the target or stdout; files and HTML are in UTF-8."""
-    if target:
-        target.write(text)
-    else:
-        click.echo(text.encode() if file_format == "html" else text, nl=False)
+    def write(self, text: str) -> None:
+        """Write a text; files and HTML are in UTF-8."""
+        if self.target:
+            self.target.write(text)
+        else:
+            is_page = self.file_format == "html"
+            click.echo(text.encode() if is_page else text, nl=False)

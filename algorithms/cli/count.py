@@ -51,7 +51,7 @@ def count(
     try:
         with (
             _workers(n, workers) as executor,
-            closing(Bar(ctx.obj, message)) as bar,
+            closing(Bar(message, ctx.obj)) as bar,
         ):
             progress = _display(bar, ctx.obj)
             number = function(

@@ -120,7 +120,7 @@ def grade(
     outputs.make_folder()
     # NOTE: the number of submissions checked so far, such as 20 of 78.
     message = N_("submissions: {done} of {total}")
-    with closing(Bar(language, message)) as bar, _kept_on_interrupt(kept, language):
+    with closing(Bar(message, language)) as bar, _kept_on_interrupt(kept, language):
         graded = grades.grade(
             found.key, submissions, checks, jobs=jobs, journal=kept, progress=bar
         )

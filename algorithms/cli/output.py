@@ -76,9 +76,6 @@ class _Line:
 class Bar(_Line):
     """A terminal progress bar for rendered pictures or other work."""
 
-    def __init__(self, language: str, message: str = _PICTURES) -> None:
-        super().__init__(message, language)
-
     def __call__(self, done: int, total: int, **values: str) -> None:
         """Show how much is done; `values` fill the other placeholders of the message."""
         bar = f"[{'#' * (_CELLS * done // total):.<{_CELLS}}] "
@@ -186,7 +183,7 @@ class Target:
         self, save: Callable[..., object], drawn: object, language: str
     ) -> None:
         """Save several pictures while the terminal shows the progress."""
-        with closing(Bar(language)) as bar:
+        with closing(Bar(_PICTURES, language)) as bar:
             options = {"language": language, "progress": bar}
             try:
                 save(drawn, self.path, overwrite=self.force, **options)

@@ -11,12 +11,8 @@ import click
 from click import Context, Parameter
 from click.shell_completion import CompletionItem
 
-from algorithms.base.errors import (
-    InvalidTypeError,
-    InvalidValueError,
-    check_size,
-    shorten,
-)
+from algorithms.base.arguments import check_size_up_to
+from algorithms.base.errors import InvalidTypeError, InvalidValueError, shorten
 from algorithms.base.messages import LANGUAGES
 from algorithms.solving.methods import QUEENS, RECORDED, TOURS
 
@@ -69,15 +65,8 @@ class Integer(click.ParamType):  # type: ignore[type-arg]  # not generic in clic
 
     def convert(self, value: object, param: Any, _ctx: Any) -> int:
         """Parse the integer and check its range."""
-        number, option = _integer(value, param.name), param.opts[0]
-        if number < self._least:
-            raise InvalidValueError(
-                "option-too-small", option=option, limit=self._least
-            )
-        if number > self._most:
-            raise InvalidValueError(
-                "option-too-large", option=option, limit=self._most
-            )
+        number = _integer(value, param.name)
+        _check_range(number, param.opts[0], self._least, self._most)
         return number
 
 
@@ -95,10 +84,7 @@ class Amount(click.ParamType):  # type: ignore[type-arg]  # not generic in click
         if not 0 < amount <= _MOST:
             values = {"option": option, "limit": _MOST, "value": shorten(value)}
             raise InvalidValueError("option-not-a-number", **values)
-        if amount < self._least:
-            raise InvalidValueError(
-                "option-too-small", option=option, limit=self._least
-            )
+        _check_range(amount, option, self._least, _MOST)
         return amount
 
 
@@ -111,10 +97,8 @@ class Size(Integer):
 
     def convert(self, value: object, param: Any, ctx: Any) -> int:
         """Parse the size and check its range."""
-        size, name = super().convert(value, param, ctx), param.name
-        if size > self._largest:
-            raise InvalidValueError("too-large", name=name, limit=self._largest)
-        return check_size(size, name)
+        size = super().convert(value, param, ctx)
+        return check_size_up_to(size, self._largest, param.name)
 
 
 class Choice(click.ParamType):  # type: ignore[type-arg]  # not generic in click 8.1
@@ -170,6 +154,14 @@ def _integer(value: object, name: str) -> int:
         raise InvalidTypeError(
             "not-an-integer", name=name, value=shorten(value)
         ) from None
+
+
+def _check_range(number: float, option: str, least: float, most: float) -> None:
+    """Raise an error for a number that is too small or too large."""
+    if number < least:
+        raise InvalidValueError("option-too-small", option=option, limit=least)
+    if number > most:
+        raise InvalidValueError("option-too-large", option=option, limit=most)
 
 
 time_option = click.option("--time", "seconds", type=Amount("seconds"), default="5")

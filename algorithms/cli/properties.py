@@ -1,15 +1,13 @@
 """The command `algorithms properties`."""
 
-import sys
 from typing import Any
 
 import click
 
-from algorithms.base.errors import AlgorithmsError
-from algorithms.cli.check import format_of, write, write_error
+from algorithms.cli.check import Place
 from algorithms.cli.failures import needs
 from algorithms.cli.language import Command, localized
-from algorithms.cli.output import Target, output_option
+from algorithms.cli.output import output_option
 from algorithms.cli.param_types import (
     Integer,
     flag,
@@ -48,22 +46,16 @@ def properties(
     """Judge the properties in a file."""
     if why and show is None:
         raise needs("--why", "--show")
-    target = Target(output, force=force) if output else None
-    if target:
-        target.check_place()
+    place = Place(output, file_format, force=force)
+    if place.file_format == "junit":  # of a file that ends in .xml
+        place.file_format = "text"
     from algorithms.practice import check_properties
 
-    file_format = file_format or format_of(target).replace("junit", "text")
     options["memory"] = int(options.pop("mebibytes") * 2**20)
-    try:
+    with place.failing(language=ctx.obj, problem=problem, solver=file):
         report = check_properties(problem, file, language=ctx.obj, **options)
-        encoding = "utf-8" if target or not sys.stdout else sys.stdout.encoding
-        text = report.text(show=show, why=why, encoding=encoding)
-    except AlgorithmsError as error:
-        asked = {"language": ctx.obj, "problem": problem, "solver": file}
-        write_error(error, target, file_format, **asked)
-        raise
-    if file_format != "text":
-        text = report.to_json() if file_format == "json" else report.html()
-    write(text, target, file_format)
+        text = report.text(show=show, why=why, encoding=place.encoding)
+    if place.file_format != "text":
+        text = report.to_json() if place.file_format == "json" else report.html()
+    place.write(text)
     ctx.exit(int(not report.passed))

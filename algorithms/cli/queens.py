@@ -100,12 +100,8 @@ class Request:
             check_board(self.n, self.method)
         if self.n > _MOST_PRINTED and not self.as_json:
             raise needs(f"n > {_MOST_PRINTED}", "--json")
-        options = {
-            "all": self.every,
-            "count": self.count,
-            "distinct": self.distinct,
-        }
-        given = [f"--{name}" for name, is_given in options.items() if is_given]
+        flags = {"all": self.every, "count": self.count, "distinct": self.distinct}
+        given = [f"--{name}" for name, is_given in flags.items() if is_given]
         if self.every and given[1:]:
             raise conflict("--all", given[-1])
         if given and self.method not in SEVERAL:

@@ -228,10 +228,8 @@ def check_properties(
     from algorithms.practice.sources import property_target
 
     chosen, pool = choose_language(language), find_pool(problem)
-    target, limits = (
-        property_target(properties),
-        Limits(memory=memory, sandbox=sandbox),
-    )
+    target = property_target(properties)
+    limits = Limits(memory=memory, sandbox=sandbox)
     try:
         with SolverProcess(target, limits, pool.problem.parameters) as process:
             return PropertyReport(judge(pool, process, target.shown), chosen)

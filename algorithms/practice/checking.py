@@ -21,10 +21,10 @@ from algorithms.practice.findings import Finding, Untested, reason
 from algorithms.practice.inprocess import InProcessSolver
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.mistakes import Mistake, mistakes_of
-from algorithms.practice.model import Problem
+from algorithms.practice.model import Problem, Property
 from algorithms.practice.problems import find_problem
-from algorithms.practice.problems.definitions import TEXTS
-from algorithms.practice.problems.shared_properties import WRONG, plain
+from algorithms.practice.problems.definitions import DATA, TEXTS
+from algorithms.practice.problems.shared_properties import plain
 from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 from algorithms.practice.results import CheckResult, PropertyResult, Replay, Scope
 from algorithms.practice.search import check_further, check_property
@@ -38,7 +38,7 @@ _LACKING = ("solution-missing", "class-missing")
 _TOO_LARGE = ("queen-off-board", "too-many-queens", "visit-off-board")
 """The faults of an answer that may be one for a larger board."""
 
-_MOST = 64  # earlier calls that are repeated
+_COUNTS = (1, 2, 4, 8, 16, 32, 64)  # of earlier calls that are repeated
 _TRIES = 12
 _COMPARABLE = frozenset({"returned", "raised"})
 _FEWEST = 3  # different results
@@ -70,9 +70,8 @@ def check_solver(
     results = _contradicted(_tested(results, session), session)
     late = session.too_large  # not said of the call that reached a limit
     if late and results[0].verdict == "passed":
-        most = replace(
-            results[0].property, statement=TEXTS["shared"]["answers-but-late"]
-        )
+        said = TEXTS["shared"]["answers-but-late"]
+        most = replace(results[0].property, statement=said)
         results = (replace(results[0], property=most), *results[1:])
     return CheckResult(
         problem,
@@ -111,22 +110,20 @@ def _contradicted(results: _Results, session: Session) -> _Results:
     shown = [
         (each.property.name, each.finding, each.reply)
         for each in results
-        if each.finding and each.reply and each.reply.outcome == "returned"
+        if each.finding and each.reply.outcome == "returned"
     ]
 
-    def contradicted(result: PropertyResult) -> PropertyResult:
-        if result.verdict != "passed" or not result.property.anywhere:
-            return result
+    def broken(tried: Property) -> Iterator[PropertyResult]:
         for name, finding, reply in shown:
             view = session.showing(finding.arguments, finding.attempt)
             with suppress(Untested):
-                broken = result.property.judge(view, finding.arguments)
-                if broken:
-                    broken = replace(broken, attempt=finding.attempt)
-                    return PropertyResult(
-                        result.property, "failed", broken, reply, cause=name
-                    )
-        return result
+                if found := tried.judge(view, finding.arguments):
+                    found = replace(found, attempt=finding.attempt)
+                    yield PropertyResult(tried, "failed", found, reply, cause=name)
+
+    def contradicted(each: PropertyResult) -> PropertyResult:
+        is_open = each.verdict == "passed" and each.property.anywhere
+        return next(broken(each.property), each) if is_open else each
 
     return tuple(map(contradicted, results))
 
@@ -144,7 +141,7 @@ def _explained(results: _Results, session: Session) -> _Results:
     explained, earlier = [], _STATE if _STATE in failed else ""
     shown: dict[str, str] = {}
     for each in results:
-        if each.finding is None or each.reply is None:
+        if each.finding is None:
             explained.append(_unmet(each, failed) if several else each)
             continue
         # The same fault needs only one counterexample.
@@ -155,7 +152,7 @@ def _explained(results: _Results, session: Session) -> _Results:
         replay = None if cause else replayed(session, each.finding, each.reply)
         # If answers depend on earlier calls, that is why they are equal.
         state = replay or failed.keys() & {_STATE, _AGAIN}
-        same = None if state else _same(session, each)
+        same = None if state else _same(session, each.finding, each.reply)
         # Wrong answers that depend on earlier calls have one cause.
         if replay and each.property.name != _STATE and earlier:
             cause = earlier
@@ -193,7 +190,7 @@ def _unmet(result: PropertyResult, failed: Mapping[str, str]) -> PropertyResult:
     if is_again and failed.keys() - _NOT_WRONG:
         return replace(result, verdict="untested", reason=reason("some-wrong"))
     unmet = needs and result.reason == reason(needs.name)
-    if unmet and failed.keys() & {*WRONG}:
+    if unmet and failed.keys() & {*DATA["shared"][_AGAIN]["after"]}:
         return replace(result, reason=reason("needed-wrong"))
     return result
 
@@ -209,29 +206,22 @@ def _varies(session: Session) -> bool:
     return any(first.setdefault(call, answer) != answer for call, answer in answers)
 
 
-def _same(session: Session, result: PropertyResult) -> Arguments | None:
+def _same(session: Session, finding: Finding, reply: Reply) -> Arguments | None:
     """Return the arguments of a call for another board that gave the same boards."""
-    finding, reply = result.finding, result.reply
-    if finding is None or reply is None or finding.fault.code not in _TOO_LARGE:
+    if finding.fault.code not in _TOO_LARGE:
         return None
     board, value = session.problem.board, plain(reply.value)
-    for call in session.calls:
-        if board(call.arguments) != board(finding.arguments) and value == plain(
-            call.reply.value
-        ):
-            return call.arguments
-    return None
+    own = board(finding.arguments)
+    same = (x.arguments for x in session.calls if plain(x.reply.value) == value)
+    return next((each for each in same if board(each) != own), None)
 
 
 def _all_results(session: Session, limits: Limits) -> _Results:
     """Check all properties: small calls first, so that a wrong solver fails early."""
-    results: _Results = ()
+    results, tried = _Results(), session.problem.properties
     for largest in (session.problem.quick, inf):
         session.begin(largest=largest)
-        results = tuple(
-            check_property(each, session, limits)
-            for each in session.problem.properties
-        )
+        results = tuple(check_property(each, session, limits) for each in tried)
         if _count(results, "failed"):
             return results
     session.begin(seconds=limits.large_seconds, total=limits.large_total)
@@ -253,9 +243,11 @@ def _scope(session: Session) -> Scope:
     late = session.too_large
     answered = [each.arguments for each in filter(session.reads, session.answered)]
     numbers = session.problem.parameters == ("n",)
+    boards = map(session.problem.board, answered * session.problem.has_board)
+    squarest = max(boards, key=lambda it: (prod(it), min(it)), default=None)
     return Scope(
         sum(map(_count_calls, session.calls)) + session.repeated,
-        _largest(answered, session.problem),
+        squarest,
         tuple(sorted({n for (n,) in answered})) if numbers else (),
         late.reply.outcome if late else "total" * session.spent,
         late.reply.seconds if late else 0.0,
@@ -270,14 +262,6 @@ def _count_calls(call: Call) -> int:
     changed = call.reply.changed if call.then else (0, 0)
     further = changed[1] if changed else len(call.then)
     return 1 + further * (call.reply.outcome == "returned")
-
-
-def _largest(
-    calls: Iterable[Arguments], problem: Problem
-) -> tuple[int, int] | None:
-    """Return the board with the most squares in some calls, the squarest of several."""
-    boards = map(problem.board, calls if problem.has_board else ())
-    return max(boards, key=lambda board: (prod(board), min(board)), default=None)
 
 
 def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
@@ -299,10 +283,8 @@ def replayed(session: Session, finding: Finding, reply: Reply) -> Replay | None:
     if _is_same(fresh, reply):
         return None
     found = finding.arguments, finding.attempt
-    earlier = [
-        *takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
-    ]
-    sequence = _shortest(earlier, lambda before: not _is_same(after(before), fresh))
+    past = takewhile(lambda it: (it.arguments, it.attempt) != found, session.calls)
+    sequence = _shortest([*past], lambda before: not _is_same(after(before), fresh))
     if not sequence:
         return Replay(_shown(fresh))
     again = _shown(after(sequence))
@@ -324,14 +306,8 @@ def _shortest(
     earlier: list[Call], differs: Callable[[Sequence[Call]], bool]
 ) -> list[Call]:
     """Return a short sequence of earlier calls after which the answer is different."""
-    count = 1
-    while count < 2 * min(_MOST, len(earlier)):
-        sequence = earlier[-count:]
-        if differs(sequence):
-            break
-        count *= 2
-    else:
-        return []
+    latest = (earlier[-count:] for count in _COUNTS if count < 2 * len(earlier))
+    sequence = next(filter(differs, latest), [])
     for call in sequence[:_TRIES]:  # remove unnecessary calls, one by one
         shorter = [each for each in sequence if each is not call]
         if shorter and differs(shorter):
@@ -401,7 +377,6 @@ def _result(
 
 @cache
 def _format_of_mistake(mistake: Mistake) -> AnswerFormat | None:
-    """Return the format of a known wrong program's answers."""
     problem = find_problem(mistake.problem)
     found = _recognised(Session(problem, InProcessSolver(mistake.solver)))
     return found.format if found else None

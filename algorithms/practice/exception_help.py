@@ -29,12 +29,6 @@ _LITERAL = (
     *(ast.Constant, ast.Dict, ast.JoinedStr),
     *(ast.List, ast.ListComp, ast.Set, ast.Tuple),
 )
-# What other languages and slips of the finger put in place of Python's, the most special first.
-_INSTEAD = (
-    *(("=!", "!="), ("=>", ">="), ("=<", "<="), ("===", "=="), ("<>", "!=")),
-    *(("&&", "and"), ("||", "or"), ("++", " += 1"), ("--", " -= 1")),
-    *(("else if", "elif"), ("elseif", "elif"), ("!", "not "), ("=", "==")),
-)
 _CORRECTED = (
     *("as-tuple", "index-by-index", "last-index"),
     *("one-argument", "with-default"),
@@ -196,7 +190,7 @@ def _readable_instead(facts: Facts, _found: Values) -> Values | None:
     """Find a part of the line, near the error, which is read if it is replaced."""
     if _is_readable(facts.code):  # the fault is on another line
         return None
-    for wrong, right in _INSTEAD:
+    for wrong, right in _SIGNS["instead"]:
         around = r"\w" if wrong.isalpha() else "[=!<>+&|-]"  # of a longer operator
         pattern = f"(?<!{around}){re.escape(wrong)}(?!{around})"
         for match in re.finditer(pattern, facts.code):

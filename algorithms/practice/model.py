@@ -117,13 +117,11 @@ class Property:
 
     def cause(self, failed: Mapping[str, str]) -> str:
         """Return the failed property that probably explains the failure of this one."""
-        causes = (
-            name
-            for each in self.after
-            for name, fault in failed.items()
-            if each in (name, fault)
-        )
-        return next(causes, "")
+        for each in self.after:
+            for name, fault in failed.items():
+                if each in (name, fault):
+                    return name
+        return ""
 
 
 def of_calls(

@@ -46,16 +46,17 @@ class LazyCheck:
         except AlgorithmsError as error:
             return explain(error, self.language)
 
-    def failure(self, name: str) -> str:
-        """Return the reason why a test of a property fails; raise `SkipTest` if there was none."""
+    def test(self, name: str) -> None:
+        """Fail the running test, without a traceback, or skip it, unless a property holds."""
         if isinstance(self._report, str):
-            return self._report
+            pytest.fail(self._report, pytrace=False)
         check = self._report.check
         (result,) = (each for each in check.results if each.property.name == name)
         # Without another test that fails, a skipped one would let the solver pass.
         if result.verdict == "untested" and check.with_verdict("failed"):
             raise SkipTest(translate(result.reason, self.language))
-        return "" if result.verdict == "passed" else self._report.failure(result)
+        if result.verdict != "passed":
+            pytest.fail(self._report.failure(result), pytrace=False)
 
 
 @dataclass(frozen=True)
@@ -102,34 +103,28 @@ class Tests:
         cls._check = None
 
     @classmethod
-    def failure(cls, name: str) -> str:
-        """Return the message with which the test of a property fails."""
+    def _run(cls, name: str) -> None:
+        """Fail the test of a property if it does not hold."""
         if cls.solver is None:
             # NOTE: {name} is a class in which the line {code} is missing.
             text = N_(
                 "{name} does not define the solver to check. Add this line to the class: {code}"
             )
             code = "solver = staticmethod(solve)"
-            return translate(text, cls.suite.language, name=cls.__name__, code=code)
-        if cls._check is None:
-            cls._check = LazyCheck(cls.suite, cls.solver)
-        return cls._check.failure(name)
+            told = translate(text, cls.suite.language, name=cls.__name__, code=code)
+            pytest.fail(told, pytrace=False)
+        cls._check = cls._check or LazyCheck(cls.suite, cls.solver)
+        cls._check.test(name)
 
 
 def _test(name: str, statement: str) -> Callable[[Tests], None]:
     """Return the test method of a property."""
 
     def test(self: Tests) -> None:
-        _fail_with(self.failure(name))
+        self._run(name)
 
     test.__doc__ = statement
     return test
-
-
-def _fail_with(message: str) -> None:
-    """Fail the running test without a traceback, if there is a message."""
-    if message:
-        pytest.fail(message, pytrace=False)
 
 
 class SolverCollector(pytest.Collector):
@@ -152,7 +147,7 @@ class PropertyItem(pytest.Item):
 
     def runtest(self) -> None:
         """Fail with the report if the property does not hold."""
-        _fail_with(self.parent.check.failure(self.name))
+        self.parent.check.test(self.name)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Return the test's location and name for pytest's own reports."""

@@ -121,11 +121,6 @@ def call_request(
     return {"arguments": first, "seed": seed, "then": others}
 
 
-def is_same(one: object, other: object) -> bool:
-    """Return whether two answers are equal, also in their types."""
-    return one == other and repr(one) == repr(other)
-
-
 def read_reply(sent: dict[str, Any]) -> Reply:
     """Build a reply from what the worker sent."""
     if sent["outcome"] not in get_args(Outcome):

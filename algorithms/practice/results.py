@@ -10,6 +10,8 @@ from algorithms.practice.model import Problem, Property
 from algorithms.practice.repair.model import Repair
 from algorithms.practice.replies import Arguments, Note, Reply
 
+_RETURNED = Reply("returned")
+
 
 @dataclass(frozen=True)
 class Replay:
@@ -41,7 +43,7 @@ class PropertyResult:
     property: Property
     verdict: Literal["passed", "failed", "untested"]
     finding: Finding | None = None
-    reply: Reply | None = None
+    reply: Reply = _RETURNED  # to the call of the finding
     cases: int = 0
     cause: str = ""
     reason: str = ""  # why it was not tested

@@ -17,14 +17,7 @@ from algorithms.board.values.model import Value
 from algorithms.practice import findings
 from algorithms.practice.findings import Finding, Unanswered, Untested
 from algorithms.practice.model import Need, Problem
-from algorithms.practice.replies import (
-    Arguments,
-    Call,
-    Reply,
-    Solver,
-    is_same,
-    seed_of_call,
-)
+from algorithms.practice.replies import Arguments, Call, Reply, Solver, seed_of_call
 
 ATTEMPTS = 3
 """The usual number of calls with the same arguments, for properties that repeat them."""
@@ -89,7 +82,7 @@ class Session:
                 raise Unanswered
             reply = self._call(arguments, attempt)
             first = self._replies.get((key[0], 0))
-            if first and is_same(reply.value, first.value):  # read only once
+            if first and _is_same(reply.value, first.value):  # read only once
                 reply = replace(reply, value=first.value)
             self._replies[key] = reply
             if reply.outcome in LIMITS:
@@ -269,3 +262,8 @@ class Session:
         other: Session = copy(self)
         other._begin_reading(form)
         return other
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Return whether two answers are equal, also in their types."""
+    return one == other and repr(one) == repr(other)

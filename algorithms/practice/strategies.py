@@ -173,19 +173,18 @@ def almost_right(
         >>> find(almost_right(solutions(4)), lambda answer: len(answer) == 3)
         [3, 0, 2]
     """
-    return _changed(answers)
 
+    @st.composite
+    def changed(draw: st.DrawFn) -> list[Item]:
+        answer = [*draw(answers.filter(bool))]
+        place = draw(st.integers(0, len(answer) - 1))
+        other = draw(st.sampled_from(answer))
+        if other == answer[place]:
+            del answer[place]
+        elif draw(st.booleans()):
+            answer[place] = other
+        else:
+            answer.insert(place, other)
+        return answer
 
-@st.composite
-def _changed(draw: st.DrawFn, answers: st.SearchStrategy[list[Item]]) -> list[Item]:
-    """Draw an answer with one change."""
-    answer = [*draw(answers.filter(bool))]
-    place = draw(st.integers(0, len(answer) - 1))
-    other = draw(st.sampled_from(answer))
-    if other == answer[place]:
-        del answer[place]
-    elif draw(st.booleans()):
-        answer[place] = other
-    else:
-        answer.insert(place, other)
-    return answer
+    return changed()

@@ -994,7 +994,7 @@ async def test_hostile_markup(loud):
     program = (
         "import gc, json, types\n"
         "report = next(each for each in gc.get_objects() if isinstance(each, types.FunctionType)"
-        " and each.__module__ == 'algorithms.lab' and each.__name__ == '_report')\n"
+        " and each.__module__ == 'algorithms.lab.checking' and each.__name__ == '_report')\n"
         "shown = dict(error=None, passed=False, repaired=False, text='', failures=[],"
         f' report=\'<meta http-equiv=refresh content="0;url={OUTSIDE}">'
         f"<p><img src={OUTSIDE}>mine</p>')\n"

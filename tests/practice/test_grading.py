@@ -13,7 +13,7 @@ from hypothesis.strategies import integers
 
 from algorithms.board.scene import Scene
 from algorithms.messages import LANGUAGES
-from algorithms.practice.grading import child, grades
+from algorithms.practice.grading import grades
 from algorithms.practice.grading.grades import (
     Checked,
     Checks,
@@ -309,7 +309,7 @@ def test_a_check_that_is_ended_stops_its_search():
 
     @given(integers())
     def examine(_number):
-        child._end(signal.SIGTERM, None)
+        signal.default_int_handler(signal.SIGTERM, None)
 
     with pytest.raises(KeyboardInterrupt):
         examine()

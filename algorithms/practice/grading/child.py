@@ -8,7 +8,6 @@ import json
 import signal
 import sys
 from dataclasses import replace
-from types import FrameType
 from typing import Any
 
 from algorithms.base.errors import AlgorithmsError
@@ -26,7 +25,7 @@ def main(arguments: list[str]) -> None:
     """Check a submission."""
     asked = json.loads(arguments[0])
     hidden, shown = frozenset(asked.pop("hidden")), asked.pop("shown")
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     control(DEATH_SIGNAL, signal.SIGTERM)  # if the command is killed
     judged = asked.pop("properties")
     try:
@@ -98,11 +97,6 @@ def _visible(check: CheckResult, hidden: frozenset[str]) -> CheckResult:
     mistakes = tuple(each for each in check.mistakes if each.caught_by in failed)
     repair = check.repair if failed else None
     return replace(check, results=results, mistakes=mistakes, repair=repair)
-
-
-def _end(_number: int, _frame: FrameType | None) -> None:
-    """Exit by an exception, so that the solver's process is ended."""
-    raise KeyboardInterrupt
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import asdict, dataclass, field, fields, is_dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from threading import Event, Lock
@@ -90,7 +90,7 @@ class Journal(JsonLines):
 
     def __init__(self, path: Path) -> None:
         super().__init__(str(path), in_use="grading-in-use")
-        self._path, self._writing = str(path), Lock()
+        self._writing = Lock()
         self.found: dict[str, dict[str, Any]] = {}
         try:
             self._load()
@@ -115,7 +115,7 @@ class Journal(JsonLines):
             if not _START.startswith(torn.rstrip(b"\0")[: len(_START)]):
                 raise ValueError(torn)  # noqa: TRY301 - as of a line
         except (KeyError, TypeError, ValueError):
-            values = {"file": self._path, "line": read + 1}
+            values = {"file": self._name, "line": read + 1}
             raise InvalidValueError("journal-damaged", **values) from None
         self.cut(len(torn))
 
@@ -243,9 +243,7 @@ class _Checker:
             "problem": self.problem,
             "solver": f"{name}:{function}" if function else name,
             "language": checks.language,
-            "seconds": checks.limits.seconds,
-            "memory": checks.limits.memory,
-            "sandbox": checks.limits.sandbox,
+            **asdict(checks.limits),
             "seed": seed,
             "hidden": sorted(checks.hidden),
             "shown": checks.show_repair,
@@ -257,9 +255,8 @@ class _Checker:
             parts += filter(None, [find_problem(self.problem).digest])
             whole = [__version__, {**request, "submission": parts}]
             key = sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
-            if found := self.journal.found.get(key):
-                with suppress(LookupError, TypeError, ValueError):
-                    return self._read(found)
+            with suppress(LookupError, TypeError, ValueError):
+                return self._read(self.journal.found[key])
         begun = monotonic()
         try:
             checked = self._read(json.loads(self._run(copy, request)))
@@ -337,11 +334,10 @@ class _Checker:
 
 def _environment(temporary: Path) -> dict[str, str]:
     """Return the environment for a process in another folder."""
-    paths = os.environ.get("PYTHONPATH", "")
-    found = [os.path.abspath(path) for path in paths.split(os.pathsep) if path]  # noqa: PTH100 - not resolved
+    paths = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
     return {
         "HYPOTHESIS_STORAGE_DIRECTORY": os.devnull,  # no cache in the folder
         **os.environ,
         **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(temporary)),
-        "PYTHONPATH": os.pathsep.join(found),
+        "PYTHONPATH": os.pathsep.join(map(os.path.abspath, paths)),
     }

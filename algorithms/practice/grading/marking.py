@@ -119,29 +119,25 @@ class Results:
 
     def student_rows(self, grade: Grade) -> Iterator[dict[str, Any]]:
         """Yield the properties as the student sees them, the hidden ones last."""
-        language, marking = self.language, self.marking
+        language, marking, hidden = self.language, self.marking, self.marking.hidden
         shares = marking.shares(self.problem)
         scores = marking.scores(self.problem, grade)
         names = {
             p.name: translate(p.statement, language)
             for p in self.problem.properties
         }
+        names |= dict.fromkeys(hidden, translate(TEXTS["hidden"], language))
         verdicts = dict(grade.verdicts)
         if marking.board:
             names[BOARD], holds = self.of_board(grade)
             verdicts[BOARD] = "passed" if holds else "failed"
-        for name in sorted(
-            names, key=lambda it: (it == BOARD, it in marking.hidden)
-        ):
-            hidden = name in marking.hidden
+        for name in sorted(names, key=lambda it: (it == BOARD, it in hidden)):
             yield {
-                "name": translate(TEXTS["hidden"], language)
-                if hidden
-                else names[name],
+                "name": names[name],
                 "score": scores[name],
                 "max_score": shares[name],
                 "status": "passed" if verdicts.get(name) == "passed" else "failed",
-                "output": "" if hidden else grade.texts.get(name, ""),
+                "output": "" if name in hidden else grade.texts.get(name, ""),
             }
 
 

@@ -37,9 +37,8 @@ _UNDECODABLE = re.compile("[\ud800-\udfff]")
 _NOT_IN_FILES = re.compile(r'[<>:"/\\|?*]')
 _DEVICES = re.compile(r"(?i:con|prn|aux|nul|(com|lpt)\d)(\..*)?")  # of Windows
 _LONGEST = 200  # bytes
-_COPY = re.compile(
-    r"(.+?) ?\((\d+)\)(\.\w+)?"
-)  # that a browser saves next to a file
+# That a browser saves next to a file.
+_COPY = re.compile(r"(.+?) ?\((\d+)\)(\.\w+)?")
 MOODLE = re.compile(r"(.+?)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$")
 
 # Why a file in an archive is ignored, by the code of the error.

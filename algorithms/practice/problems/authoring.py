@@ -37,10 +37,7 @@ class OwnText(str):
     texts: Mapping[str, str]
 
     def __new__(cls, words: Words, values: object = None) -> Self:
-        """Choose English, or else the first text, for other languages.
-
-        Braces are not placeholders if there are no values.
-        """
+        """Use English or the first text; without values, braces are not placeholders."""
         if isinstance(words, cls):
             return words
         known = {"en": words} if isinstance(words, str) else words

@@ -59,14 +59,10 @@ _OTHER_SQUARE = Need(
 
 def _larger_boards() -> Iterator[Arguments]:
     """Yield the calls for all squares of 8 × 8, and for the edges of larger boards."""
-    squares = (9, 10, 12, 20)
-    boards = [(7, 10), (11, 6), (1, 30), *((size, size) for size in squares)]
+    boards = ((7, 10), (11, 6), (1, 30), (9, 9), (10, 10), (12, 12), (20, 20))
     yield from ((square, 8, 8) for square in product(range(8), repeat=2))
     for rows, columns in boards:
-        edges = [
-            {*range(min(3, size)), size // 2, *range(max(0, size - 3), size)}
-            for size in (rows, columns)
-        ]
+        edges = [{*range(n)[:3], n // 2, *range(n)[-3:]} for n in (rows, columns)]
         yield from ((square, rows, columns) for square in product(*edges))
 
 
@@ -83,21 +79,15 @@ _JUMPS = Items(
 
 
 @of_answers()
-def _on_board(
-    given: Squares, square: Square, rows: int, columns: int
-) -> Finding | None:
-    call = square, rows, columns
-    outside = tuple(
-        each for each in given if not oracle.on_board(each, rows, columns)
-    )
+def _on_board(given: Squares, *call: Any) -> Finding | None:
+    _, rows, columns = call
+    outside = tuple(x for x in given if not oracle.on_board(x, rows, columns))
     if not outside:
         return None
     values: dict[str, object] = {"last_row": rows - 1, "last_column": columns - 1}
     code = "move-off-board"
     # Some moves are rejected, but not those to the squares next to the last row or column.
-    if len({*given}) < 8 and all(
-        row == rows or column == columns for row, column in outside
-    ):
+    if len({*given}) < 8 and all(r == rows or c == columns for r, c in outside):
         values["hint"] = "beyond"
     if _JUMPS.are_swapped(given, *call):
         code, values = "move-row-and-column-swapped", {}
@@ -112,10 +102,9 @@ def _only_moves(session: Session, arguments: Arguments) -> Finding | None:
         return None
     # On small boards, where squares coincide, only all eight moves together are evidence.
     given = session.answer(arguments)
-    wrapped = oracle.wrapped_moves(*arguments)
     if _JUMPS.are_swapped(given, *arguments):
         code = "move-row-and-column-swapped"
-    elif sorted(given) == wrapped or _all_wrap(session):
+    elif sorted(given) == oracle.wrapped_moves(*arguments) or _all_wrap(session):
         code = "move-around-the-edge"
     else:
         code = "no-move"

@@ -124,9 +124,7 @@ def _columns(
 def board_with(n: int, queens: Iterable[Square]) -> Board:
     """Return a board with these queens."""
     taken = set(queens)
-    return [
-        [int((row, column) in taken) for column in range(n)] for row in range(n)
-    ]
+    return [[int((r, c) in taken) for c in range(n)] for r in range(n)]
 
 
 def queens_on(board: Board) -> tuple[Square, ...]:
@@ -250,9 +248,8 @@ def _search(
         links = [*jumps(path[-1], rows, columns), *(home if closed else ())]
         ends = [degree(square) + links.count(square) for square in free]
         # Only the last square of an open tour needs one neighbour instead of two.
-        return min(ends, default=2) < 2 and (
-            closed or 0 in ends or ends.count(1) > 1
-        )
+        few = min(ends, default=2) < 2
+        return few and (closed or 0 in ends or ends.count(1) > 1)
 
     def walk() -> bool:
         if not free:

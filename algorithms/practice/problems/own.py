@@ -12,6 +12,7 @@ from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from re import fullmatch
+from traceback import walk_tb
 from typing import Any
 from warnings import catch_warnings
 
@@ -72,10 +73,9 @@ def _loaded(file: str, source: str, _changed: int) -> Problem:
             with _quiet():
                 exec(code, names)
     except Exception as error:
-        line, place = getattr(error, "lineno", None), error.__traceback__
-        while place:
-            line = place.tb_lineno if place.tb_frame.f_globals is names else line
-            place = place.tb_next
+        places = walk_tb(error.__traceback__)
+        lines = [line for frame, line in places if frame.f_globals is names]
+        line = lines[-1] if lines else getattr(error, "lineno", None)
         raise InvalidValueError(
             "problem-not-loaded", file=file, line=line, reason=reason_of(error)
         ) from None
@@ -105,18 +105,14 @@ class _Definition(Author):
         self.check_names()
         self.check_kinds()
         self.add_cases()
-        properties = (answers(), *self.problem.properties)
-        self.problem = definitions.with_defaults(
-            replace(self.problem, properties=properties)
-        )
+        self.problem = definitions.with_defaults(self.problem)
         formats = tuple(map(self.format_of, self.problem.formats))
         self.problem = replace(self.problem, formats=formats)
         self.known = self.session(self.oracle.find) if self.oracle else None
-        first, *own = self.problem.properties
         first, *shared = definitions.stated(
-            [first, *self.shared()], TEXTS["own"], DATA["own"]
+            [answers(), *self.shared()], TEXTS["own"], DATA["own"]
         )
-        properties = (first, *map(self.bound, own), *shared)
+        properties = (first, *map(self.bound, self.problem.properties), *shared)
         names = [each.name for each in properties]
         for name in (problem.name, *names):
             if name in TEXTS or names.count(name) > 1:
@@ -130,8 +126,7 @@ class _Definition(Author):
     def check_names(self) -> None:
         """Check the names and the texts."""
         problem = self.problem
-        names = [each.name for each in problem.properties]
-        for name in (problem.name, *names):
+        for name in (problem.name, *(each.name for each in problem.properties)):
             if not (isinstance(name, str) and fullmatch(_NAME, name)):
                 self.refuse("problem-name", value=repr(name))
         texts = {"title": problem.title, "statement": problem.statement}
@@ -200,17 +195,15 @@ class _Definition(Author):
         def difficulty(call: Arguments) -> tuple[int, int, str]:
             return problem.size(call), len(repr(call)), repr(call)
 
+        cases = replace(
+            cases, first=cases.first or drawn, difficulty=difficulty, closed=False
+        )
         self.problem = replace(
             problem,
+            cases=cases,
             probes=probes,
             scene=self.scene_of_call,
             quick=max(map(problem.size, probes)),
-            cases=replace(
-                cases,
-                first=cases.first or drawn,
-                difficulty=difficulty,
-                closed=False,
-            ),
         )
 
     def drawn(self) -> list[Arguments]:
@@ -281,7 +274,6 @@ class _Definition(Author):
             missed,
             lambda answer, *call: self.about("answer-claimed", call, answer),
             telling=self.exists,
-            length=lambda _: 2,
             reason="right",
         )
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from algorithms.board import Square, attacks
 from algorithms.board.scene import Scene
-from algorithms.practice.findings import Finding, Unanswered, fault, found
+from algorithms.practice.findings import Finding, Unanswered, found
 from algorithms.practice.model import Cases, Need, of_calls
 from algorithms.practice.problems.definitions import TEXTS, problem
 from algorithms.practice.problems.oracle import (
@@ -146,13 +146,19 @@ def wraps_around(session: Session) -> bool:
     return bool(found) and all(found)
 
 
+def _smallest() -> Iterator[Arguments]:
+    """Yield the boards up to 4 × 4 with at most one queen, and some with two queens."""
+    for n in (1, 2, 3, 4):
+        yield (board_with(n, []),)
+        for queen in squares_of_board(n):
+            yield (board_with(n, [queen]),)
+    for queens in ([(0, 0), (0, 1)], [(0, 1), (3, 2)], [(0, 0), (3, 3)]):
+        yield (board_with(4, queens),)
+
+
 def _smallest_calls() -> Iterator[Arguments]:
     """Yield all calls with at most one queen up to 3 × 3, and some with larger boards."""
-    boards = [
-        board_with(n, queens)
-        for n in (1, 2, 3)
-        for queens in ([], *([queen] for queen in squares_of_board(n)))
-    ]
+    boards = [board for (board,) in _smallest() if len(board) <= 3]
     some = [(0, 0)], [(0, 1)], [(0, 3)], [(0, 0), (0, 1)], [(3, 0), (3, 3)]
     boards += [board_with(4, queens) for queens in some]
     for board in boards:
@@ -164,11 +170,8 @@ def _smallest_calls() -> Iterator[Arguments]:
 def _calls(draw: st.DrawFn, *kinds: str) -> Arguments:
     """Draw a call of one of some kinds, or of any kind."""
     board = draw(boards())
-    squares = [
-        square
-        for square in squares_of_board(len(board))
-        if not kinds or kind(board, square) in kinds
-    ]
+    every = squares_of_board(len(board))
+    squares = [each for each in every if not kinds or kind(board, each) in kinds]
     assume(squares)
     return board, draw(st.sampled_from(squares))
 
@@ -212,8 +215,7 @@ def _none_unsafe(session: Session, arguments: Arguments) -> Finding | None:
         return found("square-row-and-column-swapped", scene, square=square)
     scene = replace(scene, by=queen)
     along = direction(queen, square)
-    more = _hint(session, board, square, queen)
-    more = more or missed_directions(session, along)
+    more = _hint(session, board, square, queen) or missed_directions(session, along)
     return found(f"{along}-unseen", scene, square=square, queen=queen, **more)
 
 
@@ -279,22 +281,11 @@ SAFE_SQUARE = problem(
 )
 
 
-def _smallest() -> Iterator[Arguments]:
-    """Yield the boards up to 4 × 4 with at most one queen, and some with two queens."""
-    for n in (1, 2, 3, 4):
-        yield (board_with(n, []),)
-        for queen in squares_of_board(n):
-            yield (board_with(n, [queen]),)
-    for queens in ([(0, 0), (0, 1)], [(0, 1), (3, 2)], [(0, 0), (3, 3)]):
-        yield (board_with(4, queens),)
-
-
-_PAIR = board_with(5, [(0, 0), (1, 3)])
 _SOME_BOARDS = board_cases(
     st.tuples(boards()),
     tuple(_smallest())[:12],
     trials=10,
-    often=((_FOUR,), (_PAIR,)),
+    often=((_FOUR,), (board_with(5, [(0, 0), (1, 3)]),)),
 )
 
 
@@ -339,14 +330,14 @@ def _sound(session: Session, arguments: Arguments) -> Finding | None:
 @of_calls()
 def _complete(session: Session, arguments: Arguments) -> Finding | None:
     (board,) = arguments
-    given = session.answer(arguments)
-    missing = [square for square in free_squares(board) if square not in given]
+    missing = _SQUARES.missing(session.answer(arguments), board)
     if not missing:
         return None
-    around = queens_on(board) and wraps_around(session)
-    wrong = fault("free-square-missing" + ("-around-the-edge" if around else ""))
-    values = {"square": missing[0], "missing": tuple(missing)}
-    return Finding(wrong, arguments, values, scene_with(board, missing[0]))
+    code = "free-square-missing"
+    if queens_on(board) and wraps_around(session):
+        code = "free-square-missing-around-the-edge"
+    scene = scene_with(board, missing[0])
+    return found(code, scene, square=missing[0], missing=tuple(missing))
 
 
 @of_calls()

@@ -39,19 +39,11 @@ n_queens = partial(
 """A problem whose only argument is the number of queens."""
 
 
-def sizes(
-    low: int,
-    high: int,
-    *more: int,
-    large: Iterable[int] = (),
-    often: Iterable[int] = (),
-) -> Cases:
-    """Return calls with one argument, a number."""
-    first, late, again = (
-        [(n,) for n in numbers]
-        for numbers in ((*range(low, high + 1), *more), large, often)
-    )
-    return Cases(st.tuples(st.integers(low, high)), first, large=late, often=again)
+def sizes(low: int, high: int, *more: int, **later: Iterable[int]) -> Cases:
+    """Return calls with one argument, a number; `large` and `often` are numbers, too."""
+    first = [(n,) for n in (*range(low, high + 1), *more)]
+    others: Any = {name: [(n,) for n in numbers] for name, numbers in later.items()}
+    return Cases(st.tuples(st.integers(low, high)), first, **others)
 
 
 Boards = Sequence[oracle.Queens]
@@ -84,10 +76,7 @@ SOLVED = Need(
     "solved",
     lambda session, case: case[0] > 1 and solutions_in(session.answer(case), *case),
 )
-TWO_BOARDS = Need(
-    "two-boards",
-    lambda session, case: len(session.answer(case)) > 1,
-)
+TWO_BOARDS = Need("two-boards", lambda session, case: len(session.answer(case)) > 1)
 
 
 def boards_are_right(cases: Cases | None = None) -> tuple[Property, Property]:
@@ -188,14 +177,11 @@ def solution_items(
 ) -> Items:
     """Return the solutions that an answer has to contain; a finding counts those found."""
 
-    def in_order(n: int) -> list[oracle.Queens]:
-        return sorted(right(n))
-
     def told(missing: Boards, n: int) -> dict[str, object]:
         count = len([*right(n)])
         return {"found": count - len(missing), "count": count, "n": n}
 
-    return Items(in_order, about_solution, told=told, **functions)
+    return Items(lambda n: sorted(right(n)), about_solution, told=told, **functions)
 
 
 def solutions_problem(
@@ -272,7 +258,6 @@ WITNESS = Witness(
     _missed,
     _claimed,
     telling=lambda arguments: arguments[0] > 3,
-    length=len,
     reason=SOLVED.name,
     without=_WITHOUT,
 )
@@ -304,9 +289,8 @@ _COUNTED = Need(
 def _exact(name: str, code: str, cases: Cases) -> Property:
     """Return the property that the number is right; the finding draws a solution."""
 
-    def check(session: Session, arguments: Arguments) -> Finding | None:
-        (n,) = arguments
-        given, right = session.answer(arguments), oracle.count(n)
+    def check(given: int, n: int) -> Finding | None:
+        right = oracle.count(n)
         if given == right or (n == 0 and given == 0):
             return None
         # A queen in the middle of the first row is often miscounted.
@@ -317,7 +301,7 @@ def _exact(name: str, code: str, cases: Cases) -> Property:
         hint = hint if given < right and code == "wrong-count" else ""
         return found(code, scene, hint=hint, n=n, given=given, count=right)
 
-    return of_calls(cases, name)(check)
+    return of_answers(cases, name)(check)
 
 
 def _even(given: int, n: int) -> Finding | None:

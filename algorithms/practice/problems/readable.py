@@ -64,8 +64,7 @@ def unanswered(
     if reply.outcome != "returned":
         finding: Finding | None = _not_returned(session, reply, arguments)
     else:
-        with suppress(Unreadable):  # the first answers decide how others are read
-            session.recognised  # noqa: B018 - it raises an error
+        session.recognised  # noqa: B018 - the first answers decide how others are read
         finding = _misread(session.showing(arguments, attempt), arguments)
     return finding and replace(finding, attempt=attempt)
 
@@ -102,8 +101,7 @@ def _printed(session: Session, code: str) -> Finding | None:
     for arguments, reply in _returned(session, calls):
         nothing = reply.value is None and code != "none-returned"
         if nothing and reply.printed_length:
-            is_one = session.problem.formats in (COUNT, YES_NO)
-            hint = "printed" if is_one else ""
+            hint = "printed" if session.problem.formats in (COUNT, YES_NO) else ""
             return session.finding("printed-not-returned", arguments, hint=hint)
     return None
 
@@ -150,13 +148,9 @@ def _unreadable(error: Unreadable, reply: Reply) -> str:
 
 
 def _misread(session: Session, arguments: Arguments) -> Finding | None:
-    """Report an answer that cannot be read like the others."""
+    """Report an answer that cannot be read like the others, of which the format is known."""
     reply, problem = session.reply(arguments), session.problem
-    try:
-        used = session.recognised
-    except Unreadable as error:  # of the only answers, which are on tiny boards
-        code = _BY_REASON.get(error.code, "unreadable")
-        return _written(code, session, arguments)
+    used = session.recognised
     try:
         session.read(reply.value, arguments)
     except Unreadable as error:

@@ -23,9 +23,6 @@ from algorithms.practice.problems.readable import unanswered
 from algorithms.practice.replies import Arguments
 from algorithms.practice.session import Session
 
-# The properties of single answers, whose failure explains that of repeated calls.
-WRONG = ("right-size", "none-attack", "every-square-once", "knights-moves")
-
 
 def _parts(answer: object) -> object:
     """Return the multiset of an answer's parts; the answer itself if it has no parts."""
@@ -60,10 +57,8 @@ def untouched(session: Session, arguments: Arguments) -> Finding | None:
     names = session.problem.parameters
     for name, before, after in zip(names, arguments, afterwards, strict=False):
         if before != after:
-            values = {"before": repr(before), "after": repr(after)}
-            return session.finding(
-                "changed-argument", arguments, parameter=name, **values
-            )
+            told = {"parameter": name, "before": repr(before), "after": repr(after)}
+            return session.finding("changed-argument", arguments, **told)
     session.answer(arguments)  # without an answer, there is no credit
     return None
 
@@ -174,8 +169,7 @@ class Items:
     def missing(self, answer: Any, *call: Any) -> list[Any]:
         """Return the right items whose keys are not in an answer."""
         keys = {self.key(each, *call) for each in self.given(answer, *call)}
-        right = self.right(*call)
-        return [each for each in right if self.key(each, *call) not in keys]
+        return [x for x in self.right(*call) if self.key(x, *call) not in keys]
 
     def twice(self, answer: Any, *call: Any) -> tuple[Any, ...]:
         """Return the first item of an answer with the key of an earlier one, after that one."""
@@ -194,9 +188,8 @@ class Items:
 
     def are_swapped(self, answer: Any, *call: Any) -> bool:
         """Return whether squares are right, but with row and column swapped."""
-        return sorted((column, row) for row, column in answer) == [
-            *self.right(*call)
-        ]
+        swapped = sorted((column, row) for row, column in answer)
+        return swapped == [*self.right(*call)]
 
     def none(self, found: str, code: str, name: str, **options: Any) -> Property:
         """Return the property that no items are `wrong`, `missing` or `repeated`."""
@@ -217,7 +210,8 @@ class Witness:
 
     `faults` find what is wrong with an answer, in this order; `missed` and `claimed` make the
     findings of a call without an answer, and of an answer where there is none. Only calls that
-    are `telling` may show that answers are right, and only answers of two or more items.
+    are `telling` may show that answers are right, and only answers of two or more items, if these
+    have a `length`.
     """
 
     exists: Callable[[Arguments], bool]
@@ -225,8 +219,8 @@ class Witness:
     missed: Callable[[Session, Arguments], Finding]
     claimed: Callable[..., Finding]
     telling: Callable[[Arguments], bool]
-    length: Callable[[Any], int]
     reason: str
+    length: Callable[[Any], int] = lambda _: 2
     without: tuple[Arguments, ...] = ()
 
     def judge(self, session: Session, call: Arguments) -> Finding | None:
@@ -270,14 +264,11 @@ class Witness:
                 return None
             return self.judge(session, call)
 
-        # Only a solver that has found an answer can know that there is none.
-        needs = Need(
-            self.reason,
-            lambda session, call: (
-                not self.exists(call) and session.has(self.solved)
-            ),
-        )
-        return of_calls(cases, "none-claimed", needs=needs)(check)
+        def met(session: Session, call: Arguments) -> bool:
+            # Only a solver that has found an answer can know that there is none.
+            return not self.exists(call) and session.has(self.solved)
+
+        return of_calls(cases, "none-claimed", needs=Need(self.reason, met))(check)
 
     @property
     def solved(self) -> Need:

@@ -101,9 +101,8 @@ def _closed(session: Session, arguments: Arguments) -> Finding | None:
     for image in sorted(right - {squares_of(columns)}):
         other = [*oracle.columns_of(image)]
         if boards(other) != given:
-            wrong, instead = (
-                (columns, other) if given != right else (other, columns)
-            )
+            pair = (columns, other) if given != right else (other, columns)
+            wrong, instead = pair
             values = {"other": tuple(instead), "image": tuple(wrong)}
             scene = scene_of(squares_of(wrong), len(wrong))
             return found("images-of-image", scene, (wrong,), **values)

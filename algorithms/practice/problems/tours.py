@@ -57,16 +57,17 @@ cases = partial(Cases, difficulty=difficulty)
 def every_square_once(tour: Tour, *_: Any) -> Finding | None:
     """Find a square that is missed, visited twice or off the board."""
     if not tour.visits:
-        return found("board-cleared", Scene(tour.rows, tour.columns))
+        return found("board-cleared", Scene(*_size(tour)))
     return _wrong_visit(tour) or _missed_square(tour) or _wrong_numbers(tour)
 
 
 def _wrong_visit(tour: Tour) -> Finding | None:
+    size = _size(tour)
     by_number: dict[int, Square] = {}
     for number, square in tour.visits:
         values: dict[str, object] = {"square": square, "number": number}
-        if not _is_inside(square, tour):
-            outside = tuple(x for x in tour.path if not _is_inside(x, tour))
+        if not oracle.on_board(square, *size):
+            outside = tuple(x for x in tour.path if not oracle.on_board(x, *size))
             code, values["outside"] = "visit-off-board", outside
         elif square in by_number.values():
             code = "visited-twice"
@@ -100,7 +101,7 @@ def _wrong_numbers(tour: Tour) -> Finding | None:
     if not skipped:
         return None
     if last - first == count - 1:
-        scene = Scene(tour.rows, tour.columns, labels=numbers)
+        scene = Scene(*_size(tour), labels=numbers)
         values = {"first": first, "last": last, "end": count - 1, "count": count}
         return found("visits-shifted", scene, **values)
     return found("visit-missing", _up_to(tour, count), number=min(skipped))
@@ -133,32 +134,26 @@ def _all_wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> boo
         tuple(sorted((abs(a - c), abs(b - d)))) for (a, b), (c, d), _ in wrong
     }
     # A typing error in a list of moves hardly ever makes a step longer than 3.
-    large = min(tour.rows, tour.columns) >= _WIDE and all(
-        max(each) > 3 for each in distances
-    )
+    large = min(_size(tour)) >= _WIDE and all(max(each) > 3 for each in distances)
     return (large or len(distances) > 2) and _wrap_around(wrong, tour)
 
 
 def _wrap_around(wrong: list[tuple[Square, Square, int]], tour: Tour) -> bool:
-    return all(
-        oracle.wraps_around(first, second, tour.rows, tour.columns)
-        for first, second, _ in wrong
-    )
+    return all(oracle.wraps_around(a, b, *_size(tour)) for a, b, _ in wrong)
 
 
-def _is_inside(square: Square, tour: Tour) -> bool:
-    return oracle.on_board(square, tour.rows, tour.columns)
+def _size(tour: Tour) -> tuple[int, int]:
+    return tour.rows, tour.columns
 
 
 def _up_to(tour: Tour, number: int, candidate: Square | None = None) -> Scene:
     """Draw the path before a visit, and highlight the candidate square."""
+    size = _size(tour)
     before = [square for each, square in tour.visits if each < number]
     # A path that leaves the board is drawn up to there.
-    path = tuple(takewhile(lambda square: _is_inside(square, tour), before))
+    path = tuple(takewhile(lambda square: oracle.on_board(square, *size), before))
     verdict = "reject" if candidate else ""
-    return Scene(
-        tour.rows, tour.columns, path=path, candidate=candidate, verdict=verdict
-    )
+    return Scene(*size, path=path, candidate=candidate, verdict=verdict)
 
 
 def any_tour(
@@ -189,7 +184,7 @@ def any_tour(
         return replace(finding, cause="closes" if only_open else "")
 
     return Witness(
-        exists, faults, missed, claimed, exists, lambda it: len(it.visits), "tour"
+        exists, faults, missed, claimed, exists, "tour", lambda it: len(it.visits)
     )
 
 
@@ -282,15 +277,15 @@ _BEYOND = [
 # A search with a good order is fast there, also if smaller boards without a tour take too long.
 _FAST = ((6, 6, (0, 0)), (8, 8, (0, 0)))
 _BEYOND.sort(key=lambda call: (call not in _FAST, difficulty(call)))
+_FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
 # Two corners of all other boards of five to ten rows come last: a slow solver is not called there.
-_SIZES = {each[:2] for each in (*_TINY, *_SMALL, *_MIDDLE, *_SLOW, *_BEYOND)}
+_SIZES = {each[:2] for each in (*_FIRST, *_BEYOND)}
 _BEYOND += [
     (rows, columns, corner)
     for rows, columns in sorted(product(range(5, 11), repeat=2), key=prod)
     if (rows, columns) not in _SIZES
     for corner in ((0, 0), (rows - 1, columns - 1))
 ]
-_FIRST = (*_TINY, *_SMALL, *_MIDDLE, *_SLOW)
 _AGAIN = cases(
     st.sampled_from(_SMALL),
     (*_TINY[:1], *_SMALL[:6], *_MIDDLE[6:7]),
@@ -314,18 +309,17 @@ KNIGHTS_TOUR = tour_problem(
 )
 
 
-_CLOSED_USUAL = oracle.effort(4, 5)
 _CLOSED_DRAWN = 30  # squares
 
 
 def _closes(tour: Tour, *_: Any) -> Finding | None:
     path = tour.path
-    if len(path) != tour.rows * tour.columns:
+    if len(path) != prod(_size(tour)):
         raise Untested("tour")  # see `every-square-once`
     last, start = path[-1], path[0]
     if is_jump(last, start):
         return None
-    scene = Scene(tour.rows, tour.columns, path=path, candidate=start, by=last)
+    scene = Scene(*_size(tour), path=path, candidate=start, by=last)
     return found("not-closed", scene, first=last, second=start)
 
 
@@ -341,17 +335,13 @@ _CLOSED_TOURS = any_tour(
     kind="closed-tour",
 )
 
-_WITHOUT, _WITH, _LARGE = calls("closed-tour", "without", "with", "large")
-_FAST_CLOSED = {each[:2] for each in _FAST}
-_CLOSED_LARGE = sorted(
-    _LARGE, key=lambda board: (board not in _FAST_CLOSED, difficulty(board))
-)
+_WITHOUT, _WITH, _CLOSED_LARGE = calls("closed-tour", "without", "with", "large")
 # All other boards of six to ten rows come last: a slow solver is not called with them.
-_CLOSED_LARGE += [
+_CLOSED_LARGE += tuple(
     board
-    for board in sorted(product(range(6, 11), range(6, 11)), key=difficulty)
-    if closed_tour(*board) and board not in (*_WITH, *_CLOSED_LARGE)
-]
+    for board in sorted(product(range(6, 11), repeat=2), key=difficulty)
+    if closed_tour(*board) and board not in _CLOSED_LARGE
+)
 _BOARDS = (*_WITHOUT, *_WITH)
 _SOLVABLE = tuple((board,) for board in _CLOSED_LARGE if closed_tour(*board))
 _FINDS = Cases(st.sampled_from([_WITH]), (_WITH,), trials=1, large=_SOLVABLE)
@@ -397,7 +387,7 @@ CLOSED_TOUR = tour_problem(
         _CLOSED_TOURS.none_claimed(),
         _CLOSED_TOURS.every_call(_CLOSED_AGAIN),
     ),
-    usual=lambda call: oracle.effort(*call) <= _CLOSED_USUAL,
+    usual=lambda call: oracle.effort(*call) <= oracle.effort(4, 5),
     solvable=_CLOSED_TOURS.exists,
     # The format is recognised only on a board with a tour.
     quick=oracle.effort(3, 10),

@@ -28,8 +28,8 @@ JUST = "just"
 """The name under which it is graded whether properties reject no right answer."""
 
 _JUST = N_("No property rejects a correct answer.")
-_SQUARES = ("next-moves", "knights-tour", "closed-tour")
-"""The problems whose answers are lists of squares, which are pairs."""
+_SECONDS = 1.0  # for one call of a property: the boards are small
+_TOTAL = 4.0  # for all calls of one property
 
 
 @dataclass(frozen=True)
@@ -63,18 +63,16 @@ class Pool:
     @property
     def task(self) -> Problem:
         """The problem for grading: it has a property for each wrong program."""
-        programs = [Property(JUST, _unasked, _JUST)]
-        for name, mistake in self.mistakes.items():
-            programs.append(Property(name, _unasked, mistake.title))
+        told = {name: each.title for name, each in self.mistakes.items()}
+        programs = [
+            Property(name, lambda *_: None, statement)  # is never asked
+            for name, statement in {JUST: _JUST, **told}.items()
+        ]
         return replace(self.problem, properties=programs)
 
     def right_answers(self, arguments: Arguments) -> list[Any]:
         """Return the right answers to a call."""
         return [each.answer for each in self.right if each.arguments == arguments]
-
-
-def _unasked(*_: object) -> None:
-    """Take the place of a check that is never made."""
 
 
 @cache
@@ -89,7 +87,7 @@ def find_pool(problem: str) -> Pool:
     if found.name not in _pools():
         known, value = ", ".join(_pools()), shorten(problem)
         raise InvalidValueError("unknown-problem", problems=known, value=value)
-    pool, paired = _pools()[found.name], found.name in _SQUARES
+    pool, paired = _pools()[found.name], found.answer in ("squares", "tour")
 
     def read(value: Any) -> Any:
         if not paired or not isinstance(value, list):
@@ -115,15 +113,13 @@ def scene_of(pool: Pool, case: Case, other: Any = None) -> Scene | None:
     problem, answer = pool.problem, case.answer
     if not isinstance(answer, list) or not answer:
         return None
-    rows, columns = problem.board(case.arguments)
-    if problem.name in _SQUARES:
-        path = tuple(answer)
-        if problem.name == "next-moves":
-            labels = dict.fromkeys(path, "•")
-            return Scene(rows, columns, path=case.arguments[:1], labels=labels)
-        return Scene(rows, columns, path=path)
-    board: Any = answer
-    if problem.name != "one-queens":
+    size, board = problem.board(case.arguments), answer
+    if problem.answer == "squares":
+        labels = dict.fromkeys(answer, "•")
+        return Scene(*size, path=case.arguments[:1], labels=labels)
+    if problem.answer == "tour":
+        return Scene(*size, path=tuple(answer))
+    if problem.answer != "queens":  # several boards
         right, first = pool.right_answers(case.arguments), answer[0]
         if answer in right:
             right, first = [other or []], None if other else answer[0]
@@ -131,14 +127,7 @@ def scene_of(pool: Pool, case: Case, other: Any = None) -> Scene | None:
         board = next((each for each in answer if each not in usual), first)
         if board is None:
             return None
-    return Scene(rows, columns, queens=tuple(enumerate(board or ())))
-
-
-SECONDS = 1.0
-"""The time limit of one call of a property: the boards are small."""
-
-TOTAL = 4.0
-"""The time limit of all calls of one property."""
+    return Scene(*size, queens=tuple(enumerate(board)))
 
 
 @dataclass(frozen=True)
@@ -228,31 +217,29 @@ def judge(pool: Pool, properties: Solver, file: str) -> Judgement:
 
 def _verdict(pool: Pool, properties: Solver, name: str) -> PropertyVerdict:
     """Judge one property; after a call that does not end, it is not called again."""
-    left, unjust, is_silent = TOTAL, None, True
+    left, unjust, is_silent = _TOTAL, None, True
     caught, failures = list[str](), dict[str, PropertyCall]()
     todo = [("", case) for case in pool.right]
     todo += [(wrong, case) for wrong, cases in pool.wrong.items() for case in cases]
     for program, case in todo:
         if program in caught or (unjust and not program):
             continue
-        call = (name, *case.arguments, case.answer)
-        reply = properties.call(call, seconds=SECONDS)
+        given = (name, *case.arguments, case.answer)
+        reply = properties.call(given, seconds=_SECONDS)
         left -= reply.seconds
         is_silent &= reply.outcome == "returned" and reply.value is None
         if reply.outcome == "returned" and left < 0:
             reply = Reply("timeout")
-        if _rejects(reply):
-            if program:
-                caught.append(program)
-            else:
-                unjust = PropertyCall(program, case, reply)
+        call = PropertyCall(program, case, reply)
+        if _rejects(reply) and program:
+            caught.append(program)
+        elif _rejects(reply):
+            unjust = call
+        elif reply.outcome == "raised":
+            failures.setdefault(program, call)
         elif reply.outcome != "returned":
-            failure = failures.setdefault(
-                program, PropertyCall(program, case, reply)
-            )
-            if reply.outcome != "raised":
-                failures[program] = replace(failure, case=case, reply=reply)
-                break
+            failures[program] = call
+            break
     failed = tuple(failures.values())
     return PropertyVerdict(name, tuple(caught), unjust, failed, is_silent)
 

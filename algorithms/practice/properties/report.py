@@ -38,8 +38,8 @@ from algorithms.practice.runner.lookup import ANSWER
 
 _VERSION = 1  # increased when something is removed or changes its meaning
 _PHONE = 40  # letters of a call on one line, on a narrow screen
+# The verdicts whose signs precede properties, if these are not crosses.
 _SIGNS = {"just": "passed", "useless": "untested"}
-"""The verdicts whose signs precede properties, if these are not crosses."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -221,35 +221,19 @@ class _Content:
         pool = self.judgement.pool
         case, problem = pool.wrong[program][-1], pool.problem
         better = replace(case, answer=pool.right_answers(case.arguments)[0])
-        wrong = Entry(
-            program,
-            self.tell(
-                "case-later" if program in pool.later else "case",
-                program=pool.numbers[program],
-            ),
-            "failed",
-            call=call_lines(
-                "solve", case.arguments, problem.parameters, self.width
-            ),
-            ended=written(case.answer),
-            scene=scene_of(pool, case),
-        )
-        scene = scene_of(pool, better, case.answer)
+        name = "case-later" if program in pool.later else "case"
+        told = self.tell(name, program=pool.numbers[program])
+        call = call_lines("solve", case.arguments, problem.parameters, self.width)
+        scene, ended = scene_of(pool, case), written(case.answer)
+        wrong = Entry(program, told, "failed", call=call, ended=ended, scene=scene)
+        scene, ended = scene_of(pool, better, case.answer), written(better.answer)
         is_part = scene is not None and isinstance(better.answer[0], list)
-        right = Entry(
-            program,
-            self.tell("right-part" if is_part else "right"),
-            "passed",
-            ended=written(better.answer),
-            scene=scene,
-        )
+        told = self.tell("right-part" if is_part else "right")
+        right = Entry(program, told, "passed", ended=ended, scene=scene)
         mistake = pool.mistakes[program]
         title = translate(mistake.title, self.language)
-        return (
-            wrong,
-            right,
-            Part("mistake", self.tell("mistake"), title, (mistake.page,)),
-        )
+        part = Part("mistake", self.tell("mistake"), title, (mistake.page,))
+        return wrong, right, part
 
 
 def _text(

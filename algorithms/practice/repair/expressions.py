@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from itertools import combinations, pairwise, permutations, product
 
-from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import TABLE, rule
+from algorithms.practice.repair.program import TABLE, Edit, Program
+from algorithms.practice.repair.rules import rule
 
 _STRICT = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 _SIGN = re.compile(r"((?<=[\w)\]]) ?[+-] ?|(?<![\w)\]+-])-?(?=\d))")
@@ -180,8 +180,7 @@ def other_names(program: Program, node: ast.AST) -> Iterator[Edit]:
         sides = {*map(program.text, [parent.left, *parent.comparators])}
         others = [each for each in others if each not in sides]
     for other in others:
-        names = {"name": own, "other": other}
-        yield Edit("wrong-name", *program.span(node), other, names)
+        yield Edit("wrong-name", *program.span(node), other, {"name": own})
 
 
 @rule(ast.Name)
@@ -198,8 +197,7 @@ def uncalled(program: Program, node: ast.Name) -> Iterator[Edit]:
             and (known or len(passed) == 1)
         ):
             call = f"{each.name}({', '.join(passed if known else [node.id])})"
-            names = {"name": node.id}
-            yield Edit("wrong-name", *program.span(node), call, names)
+            yield Edit("wrong-name", *program.span(node), call, {"name": node.id})
 
 
 @rule(ast.Set, ast.List, ast.Tuple)

@@ -19,22 +19,19 @@ _LONGEST = 40  # characters of a piece of code: a report does not break it
 class Repair:
     """A change after which a program passes every check."""
 
-    code: str
-    """Its kind: a row of the table of edits, such as `return-in-loop`."""
-    line: int
-    """The first line to replace, counted from 1."""
-    before: tuple[str, ...]
-    """The lines to replace."""
-    after: tuple[str, ...]
-    """The lines that replace them."""
+    code: str  # its kind: a row of the table of edits, such as `return-in-loop`
+    line: int  # the first line to replace, counted from 1
+    before: tuple[str, ...]  # the lines to replace
+    after: tuple[str, ...]  # the lines that replace them
+    # The names and expressions of the program that the texts of this kind mention.
     names: Mapping[str, str] = field(default_factory=dict)
-    """The names and expressions of the program that the texts of this kind mention."""
-    others: bool = False
-    """True if a change of other lines was found that is enough, too."""
-    around: tuple[str, str] = ("", "")
-    """The lines above and below an insertion."""
-    changes: tuple["Repair", ...] = ()
-    """The changes one by one, if there are several."""
+    others: bool = (
+        False  # whether a change of other lines was found that is enough, too
+    )
+    around: tuple[str, str] = ("", "")  # the lines above and below an insertion
+    changes: tuple[
+        "Repair", ...
+    ] = ()  # the changes one by one, if there are several
 
 
 def said(repair: Repair, part: str, language: str) -> str:

@@ -7,22 +7,15 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cached_property
 
+from algorithms.base.texts import TomlFile
 from algorithms.practice.sources import parse
 
+TABLE = TomlFile(__file__, "edits.toml")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Loop = ast.For | ast.While
 _VALUE = ast.Name | ast.Subscript | ast.Attribute | ast.BinOp | ast.Call
-_LAZY = {"map", "zip", "filter", "reversed", "iter", "enumerate"}
-_LAZY |= {"permutations", "combinations", "product", "groupby", "chain", "islice"}
 _TOKEN = re.compile(r"\w+|\S")
 _TERM = re.compile(r"(?:[+-] ?)?\b\d+\b")
-# Special ways to make an edit of a kind, with what is in its text, and in the text before it.
-_WAYS = {
-    "condition-missing": {r"else 2\) \*|% 2 else 0\)": "middle"},
-    "list-tuple": {r"\.add\(tuple\(": "hashable"},
-    "not-a-pair": {r"\{\(": "set"},
-    "range-step": {r"reversed\(": "reversed"},
-}
 _BEFORE = len(".add(")
 
 
@@ -92,11 +85,9 @@ class Program:
 
     def block(self, statement: ast.stmt) -> list[ast.stmt]:
         """Return the statements of the block to which a statement belongs."""
-        for name in ("body", "orelse", "finalbody"):
-            block = getattr(self.parents[statement], name, [])
-            if isinstance(block, list) and statement in block:
-                return block
-        return [statement]
+        parent, names = self.parents[statement], ("body", "orelse", "finalbody")
+        blocks: list[list[ast.stmt]] = [getattr(parent, name, []) for name in names]
+        return next(each for each in blocks if statement in each)
 
     def lines(self, statement: ast.stmt) -> tuple[int, int] | None:
         """Return the place of the whole lines of a statement; None if it shares one."""
@@ -143,7 +134,7 @@ class Program:
     def is_lazy(self, function: ast.AST) -> bool:
         """Return whether a function is known to return an iterator."""
         name = self.text(function).rpartition(".")[2]
-        return name in _LAZY or any(
+        return name in TABLE["lazy"] or any(
             isinstance(each, ast.Yield | ast.YieldFrom)
             and getattr(self.function(each), "name", "") == name
             for each in self.nodes
@@ -303,7 +294,7 @@ class Program:
                     return {"way": "two", "one": one, "other": other}
         start = max(edit.start - _BEFORE, 0)
         text = self.data[start : edit.start].decode(errors="ignore") + edit.text
-        ways = _WAYS.get(edit.kind, {}).items()
+        ways = TABLE["ways"].get(edit.kind, {}).items()
         return {"way": next((way for it, way in ways if re.search(it, text)), "")}
 
     def _is_mark(self, old: str, new: str) -> bool:

@@ -13,22 +13,12 @@ from itertools import product
 from typing import Any
 from warnings import catch_warnings
 
-from algorithms.base.texts import TomlFile
-from algorithms.practice.repair.program import Edit, Program
+from algorithms.practice.repair.program import TABLE, Edit, Program
 from algorithms.practice.runner.reading import wrong_line
 from algorithms.practice.sources import parse
 
-TABLE = TomlFile(__file__, "edits.toml")
 _WORD = re.compile(r"\b([A-Z]+(?:_BY_ONE)?)\b")
 _BY_ONE = "_BY_ONE"
-_TYPES: dict[str, Any] = {
-    "NAME": ast.Name | ast.Attribute,
-    "TEXT": ast.Constant,
-    "PAIR": ast.Tuple,
-    "BOUND": ast.Name | ast.BinOp | ast.Call | ast.Attribute,
-    "DIFFERENCE": ast.Name,
-    "FOUND": ast.Name | ast.Subscript | ast.Call | ast.Attribute,
-}
 _CHECKS: dict[str, Callable[[Program, Any], bool]] = {
     "CALL": Program.is_recursive,
     "LAZY": Program.is_lazy,
@@ -132,11 +122,7 @@ def parsed(pattern: str, *, statement: bool) -> ast.AST:
 def matched(pattern: object, node: object, program: Program, parts: Parts) -> bool:
     """Return whether a node is like a pattern, and find the parts that match its capitals."""
     match pattern:
-        case ast.Expr(ast.Name(name)) | ast.Name(name) if name.isupper():
-            if isinstance(pattern, ast.Expr):
-                if not isinstance(node, ast.Expr):
-                    return False
-                node = node.value
+        case ast.Name(name) if name.isupper():
             return _fits(name, node, program, parts)
         case ast.AST():
             return type(pattern) is type(node) and all(
@@ -153,8 +139,8 @@ def matched(pattern: object, node: object, program: Program, parts: Parts) -> bo
 def _fits(name: str, node: object, program: Program, parts: Parts) -> bool:
     if not isinstance(node, ast.expr) or isinstance(node, ast.Starred | ast.Slice):
         return False
-    kind = _TYPES.get(name)
-    if kind and not isinstance(node, kind):
+    kinds = TABLE["words"].get(name)
+    if kinds and type(node).__name__ not in kinds:
         return False
     if name in _CHECKS and not _CHECKS[name](program, node):
         return False
@@ -175,7 +161,7 @@ def replacements(
     for template in templates:
         for text in _filled(template, node, program, parts):
             inside = text[1:-1] if is_bare and text[0] == "(" else ""
-            same = inside and _tree(inside) == _tree(text)
+            same = inside and meaning(inside) == meaning(text)
             yield (inside if same else text), names
 
 
@@ -188,17 +174,17 @@ def _filled(
         texts = dict(zip(words, chosen, strict=True))
         parted: list[str] = _WORD.split(template)
         pieces = [f"({texts[x]})" if x in texts else x for x in parted]
-        meant = _tree("".join(pieces))
+        meant = meaning("".join(pieces))
         for place, word in enumerate(parted):
             bare = [*pieces[:place], texts.get(word, word), *pieces[place + 1 :]]
-            pieces = bare if _tree("".join(bare)) == meant else pieces
+            pieces = bare if meaning("".join(bare)) == meant else pieces
         text = "".join(pieces)
         if isinstance(node, ast.stmt):
             text = text.replace("\n", f"\n{program.indent(node)}")
         yield text
 
 
-def _tree(text: str) -> str:
+def meaning(text: str) -> str:
     """Return what a text means, whatever its parentheses; nothing if it is not Python."""
     with suppress(SyntaxError), catch_warnings(action="ignore"):
         return ast.dump(parse(text))

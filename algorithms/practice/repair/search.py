@@ -6,13 +6,13 @@ small cases, then with all properties. The limits are numbers of edits and of ex
 same program gets the same repair on a fast and on a busy machine.
 """
 
-import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from itertools import islice, takewhile
+from operator import eq
 from time import process_time
 from typing import Any
 
@@ -26,12 +26,11 @@ from algorithms.practice.model import Case, Problem, Property
 from algorithms.practice.random_cases import sample
 from algorithms.practice.repair import expressions, statements
 from algorithms.practice.repair.model import TWO, Repair
-from algorithms.practice.repair.program import Edit, Program
-from algorithms.practice.repair.rules import TABLE, cost, edits, pairs, repeated
+from algorithms.practice.repair.program import TABLE, Edit, Program
+from algorithms.practice.repair.rules import cost, edits, meaning, pairs, repeated
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.results import CheckResult
 from algorithms.practice.session import Session
-from algorithms.practice.sources import parse
 
 _RULES = expressions, statements  # which fill the table of rules
 _FEW, _SOME, _MANY = 30_000, 400_000, 2_000_000  # lines of a call
@@ -46,12 +45,6 @@ _FURTHER = 500  # random cases of a property
 _EXTRA = "statement-extra", "test-extra"
 _OUT = *_EXTRA, "condition-extra"
 _FROM_1 = "-from-1"
-# Signs that a line deals with what a fault is about.
-_TOPICS = {
-    "diagonal": r"abs\(|diag|\w [+-] [a-z]",
-    "row": r"row|\b[ry]\b",
-    "column": r"col|\b[cx]\b",
-}
 
 Watch = Callable[[int, int], object]
 """A function of the numbers of edits: those tried, and about all; true stops the search."""
@@ -293,7 +286,7 @@ class _Search:
         code, start = self.finding.fault.code, several[0].start
         lines = [*self.program.source.splitlines(), ""]
         line = lines[self.program.line(start) - 1]
-        about = (sign for topic, sign in _TOPICS.items() if topic in code)
+        about = (sign for topic, sign in TABLE["topics"].items() if topic in code)
         other = not re.search(next(about, ""), line)
         return min(ranks, default=0), cost(self.program, several), other, -start
 
@@ -410,16 +403,13 @@ def _small_cases(problem: Problem) -> list[tuple[Property, Case]]:
 def _bare(program: Program, edit: Edit) -> Edit:
     """Return an edit without parentheses that change nothing."""
     start, end, text = edit.start, edit.end, edit.text
-    meant = ast.dump(parse(program.edited(edit)))
     if program.part(start - 1, start) + program.part(end, end + 1) == "()":
         start, end = start - 1, end + 1
     elif text[:1] + text[-1:] == "()":
         text = text[1:-1]
     bare = replace(edit, start=start, end=end, text=text)
-    with suppress(SyntaxError):
-        if ast.dump(parse(program.edited(bare))) == meant:
-            return bare
-    return edit
+    same = meaning(program.edited(bare)) == meaning(program.edited(edit))
+    return bare if same else edit
 
 
 def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
@@ -427,12 +417,9 @@ def _repair(program: Program, found: Edits, *others: Edits) -> Repair:
     found = tuple(_bare(program, each) for each in found)
     before = program.source.splitlines()
     after = program.edited(*found).splitlines()
-    start = end = 0
-    while before[start : start + 1] == after[start : start + 1]:
-        start += 1
-    shorter = min(len(before), len(after)) - start
-    while end < shorter and before[-1 - end] == after[-1 - end]:
-        end += 1
+    start = sum(takewhile(bool, map(eq, before, after)))
+    rests = (reversed(each[start:]) for each in (before, after))
+    end = sum(takewhile(bool, map(eq, *rests)))
     alike = len({(each.kind, each.text) for each in found}) == 1
     kind = found[0].kind if alike else TWO
     old = tuple(before[start : len(before) - end])

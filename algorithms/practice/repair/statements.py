@@ -3,10 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
+from operator import itemgetter
 
-from algorithms.practice.repair.program import Edit, Function, Loop, Program
-from algorithms.practice.repair.rules import TABLE, replacements, rule
+from algorithms.practice.repair.program import TABLE, Edit, Function, Loop, Program
+from algorithms.practice.repair.rules import replacements, rule
 
 _MOVED = (ast.Return, ast.Expr, ast.Assign, ast.AugAssign)
 _ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue)
@@ -107,9 +108,8 @@ def undone(program: Program, node: ast.stmt) -> Iterator[Edit]:
         for each, (pattern, undos) in product(before, TABLE["undo"].items())
         for undo, _ in replacements(pattern, undos, each, program)
     ]
-    firsts = {change: (change, undo) for change, undo in reversed(done)}
-    all_firsts = [*reversed(firsts.values())]
-    for some in [*([each] for each in done), all_firsts] if done else ():
+    firsts = [next(undos) for _, undos in groupby(done, itemgetter(0))]
+    for some in [*([each] for each in done), firsts] if done else ():
         undos = "\n".join(undo for _, undo in reversed(some))
         change = "; ".join(program.header(change) for change, _ in some)
         names = {"call": program.text(calls[0]), "change": change}
@@ -253,7 +253,7 @@ def emptied(program: Program, node: ast.Call) -> Iterator[Edit]:
             if lines := program.lines(statement):
                 indent = program.indent(statement)
                 text = f"{indent}if not {name}:\n{indent}    return None\n"
-                yield Edit("empty-list", lines[0], lines[0], text, {"name": name})
+                yield Edit("empty-list", lines[0], lines[0], text)
 
 
 @rule(ast.Return)

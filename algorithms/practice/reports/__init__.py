@@ -133,8 +133,7 @@ class Report:
         content = self._content(language)
         if check_size_up_to(level, 4, "level") < 1:
             raise InvalidValueError("too-small", name="level", limit=1)
-        outline, code = content.outline(), content.language
-        return fragment(outline, code, level=level, key=key)
+        return fragment(content.outline(), content.language, level=level, key=key)
 
     def to_json(self, language: str | None = None) -> str:
         """Return the report as JSON.

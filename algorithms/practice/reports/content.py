@@ -129,8 +129,7 @@ class _Case:
 
     @property
     def reply(self) -> Reply:
-        """The reply to the call; one that returned nothing if none is known."""
-        return self.result.reply or Reply("returned")
+        return self.result.reply
 
     @property
     def values(self) -> Mapping[str, Any]:
@@ -200,7 +199,7 @@ class _Case:
 
     def remarks(self) -> Iterator[Part]:
         """Yield sentences about the answer and its board, other calls, and what was printed."""
-        values = self.told
+        values, scene = self.told, self.finding.scene
         if self.finding.attempt and not self.after():
             yield self.tell("attempt", number=self.finding.attempt + 1)
         if self.result.varies and not self.result.replay:
@@ -213,18 +212,17 @@ class _Case:
         missing = tuple(values.get("missing", ()))
         if missing[1:]:
             yield self.tell("missing", squares=spoken(missing, self.language))
-        drawn = off_board(self.finding.scene) if self.finding.scene else ()
+        drawn = off_board(scene) if scene else ()
         outside = tuple(sorted({*drawn, *values.get("outside", ())}))
         if outside:
             yield self.tell("outside", squares=spoken(outside, self.language))
         if self.finding.undrawn:
             yield self.tell("undrawn", reason=self.finding.undrawn)
-        scene = self.finding.scene
         if scene and scene.attacked:
             yield self.tell("dots")
         yield from self.calls()
         if printed := _printed(self.reply.printed):
-            yield Part("remark", self.label("printed").strip(), code=printed)
+            yield Part("remark", sentence("printed", self.language), code=printed)
 
     def columns(self) -> Iterator[Part]:
         """Yield a remark on a board written as columns, if the answers have another format."""
@@ -290,16 +288,13 @@ class _Case:
             ("hint", hint, ()),
         ):
             if text:
-                yield Part(kind, self.label(kind), text, code)
+                yield Part(kind, label(kind, self.language), text, code)
         # Of a program that ends itself, the command prints nothing; of one without end, too much.
         if outcome not in ("exited", "endless") and (command := self.command()):
             replay, changed = self.result.replay, "parameter" in self.told
             name = "again-late" if outcome == "timeout" else "again"
             name = "similar" if changed or (replay and replay.before) else name
-            yield Part("again", self.label(name).strip(), code=(command,))
-
-    def label(self, name: str) -> str:
-        return label(name, self.language)
+            yield Part("again", sentence(name, self.language), code=(command,))
 
     def hint(self) -> str:
         """Return the hint of a fault, or that of its cause, if it is known."""
@@ -332,9 +327,8 @@ class _Case:
         if raised is None or self.finding.fault.code == "input-read":
             return ""
         last = raised.frames[-1] if raised.frames else Frame("", 0, "")
-        problem, largest = self.check.problem, self.check.scope.board
-        board = problem.board(arguments)
-        smaller = largest and 1 < prod(largest) < prod(board)
+        problem, largest = self.check.problem, self.check.scope.board or (0, 0)
+        smaller = 1 < prod(largest) < prod(problem.board(arguments))
         facts = Facts(
             code=raised.expression or last.code,
             function=last.function,

@@ -15,7 +15,7 @@ from algorithms.base.texts import printable
 from algorithms.board.values.model import Container
 from algorithms.practice.findings import Finding
 from algorithms.practice.repair.model import said
-from algorithms.practice.replies import Frame, Raised, Reply
+from algorithms.practice.replies import Frame, Raised
 from algorithms.practice.reports.boards import board_lines
 from algorithms.practice.reports.content import Entry
 from algorithms.practice.reports.outline import Content, note_lines
@@ -134,14 +134,19 @@ def _found(
     solver: str, result: PropertyResult, finding: Finding, entry: Entry
 ) -> dict[str, Any]:
     """Return a counterexample as a JSON value."""
-    values, expected = finding.values.items(), entry.part("expected")
+    reply, values, expected = result.reply, finding.values, entry.part("expected")
     return {
         "fault": finding.fault.code,
         "arguments": json_value(finding.arguments),
         "attempt": finding.attempt,
-        "values": {name: json_value(value) for name, value in values},
+        "values": {name: json_value(value) for name, value in values.items()},
         "call": call_text(function_name(solver), finding.arguments),
-        **(_reply(result.reply) if result.reply else {"outcome": None}),
+        "outcome": reply.outcome,
+        "status": reply.status,
+        "shown": printable(reply.shown),
+        "raised": json_value(reply.raised),
+        "printed": json_value(reply.printed.splitlines()),
+        "printed_length": reply.printed_length,
         "why": entry.part("why").text,
         "expected": "\n".join([expected.text, *expected.code]),
         "hint": entry.part("hint").text,
@@ -149,18 +154,6 @@ def _found(
         "after": json_value(result.replay.before) if result.replay else [],
         "command": "".join(entry.part("again").code),
         "board": board_lines(finding.scene) if finding.scene else [],
-    }
-
-
-def _reply(reply: Reply) -> dict[str, Any]:
-    """Return the reply to a call as JSON values, without its duration."""
-    return {
-        "outcome": reply.outcome,
-        "status": reply.status,
-        "shown": printable(reply.shown),
-        "raised": json_value(reply.raised),
-        "printed": json_value(reply.printed.splitlines()),
-        "printed_length": reply.printed_length,
     }
 
 
@@ -178,11 +171,10 @@ def error_junit(
 ) -> str:
     """Return the reason why a solver could not be checked at all, as JUnit XML."""
     message = explain(error, language)
-    case = ET.Element(
-        "testcase", classname=printable(problem), name=printable(solver)
-    )
+    problem, solver = map(printable, (problem, solver))
+    case = ET.Element("testcase", classname=problem, name=solver)
     ET.SubElement(case, "error", type=error.code, message=message).text = message
-    return _junit(printable(f"{problem} {solver}").strip(), [case])
+    return _junit(f"{problem} {solver}".strip(), [case])
 
 
 def _case(content: Content, result: PropertyResult) -> ET.Element:

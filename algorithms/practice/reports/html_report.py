@@ -65,9 +65,7 @@ def prose(text: str) -> str:
     """Escape a text, with elements for its isolates and its code; code may be below it."""
     text, _, below = text.partition("\n")
     held = _held(escape(text, quote=False), _WHOLE)
-    lines = (
-        f'<code dir="ltr" class="below">{_escaped(below)}</code>' if below else ""
-    )
+    lines = f'<code dir="ltr" class="below">{_escaped(below)}</code>' * bool(below)
     return _CODE.sub(_code, held).translate(_ELEMENTS) + lines
 
 
@@ -170,9 +168,8 @@ class Fragment:
         for each in outline.mistakes:
             yield from self.mistake(each)
         yield from self.listed("untested", "asked", outline.untested())
-        yield from self.listed(
-            "passed", "held", {"": outline.with_verdict("passed")}
-        )
+        held = {"": outline.with_verdict("passed")}
+        yield from self.listed("passed", "held", held)
         yield "</article>"
 
     def kind(self) -> str:
@@ -288,13 +285,11 @@ def _board(entry: Entry) -> Iterator[str]:
     """Yield the drawing, if there is a board with squares."""
     scene = entry.scene
     if scene and {scene.rows, scene.columns} <= _SIDES:
-        texts = entry.part("why").text, entry.statement
-        why, statement = map(without_isolates, texts)
-        drawing = finding_svg(
-            scene, title=why or statement, description=statement if why else ""
-        )
-        said = entry.caption
+        why = without_isolates(entry.part("why").text)
+        statement, said = without_isolates(entry.statement), entry.caption
+        title, more = (why, statement) if why else (statement, "")
         caption = said and f'<figcaption dir="auto">{prose(said)}</figcaption>'
+        drawing = finding_svg(scene, title=title, description=more)
         yield f'<figure class="picture">{caption}{drawing}</figure>'
 
 

@@ -110,10 +110,8 @@ class Content:
         """Return known wrong programs with the same results, with their pages as code."""
         told = self.tell("mistake")
         return tuple(
-            Part(
-                "mistake", told, translate(each.title, self.language), (each.page,)
-            )
-            for each in mistakes
+            Part("mistake", told, translate(x.title, self.language), (x.page,))
+            for x in mistakes
         )
 
     def stages(self, until: str = STAGES[-1]) -> tuple[Part, ...]:
@@ -131,9 +129,8 @@ class Content:
                 first, last = (above,), ()
         code = (printable(shown.strip()),) * bool(shown)
         others = [self.tell("others")] * bool(repair.others)
-        old, new = (
-            (*first, *each, *last) for each in (repair.before, repair.after)
-        )
+        versions = repair.before, repair.after
+        old, new = ((*first, *each, *last) for each in versions)
         both = "\n".join((*old, *new))
         # The indentation is shown as it is in the file if it is what changes.
         moved = any(a.strip() == b.strip() and a != b for a in old for b in new)

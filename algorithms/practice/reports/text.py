@@ -33,7 +33,6 @@ from algorithms.practice.reports.wording import (
 from algorithms.practice.results import PropertyResult
 
 _WIDTH = 80
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
 _IN_CODE = re.compile(
     r"(['\"])(?:\\.|(?!\1).)*\1|(?<=# ).+|(?<=#)\S.*|[\w\u0590-\u08ff]+"
 )
@@ -119,12 +118,9 @@ def encodable(text: str, encoding: str) -> str:
 
 def isolated_code(code: str) -> str:
     """Isolate each string, comment and name from right to left: code keeps its order."""
-
-    def part(found: re.Match[str]) -> str:
-        text = found[0]
-        return f"{FIRST}{text}{END}" if _RIGHT_TO_LEFT.search(text) else text
-
-    return code if code.isascii() else _IN_CODE.sub(part, code)
+    if code.isascii():
+        return code
+    return _IN_CODE.sub(lambda found: isolated(found[0], "en", FIRST), code)
 
 
 def prose_lines(text: str, language: str, width: int) -> list[str]:
@@ -184,9 +180,8 @@ class TextPage:
 
     def entries(self, entries: Iterable[Entry]) -> None:
         """Add what is said of properties with one verdict."""
-        for number, each in enumerate(entries):
-            if not number:
-                self.gap()
+        self.gap()
+        for each in entries:
             self.statement(each)
             self.prose(each.reason, indent=2)
             if each.call:

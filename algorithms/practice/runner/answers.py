@@ -24,23 +24,17 @@ from algorithms.board.values.showing import (
     type_name,
 )
 
+Message = dict[str, Any]
+"""A request to a solver's process, or its reply: an object of JSON."""
+
 KEPT = 1_000
 """The number of characters kept of the output of a call."""
 
-_BRACKETS: Mapping[type, tuple[str, ...]] = {
-    list: ("[", "]"),
-    tuple: ("(", ")"),
-    set: ("{", "}"),
-}
+_BRACKETS: Mapping[type, str] = {list: "[{}]", tuple: "({})", set: "{{{}}}"}
 _DEPTH = 20
 _MARKS = 10_000_000  # commas and brackets in a reply
-_NOTHING: Mapping[int, list[Any]] = {}
 
 _RAISE = opmap["RAISE_VARARGS"]
-_HERE = os.path.dirname(os.path.abspath(__file__))
-PACKAGE = os.path.dirname(os.path.dirname(_HERE))
-"""The folder of `algorithms`."""
-
 _LONGEST = 20  # lines of an expression
 _ENDS = 5  # frames at each end of a long recursion
 _LARGEST = 10 * 2**20  # bytes of a file that is searched for a line
@@ -78,7 +72,7 @@ def too_much(line: bytes) -> bool:
     return CONTAINER * containers // 2 + line.count(b",") > _MARKS
 
 
-def shown(value: object, consumed: Mapping[int, list[Any]] = _NOTHING) -> str:
+def shown(value: object, consumed: Mapping[int, list[Any]] = {}) -> str:
     """Return a value as Python code."""
     return cut(_text(value, consumed, SHOWN, 0))
 
@@ -103,9 +97,8 @@ def _text(
     if depth > _DEPTH:
         return "…"
     if kind in _BRACKETS and value:
-        first, last = _BRACKETS[kind]
         comma = "," if kind is tuple and len(value) == 1 else ""
-        return f"{first}{join(zip(value))}{comma}{last}"
+        return _BRACKETS[kind].format(join(zip(value)) + comma)
     return f"{{{join(value.items())}}}" if kind is dict else plain(value, limit)
 
 
@@ -168,31 +161,30 @@ class _Bytes(io.RawIOBase):
 
 def failure(
     error: BaseException, own: Callable[[str], bool], *, full: bool = False
-) -> dict[str, Any]:
-    """Return the reply for an exception; `full` memory is a limit that was reached."""
+) -> Message:
+    """Return the reply for an exception; `full` if it is a lack of memory at the limit."""
     if isinstance(error, SystemExit):
         code: object = error.code
         status = code & 0xFF if isinstance(code, int) else int(code is not None)
         return {"outcome": "exited", "status": status}
     if isinstance(error, EndlessError):
         return {"outcome": "endless"}
-    message, parts = "", [*walk(error.__traceback__)]
+    message = ""
     with suppress(BaseException):  # of a broken `__str__`
         message = clean(str(error))
-    memory = full and isinstance(error, MemoryError) and not _is_stated(parts)
     raised = {
         "kind": type_name(error),
         "message": message,
         **traced(error.__traceback__, own),
     }
+    innermost = [*walk(error.__traceback__)][-1:]  # none, if the solver hides it
+    memory = full and not any(map(_is_stated, innermost))
     return {"outcome": "memory" if memory else "raised", "raised": raised}
 
 
-def _is_stated(parts: list[TracebackType]) -> bool:
+def _is_stated(part: TracebackType) -> bool:
     """Return whether a `raise` statement raised an exception: no memory may be missing."""
-    return any(
-        part.tb_frame.f_code.co_code[part.tb_lasti] == _RAISE for part in parts[-1:]
-    )
+    return part.tb_frame.f_code.co_code[part.tb_lasti] == _RAISE
 
 
 def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
@@ -204,13 +196,8 @@ def walk(traceback: TracebackType | None) -> Iterator[TracebackType]:
 
 def traced(
     traceback: TracebackType | None, own: Callable[[str], bool], ends: int = _ENDS
-) -> dict[str, Any]:
-    """Return the learner's own frames at each end of a traceback, and facts from them.
-
-    The frames are lists of file, line, function and code, the innermost last. The facts are the
-    parameters of the first function, the expression in the last frame, and whether it `stated`
-    the exception with `raise`.
-    """
+) -> Message:
+    """Return a traceback as in `replies.Raised`, with the frames at each of its ends."""
     parts = [*walk(traceback)]
     known = [part for part in parts if own(part.tb_frame.f_code.co_filename)]
     if not known:
@@ -225,7 +212,7 @@ def traced(
         ],
         "parameters": [*first.co_varnames[: first.co_argcount]],
         "expression": _expression(last),
-        "stated": last is parts[-1] and _is_stated(parts),
+        "stated": last is parts[-1] and _is_stated(last),
     }
 
 

@@ -32,13 +32,19 @@ def peak_memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT
 
 
+def read(path: str) -> bytes:
+    """Return the content of a file of the kernel; empty if there is none."""
+    with suppress(OSError), open(path, "rb") as file:
+        return file.read()
+    return b""
+
+
 def is_full() -> bool:
     """Return whether the memory of the process was ever near its limit."""
     try:  # reserved memory counts, even if it is not used
         limit, _ = resource.getrlimit(resource.RLIMIT_AS)
-        with open("/proc/self/status", encoding="ascii") as file:
-            peaks = [line.split()[1] for line in file if line.startswith("VmPeak:")]
-        peak = int(peaks[0]) * 1024
+        status = read("/proc/self/status")
+        peak = int(status.partition(b"VmPeak:")[2].split()[0]) * 1024
     except MemoryError:
         return True
     except (AttributeError, LookupError, OSError, ValueError):
@@ -49,9 +55,8 @@ def is_full() -> bool:
 
 def limit_memory(memory: int) -> None:
     """Limit the memory that the process may take in addition to what it has."""
-    with suppress(AttributeError, OSError, ValueError):
-        with open("/proc/self/statm", encoding="ascii") as file:
-            pages = int(file.read().split()[0])
+    with suppress(AttributeError, LookupError, OSError, ValueError):
+        pages = int(read("/proc/self/statm").split()[0])
         _TAKEN.append(pages * resource.getpagesize())
         _limit("AS", _TAKEN[-1] + memory)
 

@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import Any
 
 from algorithms.board.values.showing import clean, sendable, type_name
-from algorithms.practice.runner import lookup
-from algorithms.practice.runner.answers import failure, is_library, line_of, walk
+from algorithms.practice.runner import answers, lookup
+from algorithms.practice.runner.answers import Message, failure, is_library, line_of
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program, program_of, supply
 from algorithms.practice.runner.sandbox import is_refusal, refused_at
@@ -30,7 +30,7 @@ class Loaded:
     function: Callable[..., object]
     program = Program("")
 
-    def __init__(self, request: dict[str, Any]) -> None:
+    def __init__(self, request: Message) -> None:
         self.where = request["file"] or request["module"] or request["name"]
         self._start = os.getcwd() + os.sep
         self._given = _path.dirname(request["file"])
@@ -51,7 +51,7 @@ class Loaded:
         return file.removeprefix(self._start)
 
 
-def load(request: dict[str, Any]) -> Loaded:
+def load(request: Message) -> Loaded:
     """Load a solver; raise a `LoadingError` for whatever is wrong with it."""
     loaded = Loaded(request)
     try:
@@ -62,7 +62,7 @@ def load(request: dict[str, Any]) -> Loaded:
         raise _failed(loaded, error) from error
 
 
-def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded:
+def open_solver(request: Message, loaded: Loaded | None = None) -> Loaded:
     """Run the file of a solver and find its function; exceptions in the file are not caught."""
     loaded = loaded or Loaded(request)
     where, parameters = loaded.where, request["parameters"]
@@ -87,7 +87,7 @@ def open_solver(request: dict[str, Any], loaded: Loaded | None = None) -> Loaded
     return loaded
 
 
-def _imported(loaded: Loaded, request: dict[str, Any]) -> Any:
+def _imported(loaded: Loaded, request: Message) -> Any:
     """Import the module of a solver, or unpickle a function or a class."""
     if request["pickled"]:
         import pickle
@@ -112,7 +112,7 @@ def _imported(loaded: Loaded, request: dict[str, Any]) -> Any:
     return module
 
 
-def _run(loaded: Loaded, request: dict[str, Any]) -> ModuleType:
+def _run(loaded: Loaded, request: Message) -> ModuleType:
     """Run the file of a solver, or the program of a page."""
     file = name = request["file"]
     path = _path.abspath(file)
@@ -183,7 +183,7 @@ def _make_package(file: str, namespace: dict[str, Any]) -> None:
 def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
     """Return the error that reports an exception of the learner's code during loading."""
     if isinstance(error, SystemExit):
-        for part in walk(error.__traceback__):
+        for part in answers.walk(error.__traceback__):
             code = part.tb_frame.f_code
             asking = _ARGUMENTS.intersection(code.co_names)
             if asking and loaded.owns(code.co_filename):
@@ -202,24 +202,22 @@ def _failed(loaded: Loaded, error: BaseException) -> LoadingError:
             text=line_of(error.filename or "", error.lineno or 0).rstrip(),
         )
     raised = failure(error, loaded.owns)["raised"]
-    frames = raised["frames"] or [[loaded.where, 1, ""]]
+    raised["frames"] = raised["frames"] or [[loaded.where, 1, ""]]
     if is_refusal(error):
-        file, line = refused_at(frames, loaded.where)
+        file, line = refused_at(raised["frames"], loaded.where)
         place = {"file": loaded.shown(file), "line": line}
         name = getattr(error, "name", "")
         return LoadingError("solver-import-refused", **place, module=name)
-    return _failed_in(frames[-1], raised, loaded)
+    return _failed_in(raised, loaded)
 
 
-def _failed_in(
-    frame: list[Any], raised: dict[str, Any], loaded: Loaded
-) -> LoadingError:
+def _failed_in(raised: Message, loaded: Loaded) -> LoadingError:
     """Return the error for an exception in a line of the learner's code."""
-    place = {"file": loaded.shown(frame[0]), "line": frame[1]}
+    file, line, *_, code = raised["frames"][-1]
+    place = {"file": loaded.shown(file), "line": line}
     kind, reason = raised["kind"], raised["message"]
-    code = str(frame[-1])
     if kind == "ImportError" and reason == _BEYOND:
-        *folders, base = _path.abspath(frame[0]).split(os.sep)
+        *folders, base = _path.abspath(file).split(os.sep)
         # The names above the file that belong to a package, one for each dot.
         last = len(folders) - code.split()[1].count(".")
         names = [*folders[last:], _path.splitext(base)[0]]

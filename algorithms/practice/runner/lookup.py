@@ -91,8 +91,8 @@ def choose(where: str, module: ModuleType, parameters: Sequence[str] = ()) -> st
     functions = [name for name in usual if name == _USUAL]
     choices = [names, functions, usual]
     if parameters:
-        fitting = [each for each in names if _fits(where, module, each, parameters)]
-        exact = [x for x in fitting if not _fits(where, module, x, parameters[1:])]
+        fitting = [each for each in names if _fits(module, each, parameters)]
+        exact = [x for x in fitting if not _fits(module, x, parameters[1:])]
         named = [
             x for x in fitting if required(find(where, module, x)) == [*parameters]
         ]
@@ -152,11 +152,10 @@ def check(
     function: Callable[..., Any], name: str, parameters: Sequence[str]
 ) -> None:
     """Check that a function can be called with the arguments of a problem."""
-    given, taken = ", ".join(parameters), 0
-    header = f"def {name.rpartition('.')[2]}({given}):"
+    given, taken, method = ", ".join(parameters), 0, name.rpartition(".")[2]
+    header = f"def {method}({given}):"
     if isinstance(function, _Method):
         wrong, owner = function.wrong(len(parameters)), function.owner.__name__
-        method = name.rpartition(".")[2]
         call, taken = f"{owner}().{method}({{}})", 1  # `self`
         header = f"def {method}({', '.join(['self', *parameters])}):"
         if wrong is function.owner:
@@ -167,23 +166,20 @@ def check(
         call = f"{name}({{}})"
     if wrong is None:
         return
-    values = {
+    values: dict[str, Any] = {
         "solver": name + signature_of(wrong),
-        "parameters": f"({given})",
         "header": header,
     }
-    lines = _wrapper(wrong, call, required(wrong)[taken:], parameters)
-    more: dict[str, Any] = {"wrapper": lines} if lines else {}
-    if lines and "..." in lines[1]:
-        more["starts"] = "..."
-    raise LoadingError("solver-signature", **values, **more)
+    if lines := _wrapper(wrong, call, required(wrong)[taken:], parameters):
+        values["wrapper"] = lines
+        if "..." in lines[1]:
+            values["starts"] = "..."
+    raise LoadingError("solver-signature", parameters=f"({given})", **values)
 
 
-def _fits(
-    where: str, module: ModuleType, name: str, parameters: Sequence[str]
-) -> bool:
+def _fits(module: ModuleType, name: str, parameters: Sequence[str]) -> bool:
     try:
-        found = find(where, module, name)
+        found = find("", module, name)
         check(found, name, parameters)
     except LoadingError:
         return False

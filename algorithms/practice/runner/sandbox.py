@@ -22,10 +22,12 @@ from struct import pack
 from types import ModuleType
 from typing import Any
 
-from algorithms.practice.runner.answers import PACKAGE
+from algorithms.practice.runner.answers import Message
 
 _path = os.path  # pathlib takes longer to import than all the rest
-_PACKAGE = _path.realpath(PACKAGE)
+_CHECKER = _path.dirname(_path.dirname(_path.abspath(__file__)))
+_INSIDE = _path.dirname(_CHECKER) + os.sep
+_PACKAGE = _path.realpath(_INSIDE)
 
 PARTS = ("files", "network", "processes")
 """The parts of the system that a sandbox closes to a solver."""
@@ -63,8 +65,6 @@ _KEPT = (
     "SYSTEMROOT SYSTEMDRIVE WINDIR COMSPEC PATHEXT NUMBER_OF_PROCESSORS ALGORITHMS_LANGUAGE"
 )
 
-_CHECKER = _path.join(PACKAGE, "practice")
-_INSIDE = PACKAGE + os.sep
 _DECORATOR = "algorithms.practice.pytest_suites"
 
 # Modules with tables of known numbers of solutions.
@@ -199,7 +199,7 @@ def _map(process: int, users: str, groups: str) -> None:
             opened.write(text)
 
 
-def confine(request: dict[str, Any], *, separated: bool) -> list[str]:
+def confine(request: Message, *, separated: bool) -> list[str]:
     """Restrict this process for good, and return the parts of the sandbox that are missing."""
     control(_NO_NEW_PRIVILEGES, 1)
     _drop()
@@ -231,16 +231,14 @@ def _keep(*capabilities: int) -> int:
     return int(_C.capset(pack("=II", _CAPABILITIES, 0), pack("=6I", *words)))
 
 
-def _restrict(request: dict[str, Any], *, separated: bool) -> int:
+def _restrict(request: Message, *, separated: bool) -> int:
     """Apply the rules of Landlock; return its version, 0 without it."""
     version = _C.syscall(_CREATE, None, 0, 1) if _C else 0
     if version < 1:
         return 0
     rights = sum(right for since, right in _RIGHTS.items() if since <= version)
     tcp, scopes = 3 * (version >= _TCP), 3 * (version >= _SIGNALS)
-    attributes = pack("=3Q", rights, tcp, scopes)[
-        : 8 * (1 + bool(tcp) + bool(scopes))
-    ]
+    attributes = pack("=3Q", rights, tcp, scopes)  # older versions accept zeros
     rules = _C.syscall(_CREATE, attributes, len(attributes), 0)
     if rules < 0:
         return 0
@@ -263,7 +261,7 @@ def _add_rule(rules: int, place: str, right: int) -> None:
         os.close(opened)
 
 
-def _readable(request: dict[str, Any]) -> Iterator[tuple[str, int]]:
+def _readable(request: Message) -> Iterator[tuple[str, int]]:
     """Yield the places that a solver may read, with the rights there."""
     home = request["file"] or request["home"]
     # A function of the package, or one that was sent, may need its other modules.
@@ -298,13 +296,13 @@ def _parts(place: str, hidden: list[str]) -> Iterator[tuple[str, int]]:
                 yield from _parts(path, hidden)
 
 
-def refuse(request: dict[str, Any]) -> None:
+def refuse(request: Message) -> None:
     """Have imports of the checker's modules, known answers and solvers raise `ImportError`."""
     refused = _TABLES if request["pickled"] else _SOLVERS
     sys.meta_path.insert(0, _Refusal(() if is_own(request) else refused))
 
 
-def is_own(request: dict[str, Any]) -> bool:
+def is_own(request: Message) -> bool:
     """Return whether a solver is a function of this package."""
     module: str = request["module"]
     home = _path.abspath(request["home"] or request["file"])

@@ -27,8 +27,8 @@ from algorithms.practice.exception_help import refused
 from algorithms.practice.limits import USUAL, Limits
 from algorithms.practice.replies import Arguments, Reply, Solver
 from algorithms.practice.runner import sandbox
-from algorithms.practice.runner.answers import too_much
-from algorithms.practice.runner.limits import UNIT
+from algorithms.practice.runner.answers import Message, too_much
+from algorithms.practice.runner.limits import UNIT, read
 
 SUPERVISED = sys.platform == "linux"
 """True if there is a supervisor between this process and the worker."""
@@ -74,9 +74,7 @@ def closed() -> Iterator[None]:
         yield
     finally:
         with _lock:
-            first = _before[0]
-            _before.pop()
-            if not _before and first == 1:
+            if _before.pop() == 1:  # the first one: others found it closed
                 sandbox.control(sandbox.DUMPABLE, 1)
 
 
@@ -117,7 +115,7 @@ def _load(supervisor: int) -> tuple[bool, float]:
     """Return whether a process below a supervisor can run, and the time of all; -1 if unknown."""
     if not supervisor:
         return False, -1.0
-    from algorithms.practice.runner.supervisor import below, read  # only on Linux
+    from algorithms.practice.runner.supervisor import below  # only on Linux
 
     read_all = (read(f"/proc/{pid}/stat") for pid in below(supervisor))
     stats = [each.rpartition(b")")[2].split() for each in read_all if each]
@@ -137,14 +135,13 @@ class WorkerProcess:
 
     _report: int | None = None  # where a supervisor reports how the worker ended
 
-    def __init__(
-        self, memory: int, *, sandboxed: bool = False, private: str = ""
-    ) -> None:
+    def __init__(self, memory: int, *, sandboxed: bool, private: str) -> None:
         environment, arguments, kept = dict(os.environ), list[str](), list[int]()
-        with ExitStack() as stack:
+        with ExitStack() as stack, ExitStack() as passed:
             if SUPERVISED:
                 self._report, theirs = _pipe()
                 stack.callback(os.close, self._report)
+                passed.callback(os.close, theirs)
                 kept, arguments = [theirs], [str(theirs), str(memory)]
                 if sandboxed:
                     folder = tempfile.mkdtemp(prefix="solver-")
@@ -152,20 +149,16 @@ class WorkerProcess:
                     environment = sandbox.environment(folder)
                     self.writable = (folder, private) if private else (folder,)
             stack.enter_context(closed())
-            try:
-                self._popen = subprocess.Popen(  # noqa: S603 - our own file
-                    [sys.executable, "-P", str(_START), *arguments, *self.writable],
-                    bufsize=1 << 16,
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=subprocess.DEVNULL,
-                    env=environment | _ENVIRONMENT,
-                    start_new_session=os.name == "posix",
-                    pass_fds=kept,
-                )
-            finally:
-                for each in kept:
-                    os.close(each)
+            self._popen = subprocess.Popen(  # noqa: S603 - our own file
+                [sys.executable, "-P", str(_START), *arguments, *self.writable],
+                bufsize=1 << 16,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=environment | _ENVIRONMENT,
+                start_new_session=os.name == "posix",
+                pass_fds=kept,
+            )
             self._undoing = stack.pop_all()
         self._requests: Any = self._popen.stdin
         self._inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -175,7 +168,7 @@ class WorkerProcess:
         self._ending = threading.RLock()
         self.clock = _Clock(0)  # of the latest request
 
-    def ask(self, request: dict[str, Any], seconds: float) -> dict[str, Any]:
+    def ask(self, request: Message, seconds: float) -> Message:
         """Send a request and wait for its reply.
 
         End the process and raise `TimeoutError` if there is none in time, `EOFError` if the
@@ -424,7 +417,7 @@ class SolverProcess(Solver, AbstractContextManager["SolverProcess"]):
             raise
 
     def _protect(
-        self, process: WorkerProcess, request: dict[str, Any], limit: float
+        self, process: WorkerProcess, request: Message, limit: float
     ) -> None:
         """Have the sandbox set up, and read what is missing in it."""
         if process.writable:
@@ -433,7 +426,7 @@ class SolverProcess(Solver, AbstractContextManager["SolverProcess"]):
         if self.missing and self._limits.sandbox == "require":
             raise SolverError("sandbox-missing")
 
-    def _read_loaded(self, reply: dict[str, Any]) -> None:
+    def _read_loaded(self, reply: Message) -> None:
         """Read the worker's reply to the request to load; raise the error in it, if any."""
         if "code" in reply:
             error = refused(reply["code"], reply["values"])

@@ -22,7 +22,7 @@ import time
 from contextlib import suppress
 
 from algorithms.practice.runner import sandbox
-from algorithms.practice.runner.limits import PROCESSES, UNIT
+from algorithms.practice.runner.limits import PROCESSES, UNIT, read
 from algorithms.practice.runner.sandbox import control
 
 _SIGNALS = {signal.SIGCHLD, signal.SIGHUP, signal.SIGTERM}
@@ -88,10 +88,7 @@ def _fork() -> int:
 
 
 def _watch(middle: int, checker: int, memory: int, folders: list[str]) -> int:
-    """Wait until the middle process ends, or all are to end; reap orphans meanwhile.
-
-    Return the memory of all processes if they were to end because of it, otherwise 0.
-    """
+    """Reap orphans until the middle process or all end; return their memory if it is why."""
     while True:
         while ended := os.waitid(os.P_ALL, 0, _LOOK):
             # It is not reaped, so that its group's number stays its own.
@@ -201,13 +198,6 @@ def below(parent: int) -> list[int]:
             for thread in os.listdir(f"/proc/{each}/task"):
                 found += _children(each, int(thread))
     return found[1:]
-
-
-def read(path: str) -> bytes:
-    """Return the content of a file of the kernel; empty if its process has ended."""
-    with suppress(OSError), open(path, "rb") as file:
-        return file.read()
-    return b""
 
 
 def _tell(report: int, text: bytes) -> None:

@@ -19,7 +19,7 @@ from warnings import catch_warnings
 from algorithms.board.values.encoding import Encoder
 from algorithms.board.values.showing import sendable
 from algorithms.practice.runner import answers, limits
-from algorithms.practice.runner.answers import Printed, build, failure, unnumbered
+from algorithms.practice.runner.answers import Message, Printed, failure, unnumbered
 from algorithms.practice.runner.loading import Loaded, load
 from algorithms.practice.runner.lookup import LoadingError
 from algorithms.practice.runner.reading import Program
@@ -35,11 +35,9 @@ LINES_PER_SECOND = 1_000_000
 _CALL = 2  # lines that take as long as a call, or as a step of a generator
 
 
-def perform(
-    function: Callable[..., object], request: dict[str, Any]
-) -> dict[str, Any]:
+def perform(function: Callable[..., object], request: Message) -> Message:
     """Make a call, and perhaps further ones."""
-    arguments = [build(argument) for argument in request["arguments"]]
+    arguments = [answers.build(argument) for argument in request["arguments"]]
     random.seed(request["seed"])
     numpy: Any = sys.modules.get("numpy")
     with suppress(Exception):  # it is None, or a learner's `numpy.py`
@@ -59,16 +57,13 @@ def perform(
 
 
 def _changed(
-    function: Callable[..., object],
-    then: list[Any],
-    value: object,
-    encoder: Encoder,
+    function: Callable[..., object], then: list[Any], value: Any, encoder: Encoder
 ) -> list[int] | None:
     """Make further calls until one of them changes the answer to an earlier one."""
     # An iterator has to be consumed: a generator runs only when its items are read.
     given = [(value, encoder.encode(value))]
     for number, arguments in enumerate(then, 1):
-        value = function(*[build(argument) for argument in arguments])
+        value = function(*[answers.build(argument) for argument in arguments])
         after = encoder.encode(value)
         for earlier in reversed(range(number)):
             answer, before = given[earlier]
@@ -80,9 +75,7 @@ def _changed(
     return None
 
 
-def respond(
-    loaded: Loaded, request: dict[str, Any], printed: Printed
-) -> dict[str, Any]:
+def respond(loaded: Loaded, request: Message, printed: Printed) -> Message:
     """Make a call, and turn any exception of the solver into a reply."""
     printed.clear()
     sys.stdout = sys.stderr = printed
@@ -134,7 +127,7 @@ def main(*, separated: bool = False) -> None:
         channel.send({"call": request["call"], **reply})
 
 
-def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
+def _load(request: Message, channel: "Channel") -> Loaded:
     """Load the solver and send the outcome."""
     inherited = limits.peak_memory()
     limits.limit_memory(request["memory"])
@@ -145,17 +138,15 @@ def _load(request: dict[str, Any], channel: "Channel") -> Loaded:
     except LoadingError as error:
         channel.send({"call": 0, "code": error.code, "values": error.values})
         os._exit(1)
-    program = loaded.program
-    channel.send(
-        {
-            "call": 0,
-            "name": loaded.name,
-            "peak_memory": inherited,
-            "supplied": program.supplied,
-            "left_out": program.left_out,
-            "compiles": not _COMPILERS.isdisjoint(sys.modules),
-        }
-    )
+    told = {
+        "call": 0,
+        "name": loaded.name,
+        "peak_memory": inherited,
+        "supplied": loaded.program.supplied,
+        "left_out": loaded.program.left_out,
+        "compiles": not _COMPILERS.isdisjoint(sys.modules),
+    }
+    channel.send(told)
     return loaded
 
 
@@ -166,18 +157,18 @@ class TooManyLines(BaseException):
 class Variants:
     """The edited programs of a solver: the latest one stays loaded for further calls."""
 
-    def __init__(self, request: dict[str, Any], loaded: Loaded) -> None:
+    def __init__(self, request: Message, loaded: Loaded) -> None:
         self._request = {**request, "name": loaded.name}
         self._supplied = loaded.program.supplied
         self._source, self._left = "", 0
         self._loaded: Loaded | None = None
 
     def reply(
-        self, edited: dict[str, Any], respond: Callable[[Loaded], dict[str, Any]]
-    ) -> dict[str, Any]:
+        self, edited: Message, respond: Callable[[Loaded], Message]
+    ) -> Message:
         """Return the reply of an edited program; if lines are counted, they are its time."""
         most = self._left = edited["lines"]
-        reply: dict[str, Any] = {"outcome": "died"}
+        reply: Message = {"outcome": "died"}
         before = sys.gettrace()
         if most:
             sys.settrace(self._enter)
@@ -225,7 +216,7 @@ class Channel:
         self._target = os.fdopen(target, "wb", closefd=False)
         self._process = os.getpid()
 
-    def receive(self) -> dict[str, Any]:
+    def receive(self) -> Message:
         """Wait for a request; end the process if there is none."""
         try:
             line = self._source.readline()
@@ -233,10 +224,10 @@ class Channel:
             os._exit(_CUT_OFF)
         if not line:
             os._exit(0)
-        request: dict[str, Any] = loads(line)
+        request: Message = loads(line)
         return request
 
-    def send(self, reply: dict[str, Any]) -> None:
+    def send(self, reply: Message) -> None:
         """Send a reply; if it is too long, send one that says so."""
         if os.getpid() != self._process:  # the solver forked, and this is the child
             os._exit(0)
