@@ -67,11 +67,10 @@ class Recorded:
 @pytest_asyncio.fixture(scope="module")
 async def recorded(browser, tmp_path_factory):
     """Yield a page that shows recordings, shared by the tests."""
-    page = await browser.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield Recorded(page, tmp_path_factory.mktemp("views") / "run.html")
-    await page.close()
+    async with await browser.new_page() as page:
+        errors = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        yield Recorded(page, tmp_path_factory.mktemp("views") / "run.html")
     assert not errors
 
 
