@@ -82,7 +82,7 @@ _COMMENTS = {
 }
 
 # Their comments are for those who change them.
-_ROOMS = "base board cli counting drawing lab player practice walkthrough"
+_ROOMS = "base board cli counting drawing lab player practice queens/kernels solving walkthrough"
 _DEEP = tuple(f"algorithms/{room}/" for room in _ROOMS.split())
 
 

@@ -5,7 +5,7 @@ They do not raise the exceptions of the reader's program, but describe them.
 """
 
 from algorithms.lab.checking import check, check_examples, define, properties
-from algorithms.lab.handed_in import submissions
+from algorithms.lab.loading import submissions
 from algorithms.lab.recording import LINES, SECONDS, run, step
 from algorithms.practice.inprocess import Watch
 

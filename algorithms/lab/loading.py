@@ -1,22 +1,26 @@
-"""The programs and problems of a page: they are saved, loaded and run, and errors are described."""
+"""The programs and problems of a page, and what a class has handed in, loaded or refused."""
 
+import ast
 import linecache
 import sys
-from contextlib import redirect_stdout
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 from algorithms.base.errors import AlgorithmsError
 from algorithms.base.messages import explain, translate
 from algorithms.base.texts import N_
-from algorithms.practice.exception_help import described
+from algorithms.practice.exception_help import described, refused
 from algorithms.practice.inprocess import InProcessSolver, Watch, load_apart
 from algorithms.practice.runner.answers import Printed
 from algorithms.practice.runner.loading import prepare
-from algorithms.practice.runner.reading import Program, plain_program
+from algorithms.practice.runner.lookup import LoadingError
+from algorithms.practice.runner.reading import Program, plain_program, program_of
 from algorithms.practice.sources import notes
 
 if TYPE_CHECKING:
+    from algorithms.practice.grading.submissions import Submission
     from algorithms.practice.model import Problem
 
 Json = dict[str, Any]
@@ -93,3 +97,70 @@ def refusal(error: BaseException, file: str, language: str | None) -> Json:
     several = error.code == "solver-several"
     text = translate(_SEVERAL, language) if several else explain(error, language)
     return {"error": {"explanation": text.replace(f"{Path.cwd()}/", "")}}
+
+
+def submissions(folder: str, language: str | None = None) -> Json:
+    """Return what a class has handed in: the files in a folder, or in the only zip file there."""
+    from algorithms.practice.grading.submissions import (
+        Ignored,
+        class_folder,
+        find_submissions,
+        unpacked_class,
+    )
+
+    whole, left_out = Path(folder), tuple[Ignored, ...]()
+    try:
+        match [*whole.iterdir()]:
+            case [Path(suffix=".zip" | ".ZIP") as only]:
+                whole, left_out = unpacked_class(only, Path(mkdtemp()))
+            case _:
+                whole = class_folder(whole)
+        found, others = find_submissions(whole)
+    except AlgorithmsError as error:
+        return refusal(error, folder, language)
+    return {
+        "error": None,
+        "submissions": [_submission(each, language) for each in found],
+        "ignored": [
+            {"name": each.name, "reason": translate(each.reason, language)}
+            for each in (*others, *left_out)
+        ],
+    }
+
+
+def _submission(submission: "Submission", language: str | None) -> Json:
+    """Return the program that one student handed in, or why there is none."""
+    from algorithms.practice.grading.submissions import staged
+
+    shown: Json = {"name": submission.name, "newer": submission.newer}
+    try:
+        with staged(submission) as copy:
+            main = copy.main
+            shown["file"] = main.with_suffix(".py").name
+            program = program_of(main.read_bytes(), main.name)
+            modules = {
+                each.relative_to(main.parent).as_posix(): each.read_bytes().decode(
+                    errors="replace"
+                )
+                for each in main.parent.rglob("*.py")
+                if each != main
+            }
+    except LoadingError as error:
+        known = refused(error.code, error.values)
+        return shown | refusal(known, main.name, language)
+    except (AlgorithmsError, SyntaxError) as error:
+        return shown | refusal(error, submission.file, language)
+    return {
+        **shown,
+        "error": None,
+        "source": program.source,
+        "modules": modules,
+        "alike": _kind(program.source, modules),
+    }
+
+
+def _kind(source: str, modules: dict[str, str]) -> str:
+    """Return a text that is the same for programs that differ only in comments and spaces."""
+    with suppress(SyntaxError, ValueError):
+        source = ast.dump(ast.parse(source))
+    return str(hash((source, *sorted(modules.values()))))
