@@ -217,11 +217,8 @@ async def test_the_lab_is_open_at_once(quiet, site, language):
     assert not [url for url in await page.evaluate(LOADED) if "pyodide" in url]
     await found.find(".cm-content").focus()
     await page.keyboard.type("x = 1")
-    assert (await found.source()).split("\n")[:3] == [
-        "def solve(board, square):",
-        "    x = 1",
-        "    return None",
-    ]
+    changed = "def solve(board, square):\n    x = 1\n    return None"
+    assert (await found.source()).startswith(changed)
     await found.find(".lab-status").evaluate(READING)
     await found.perform("run", "uncalledTask")
     assert {"starting", "running"} < {*await page.evaluate("told")}
@@ -253,11 +250,16 @@ async def test_run(same):
 async def test_output_while_running_and_stop(same):
     """Output appears at once; an endless loop is stopped, and the next program runs."""
     found = await same()
-    await found.write("print('begin')\nwhile True:\n    pass\n")
-    await found.do("run")
+    await found.perform("run", "finished", "print('before')")
     begin = found.find(".lab-output pre").get_by_text("begin")
-    await begin.wait_for(timeout=PATIENCE)
-    await found.perform("stop", "stopped")
+    for ends in (
+        "json.dumps = None",
+        "while True: pass",
+    ):  # the first restarts Python
+        await found.write(f"import json\nprint('begin')\n{ends}\n")
+        await found.do("run")
+        await begin.wait_for(timeout=PATIENCE)
+        await found.perform("stop", "stopped")
     await found.write("while True:\n    print(0)\n")
     await found.do("run")
     await found.find(".lab-cut").wait_for(timeout=PATIENCE)
@@ -643,9 +645,7 @@ async def test_a_call_waits_for_the_search(tabs):
     await found.find('[data-do="stop"]').evaluate("it => it.hidden || it.click()")
     await found.find("board-player").wait_for(timeout=PATIENCE)
     await expect(later).to_have_count(0)
-    await expect(found.find(".candidates .place")).to_have_count(
-        1
-    )  # the asked square
+    await expect(found.find(".candidates .place")).to_have_count(1)
 
 
 async def test_a_recording_that_is_stopped(same):

@@ -261,7 +261,6 @@ class ClassCheck extends HTMLElement {
 
   /** @param {any} request @returns {Promise<any>} */
   ask(request) {
-    this.runtime.isStopped = false; // an earlier check was perhaps ended
     return this.runtime.check({ ...request, language: this.data.language }, () => {});
   }
 

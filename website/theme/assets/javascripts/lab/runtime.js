@@ -77,8 +77,7 @@ export class Runtime {
    *
    * @param {boolean} isCheck @param {(part: number) => void} told called with the part that has arrived
    */
-  async load(isCheck, told) {
-    this.isStopped = false;
+  async load(isCheck, told = () => {}) {
     const engine = isCheck ? (this.spare ??= this.begin()) : (this.runner ??= this.take() ?? this.begin());
     const stopped = new Promise((resolve) => (this.cancel = () => resolve(false)));
     engine.told = told;
@@ -111,7 +110,6 @@ export class Runtime {
 
   /** End the current request; a fresh worker is prepared in the background. */
   stop() {
-    this.isStopped = true;
     this.cancel?.();
   }
 
@@ -133,7 +131,8 @@ export class Runtime {
     const reply = await this.ask(engine, request, listener, limit, end);
     if (reply.type !== "failed") return reply;
     end(); // an earlier program may have damaged Python
-    return wasUsed ? this.perform(request, listener) : reply;
+    if (!wasUsed) return reply;
+    return (await this.load(false)) ? this.perform(request, listener) : { type: "stopped" };
   }
 
   /**
@@ -146,12 +145,9 @@ export class Runtime {
   async check(request, listener) {
     const slow = /** @type {string[]} */ ([]);
     for (;;) {
-      const engine = /** @type {Engine} */ (await (this.take() ?? this.begin()).ready);
+      if (!(await this.load(true))) return { type: "stopped" };
+      const engine = /** @type {Engine} */ (this.take());
       engine.isUsed = true;
-      if (this.isStopped) {
-        engine.end();
-        return { type: "stopped" };
-      }
       const end = () => engine.end();
       const asked = { ...request, slow, seconds: LIMITS.call / 1000 };
       const reply = await this.ask(engine, asked, listener, -LIMITS.call, end);

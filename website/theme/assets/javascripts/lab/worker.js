@@ -42,7 +42,10 @@ def _input(prompt=""):
     return line
 def _tell(type, **values):
     _post(json.dumps({"type": type, **values}))
+_whole = [(vars(module), dict(vars(module))) for module in [*sys.modules.values()] if type(module) is type(sys)]
 def _do(request):
+    for names, before in _whole: # what an earlier program replaced or deleted
+        names.update(before)
     request = json.loads(request)
     do, language = request["do"], request["language"]
     builtins.input = _input if do in ("run", "step") else _no_input
