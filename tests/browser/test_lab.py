@@ -248,15 +248,13 @@ async def test_run(same):
 
 
 async def test_output_while_running_and_stop(same):
-    """Output appears at once; an endless loop is stopped, and the next program runs."""
+    """Output appears at once; Stop ends a loop and a restart of Python; the next program runs."""
     found = await same()
     await found.perform("run", "finished", "print('before')")
     begin = found.find(".lab-output pre").get_by_text("begin")
-    for ends in (
-        "json.dumps = None",
-        "while True: pass",
-    ):  # the first restarts Python
-        await found.write(f"import json\nprint('begin')\n{ends}\n")
+    restart, endless = "ast.parse = None", "while True: pass"
+    for ends in (restart, endless):
+        await found.write(f"import ast\nprint('begin')\n{ends}\n")
         await found.do("run")
         await begin.wait_for(timeout=PATIENCE)
         await found.perform("stop", "stopped")

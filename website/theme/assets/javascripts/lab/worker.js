@@ -42,10 +42,8 @@ def _input(prompt=""):
     return line
 def _tell(type, **values):
     _post(json.dumps({"type": type, **values}))
-_whole = [(vars(module), dict(vars(module))) for module in [*sys.modules.values()] if type(module) is type(sys)]
+_originals = [(vars(module), dict(vars(module))) for module in [*sys.modules.values()] if type(module) is type(sys)]
 def _do(request):
-    for names, before in _whole: # what an earlier program replaced or deleted
-        names.update(before)
     request = json.loads(request)
     do, language = request["do"], request["language"]
     builtins.input = _input if do in ("run", "step") else _no_input
@@ -65,6 +63,8 @@ def _do(request):
             result = getattr(lab, do)(request["problem"], *program, language, watch, **more)
         else:
             result = lab.check_examples(request["starter"], *program, language, watch)
+    for names, before in _originals: # the program may have replaced or deleted some
+        names.update(before)
     sys.stdout.flush()
     sys.stderr.flush()
     return json.dumps(result)
